@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunchOptions } from './stories/testing/chromium.ts'
+import { chromiumLaunchOptions } from './e2e/testing/chromium.ts'
 
 export default defineConfig({
-  testDir: 'stories',
-  testMatch: '**/*.story.ts',
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { createRunnableDevEnvironment, defineConfig } from 'vite'
+import { build, createRunnableDevEnvironment, defineConfig } from 'vite'
 import { endpointLines } from './web/build/endpoint-lines.ts'
 import { buildWebApp, preRenderInDevelopment } from './web/build/pre-render.ts'
 
@@ -12,7 +12,7 @@ const OF_CONTRACT = new RegExp(`^${RegExp.escape(inRepository('./'))}(?:contract
 
 /** Nothing here is a field or opens over the screen: a list is drawn without any of those. */
 const PLAIN =
-  /\/web\/src\/(?:api\/|pieces\/(?:counted|empty-place|failed-place|plan-notice|row-skeletons|screen-heading|small-pictures|status-pill)\.tsx)|\/@tabler\/icons-react\//
+  /\/web\/src\/(?:api\/|components\/(?:counted|empty-state|load-error|plan-notice|row-skeletons|screen-heading|small-pictures|status-pill)\.tsx)|\/@tabler\/icons-react\//
 
 /** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
 const WITHOUT_UNUSED_SCHEMAS = {
@@ -108,7 +108,13 @@ export default defineConfig({
       },
     },
   },
-  builder: { buildApp: (builder) => buildWebApp(builder, inRepository('dist')) },
+  builder: {
+    buildApp: async (builder) => {
+      await buildWebApp(builder, inRepository('dist'))
+      const { logLevel = 'info' } = builder.config
+      await build({ configFile: inRepository('sandbox/console/vite.config.ts'), logLevel })
+    },
+  },
   server: {
     proxy: { '/api': API, '/uploads': API, '/webhooks': API, '/callback': API },
   },

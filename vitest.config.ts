@@ -24,9 +24,9 @@ export default defineConfig({
         test: {
           name: 'database',
           include: [databaseTests],
-          // Each file opens its own embedded database, about 200 MB of memory: more workers would not be faster.
+          globalSetup: ['server/src/testing/postgres-for-tests.ts'],
           maxWorkers: 2,
-          // Two databases on two cores: what broke once is tried once more, and named at the end of `npm test`.
+          // Two workers on two cores: what broke once is tried once more, and named at the end of `npm test`.
           retry: 1,
         },
       },

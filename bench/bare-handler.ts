@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { Agent, request } from 'undici'
 
 /**
- * The yardstick: the least that answers a comment. Checks the signature, parses, makes one outgoing call; keeps nothing,
- * so a crash loses and a duplicate doubles.
+ * Baseline: the least code that answers a comment. It checks the signature, parses and makes one outgoing call.
+ * It stores nothing, so a crash loses replies and a duplicate webhook sends two.
  */
 const secret = process.env.META_APP_SECRET ?? ''
 const graph = process.env.META_GRAPH_URL ?? ''

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { claimDeliveries } from '#server/domains/delivery/claim-deliveries.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
@@ -50,7 +50,6 @@ const filled = async ({ pages, each, kinds = ['comment_reply'] }: Size, parts: n
   const { url, drop } = await newServerDatabase(server.url)
   const database = await openDatabase({
     url,
-    directory: undefined,
     connections: 1,
     log: createLog('silent'),
   })

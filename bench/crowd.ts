@@ -4,7 +4,7 @@ import { startPlatform } from './crowd/platform.ts'
 import { createCustomers, type Kind, webhookOf } from './crowd/writings.ts'
 import { quantile } from './measuring/quantile.ts'
 
-/** Milliseconds; `refused`: webhooks that were not taken at first, and were brought again. */
+/** Milliseconds; `refused`: webhooks answered 503 and sent again. */
 export type Latency = {
   median: number
   p99: number
@@ -15,19 +15,22 @@ export type Latency = {
 
 type Crowd = { appSecret: string; pageIds: string[]; answerMilliseconds?: number }
 
-/** `pages`: on which, if not on all; `together`: in one webhook. */
+/** `pages`: pages that get comments, all by default; `together`: comments in one webhook. */
 export type Flood = { kind?: Kind; pages?: readonly string[]; writers?: number; together?: number }
 
 const WEBHOOK_PATH = '/webhooks/meta'
-/** Meta brings again what was refused; here soon, so that a measurement ends. */
+/** Meta retries a refused webhook. The delay is short here, so that a measurement ends. */
 const BRING_AGAIN_MILLISECONDS = 1000
 
-/** As many as are needed, like Meta, within what a system grants a process. Who waits for one waits for an answer. */
+/**
+ * Opens as many connections as needed, like Meta, within the limit of a process. The time a webhook waits for a
+ * connection counts as answer time.
+ */
 const MOST_CONNECTIONS = 2000
-/** Closed from this side long before a busy server would close it, in the middle of the next webhook. */
+/** Shorter than the server's own timeout, because a busy server could close a connection during the next webhook. */
 const IDLE_CONNECTION_MILLISECONDS = 2000
 
-/** An instant platform and the customers on it, in one process, so that both ends of a reply have one clock. */
+/** Runs an instant platform and its customers in one process, so that comment and reply are timed by one clock. */
 export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }: Crowd) => {
   const agent = new Agent({
     connections: MOST_CONNECTIONS,
@@ -48,7 +51,7 @@ export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }:
   }
   const platform = await startPlatform({ answerMilliseconds, onReply })
 
-  /** Whether it was taken, and how long that took. */
+  /** @returns whether the product accepted the webhook, and how long that took */
   const post = async (target: string, { raw, signature, olderSignature }: ReturnType<typeof webhookOf>) => {
     const began = performance.now()
     const { statusCode, body } = await request(target + WEBHOOK_PATH, {
@@ -83,7 +86,7 @@ export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }:
   const allReplied = () =>
     sentAt.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => (onAllReplied = resolve))
 
-  /** As fast as they are taken. */
+  /** Writes `count` comments as fast as the product accepts them. */
   const writeAll = async (target: string, count: number, flood: Flood = {}) => {
     const { writers = 256, together = 1 } = flood
     let left = Math.ceil(count / together)
@@ -97,14 +100,14 @@ export const startCrowd = async ({ appSecret, pageIds, answerMilliseconds = 0 }:
     graphUrl: platform.url,
     writeAll,
     allReplied,
-    /** As fast as it goes: a second, until the last reply. */
+    /** Writes as fast as possible. @returns comments a second, until the last reply */
     flood: async (target: string, count: number, flood: Flood = {}): Promise<number> => {
       const began = performance.now()
       await writeAll(target, count, flood)
       await allReplied()
       return (count / (performance.now() - began)) * 1000
     },
-    /** At a steady rate, whatever the answers do, until all are answered. */
+    /** Writes at a steady rate, however slow the replies are, and waits for the last reply. */
     steady: async (target: string, perSecond: number, seconds: number): Promise<Latency> => {
       replied.length = 0
       const acknowledged: number[] = []

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product.stop())
 
-it('after a day of a busy page the ledger of the platform, the dashboard and history agree to the unit', async () => {
+it('after a day of a busy page the platform ledger, the dashboard and history agree exactly', async () => {
   const lines = await compareDay(played)
   expect(lines.filter(({ difference }) => difference !== 0)).toEqual([])
   const answered = lines.find(({ what }) => what.startsWith('comments answered: dashboard'))

@@ -24,7 +24,7 @@ const { day, seconds } = played
 console.log(
   `\nA day of ${day.comments} comments and ${day.chats} chats, ${day.edits} edits, ${day.removals} removals, ` +
     `${day.duplicates} webhooks twice and ${day.late} late, in ${Math.round(seconds)} s on ` +
-    `${server ? 'PostgreSQL' : 'the embedded database'}: ${Math.round((day.comments + day.chats) / seconds)} a second\n`,
+    `${server ? 'PostgreSQL' : 'the bundled PostgreSQL'}: ${Math.round((day.comments + day.chats) / seconds)} a second\n`,
 )
 const lines = await compareDay(played)
 console.table(Object.fromEntries(lines.map(({ what, ...counted }) => [what, counted])))

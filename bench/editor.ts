@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
+import { aShopAtWork } from '../e2e/testing/shop.ts'
+import { startProduct } from '../e2e/testing/start-product.ts'
 import { buildWebWhenStale } from '../scripts/web-build.ts'
-import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
-import { aShopAtWork } from '../stories/testing/shop.ts'
-import { startProduct } from '../stories/testing/start-product.ts'
 import { printVerdicts } from './measuring/verdict.ts'
 
 /**
@@ -162,7 +161,7 @@ const measure = async (page: Page, address: string, steps: number): Promise<Figu
 }
 
 buildWebWhenStale()
-const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
+const directory = temporaryFolder('hariu-bench-')
 const product = await startProduct(directory)
 const browser = await chromium.launch(await chromiumLaunchOptions())
 try {

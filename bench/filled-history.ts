@@ -4,17 +4,17 @@ import type { Tables } from '#migrations/tables.ts'
 import { rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 
-/** One page has nine runs of ten, which is the worst for it; the rest are spread over as many small ones. */
+/** One large page has nine of ten runs, the worst case for that page. The others share the rest. */
 const SMALL_PAGES = 50
 const SHARE_OF_THE_LARGE = 0.9
-/** Of all runs; the others are comments. */
+/** Of all runs; the others are of comments. */
 const SHARE_OF_CHATS = 1 / 3
 const ROWS_A_STATEMENT = 1_000_000
 const FILLED = ['runs', 'chat_runs', 'deliveries', 'conversations'] as const
 
 export const KEYWORDS = 200
 export const customersOf = (runs: number): number => Math.ceil(runs / 8)
-/** A post a day. */
+/** One post a day. */
 export const POSTS = 365
 export const contentId = (pageId: string, post: number): string => `${pageId}_${post}`
 
@@ -31,8 +31,9 @@ export type FilledHistory = {
 type Queries = Kysely<Tables>
 
 /**
- * A year that ends now: of its comments 20 % left alone, 3 % failed, 2 % moderated, 1 % found later, the newest few still
- * waiting; few keywords, customers and posts with most of them. The same for the same number of runs.
+ * Fills a year that ends now. Of its comments 20 % are ignored, 3 % failed, 2 % moderated, 1 % found later, and the
+ * newest few still wait. A few keywords, customers and posts have most of them. These shares are the same for every
+ * number of runs.
  */
 export const fillHistory = async (
   queries: Queries,
@@ -67,7 +68,7 @@ export const fillHistory = async (
   return { runs, pageId: page.pageId, ownerId: page.ownerId, automationIds, comments: largest - chats, chats }
 }
 
-/** Kept beside what was filled, so that it can be measured again. */
+/** Stores `filled` as a comment of the table `runs`, so that a filled database can be measured again. */
 export const noteFilled = (queries: Queries, filled: FilledHistory) =>
   sql`comment on table runs is ${sql.lit(JSON.stringify(filled))}`.execute(queries)
 
@@ -82,7 +83,7 @@ export const notedFilled = async (queries: Queries): Promise<FilledHistory> => {
 
 type Secrets = Parameters<typeof connectedPage>[1]
 
-/** Filling an index at once is many times faster than row by row; what is filled need not survive a crash. */
+/** Drops indexes, because building one afterwards is many times faster. The data need not survive a crash. */
 const withoutIndexes = async (queries: Queries): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -135,7 +136,7 @@ const MIDDLES = [
 ]
 const ENDS = ['', 'баярлалаа', 'утас өгөөч', 'delgerengui', 'хэмжээ байна уу', 'захиалъя']
 
-/** As long as those of a page with few rules; what they say is never looked for. */
+/** As long as the reasons of a page with few rules. No measured screen searches in them. */
 const REASONS = JSON.stringify(
   ['Хүргэлт', 'Хаяг'].map((automation_name) => ({
     code: 'no_keyword_found',
@@ -146,13 +147,13 @@ const REASONS = JSON.stringify(
 
 const place = (of: string, count: number) => sql.raw(`(1 + floor(${of} * ${count}))::int`)
 
-/** Words as customers write them; «мөнгөнцөг» stands in one of twenty thousand. */
+/** Words as customers write them; one text in twenty thousand has «мөнгөнцөг». */
 const RARE = 'мөнгөнцөг'
 const words = sql`concat_ws(' ', (${BEGINNINGS}::text[])[${place('a', BEGINNINGS.length)}],
   (${MIDDLES}::text[])[${place('b', MIDDLES.length)}], (${ENDS}::text[])[${place('c', ENDS.length)}],
   case when number % 20000 = 7 then ${RARE} end)`
 
-/** The rows of a stretch of the year, each with its chances. */
+/** Numbers the rows of a part of the year and draws random values for each. */
 const drawn = (pageId: string, rows: number, from: number, to: number) => sql`
   select number, ${rows} - number as from_the_end, now() - (${rows} - number)::float / ${rows} * interval '365 days' as at,
     random() as a, random() as b, random() as c, random() as fate_chance, random() as who, random() as which,
@@ -166,14 +167,14 @@ const nameOf = (
   (${last}::text[])[1 + customer / ${FIRST_NAMES.length} % ${LAST_NAMES.length}]`
 const name = nameOf(FIRST_NAMES, LAST_NAMES)
 
-/** As the product writes it: the pieces of a text folded one by one are the text folded. */
+/** Search text as the product writes it. Folding each piece gives the same result as folding the whole text. */
 const folded = (texts: string[]) => texts.map((text) => searchTextOf(text))
 const searchName = nameOf(folded(FIRST_NAMES), folded(LAST_NAMES))
 const searchWords = sql`concat((${folded(BEGINNINGS)}::text[])[${place('a', BEGINNINGS.length)}],
   (${folded(MIDDLES)}::text[])[${place('b', MIDDLES.length)}], (${folded(ENDS)}::text[])[${place('c', ENDS.length)}],
   case when number % 20000 = 7 then ${searchTextOf(RARE)} end)`
 
-/** A quarter of the answers is written by a tenth of the customers. */
+/** A tenth of the customers write about a third of the texts, √0.1. */
 const customer = sql`floor(customers * who * who)::int as customer`
 
 const fillComments = async (queries: Queries, pageId: string, rows: number, automationIds: string[]) => {
@@ -228,7 +229,7 @@ const fillChats = async (queries: Queries, pageId: string, rows: number, automat
     select ${pageId}, 'c' || customer, ${name}, ${searchName}, '{}', now() - random() * interval '365 days'
     from generate_series(0, ${customersOf(rows)}) as customer
   `.execute(queries)
-  // Numbers beyond those of comments: events are counted together.
+  // Event ids above those of comments, because comments and messages share one numbering.
   await inParts(rows, (from, to) =>
     sql`
       with drawn as (${drawn(pageId, rows, from, to)}), told as materialized (

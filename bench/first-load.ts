@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
+import { aShopAtWork } from '../e2e/testing/shop.ts'
+import { startProduct } from '../e2e/testing/start-product.ts'
 import { buildWebWhenStale } from '../scripts/web-build.ts'
-import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
-import { aShopAtWork } from '../stories/testing/shop.ts'
-import { startProduct } from '../stories/testing/start-product.ts'
 import { printVerdicts } from './measuring/verdict.ts'
 
 /**
@@ -38,7 +37,7 @@ const commonTo = ([first, ...others]: Scripts[]): Scripts =>
   new Map([...(first ?? [])].filter(([address]) => others.every((scripts) => scripts.has(address))))
 
 buildWebWhenStale()
-const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
+const directory = temporaryFolder('hariu-bench-')
 const product = await startProduct(directory)
 const browser = await chromium.launch(await chromiumLaunchOptions())
 try {

@@ -12,8 +12,9 @@ import { median } from './measuring/quantile.ts'
 
 /**
  * `node bench/frameworks.ts [--quick] [--messages 6000] [--rounds 3] [--only bottender,botly]`: chat messages a second that
- * bots on published Messenger frameworks answer, which keep nothing, beside chats and comments that the product answers
- * on PostgreSQL. The frameworks are installed into a temporary folder and are no dependencies of this repository.
+ * bots on published Messenger frameworks answer without storing anything, compared with chats and comments that the
+ * product answers on PostgreSQL. The frameworks are installed into a temporary folder and are no dependencies of this
+ * repository.
  */
 const { values } = parseArgs({
   options: {
@@ -25,11 +26,11 @@ const { values } = parseArgs({
 })
 const messages = Number(values.messages ?? (values.quick ? 2000 : 6000))
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 3))
-// A framework answers one page.
+// A framework serves only one page.
 const pages = pageIds(10)
 const [page = ''] = pages
 
-/** What Meta asks a new webhook; some answer nothing else that is no webhook. */
+/** Meta's verification request to a new webhook. Apart from webhooks, some frameworks answer no other request. */
 const HANDSHAKE = '/webhooks/meta?hub.mode=subscribe&hub.verify_token=verify-token&hub.challenge=1'
 
 const { frameworks, remove } = await installFrameworks(values.only)

@@ -3,8 +3,8 @@ import { measureCost } from './growth/cost.ts'
 import { printGrowth } from './growth/print.ts'
 
 /**
- * `node bench/growth.ts [--quick] [--count 20000] [--pages 1000]`: what a comment and a chat message cost web processes,
- * workers and PostgreSQL, and what they leave on its disk; then, on paper, what hosts and databases of so many cores carry.
+ * `node bench/growth.ts [--quick] [--count 20000] [--pages 1000]`: processor time and disk space that a comment and a chat
+ * message cost web processes, workers and PostgreSQL. From these it calculates the load that hosts and databases carry.
  */
 const { values } = parseArgs({
   options: {

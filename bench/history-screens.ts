@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#contract/calendar.ts'
 import { contentId, customersOf, type FilledHistory, KEYWORDS, POSTS } from './filled-history.ts'
 
-/** Each round asks for another customer, post, keyword or day where there are several. */
+/** Each round takes another customer, post, keyword or day where there are several. */
 export type Screen = { name: string; path: (round: number) => string }
 
 type Asked = Record<string, string>
@@ -11,7 +11,7 @@ const COMMENTS = '/api/v1/page-automation-histories'
 const CHATS = '/api/v1/page-chat-histories'
 const PERIODS = ['day', 'week', 'month', 'year'] as const
 
-/** The first screens that people open: the dashboard's, lists that count runs, and history's without a filter, with each and with pairs. */
+/** Dashboard, lists that count runs, and history: without a filter, with each filter and with pairs of filters. */
 export const screens = (filled: FilledHistory): Screen[] => {
   const { pageId, automationIds } = filled
   const today = dayOf(new Date())
@@ -58,7 +58,7 @@ export const screens = (filled: FilledHistory): Screen[] => {
 const customer = (runs: number, round: number): string => `c${(round * 7919) % customersOf(runs)}`
 const keyword = (round: number): string => `түлхүүр ${(round * 31) % KEYWORDS}`
 
-/** What both tabs can be asked. */
+/** Filters that the tabs of comments and chats share. */
 const shared = (runs: number, automationIds: string[], today: string): Filters => ({
   'no filter': () => ({}),
   'no filter, page 50': () => ({ page: '50' }),

@@ -4,10 +4,10 @@ type Measured = { runs: number; times: Map<string, Times> }
 
 const TARGET_MILLISECONDS = 50
 const MOST_TIMES = 2
-/** What so few calls on a shared machine differ by anyway; a screen this little slower is not slower. */
+/** Measurement noise of so few calls on a shared machine. A smaller difference does not count. */
 const NOISE_MILLISECONDS = 10
 
-/** What misses the target: p95 above 50 ms, or more than twice the median of the smallest history beyond the noise. */
+/** @returns missed targets: p95 above 50 ms, or a median above twice that of the smallest history plus noise */
 export const missed = (smallest: Times, largest: Times): string[] => [
   ...(largest.p95 > TARGET_MILLISECONDS ? [`p95 > ${TARGET_MILLISECONDS}`] : []),
   ...(largest.median > MOST_TIMES * smallest.median + NOISE_MILLISECONDS ? [`> ${MOST_TIMES} ×`] : []),

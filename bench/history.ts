@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
 import { type FilledHistory, fillHistory, notedFilled, noteFilled } from './filled-history.ts'
@@ -30,8 +30,7 @@ const asked = { rounds: Number(values.rounds), only: values.only }
 
 type Measured = { runs: number; times: Map<string, Times> }
 
-const openAt = (url: string) =>
-  openDatabase({ url, directory: undefined, connections: 4, log: createLog('silent') })
+const openAt = (url: string) => openDatabase({ url, connections: 4, log: createLog('silent') })
 
 const fill = async (url: string, runs: number): Promise<FilledHistory> => {
   const database = await openAt(url)

@@ -2,7 +2,7 @@ import { compileKeywords } from '#automation/keywords/match-keywords.ts'
 
 /**
  * `node bench/keywords.ts`: time to match one comment of 15 words, by the number of keywords of the page, as a ratio to
- * ten keywords in the same run. Every comment is another one, so only words are remembered.
+ * ten keywords in the same run. Every comment is different, so only words are found in a cache.
  */
 const COMMENTS = 4000
 const WORDS = 15

@@ -10,9 +10,9 @@ import { printPages } from './pages/print.ts'
 
 /**
  * `node bench/pages.ts [--quick] [--comments 6000] [--rounds 3] [--few 10] [--active 1000] [--connected 20000]`: comments a
- * second with few pages, and with many active of even more that are connected, flooded in turn: first while each page and
- * post is met for the first time, then when what that costs once is over; and what each page costs of memory, after all that
- * can be collected was: first with those active, then with every connected page active once.
+ * second with few pages, and with many active pages among even more connected ones. Both are flooded in turn: first while
+ * every page and post is new, then after these one-time costs. It also measures memory for each page after garbage
+ * collection: first with the active pages, then with every connected page active once.
  */
 const { values } = parseArgs({
   options: {
@@ -45,13 +45,13 @@ const start = async (pages: readonly string[]) => {
   const run = { programs: { product }, postgres }
   return {
     flood,
-    /** With the processor time that it took, of its own program and database. */
+    /** Floods pages and measures processor time of program and database. */
     measured: async (floodedPages: readonly string[]): Promise<Flood> => {
       const before = await readCpu(run)
       const perSecond = await flood(floodedPages)
       return { perSecond, cpu: cpuEach(before, await readCpu(run), comments) }
     },
-    /** Until nothing is left of what each page costs once: the posts that were commented on for the first time are read. */
+    /** Waits for the one-time work of new pages to end: posts with a first comment are fetched. */
     settled: async () => {
       while (
         (await postgres.query('select from wanted_content where next_attempt_at is not null')).length > 0

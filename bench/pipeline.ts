@@ -7,7 +7,7 @@ import { createFloods } from './pipeline/floods.ts'
 import { printPipeline, type Yardstick } from './pipeline/print.ts'
 
 /**
- * `node bench/pipeline.ts [--quick] [--comments 6000] [--pages 10] [--rounds 3] [--seconds 5] [--only server|embedded]`:
+ * `node bench/pipeline.ts [--quick] [--comments 6000] [--pages 10] [--rounds 3] [--seconds 5] [--only server|bundled]`:
  * comments a second from webhook to reply, stored durably, as a ratio to a bare handler that keeps nothing, flooded before
  * and after each database so that a machine that drifts shows; then latency at half of that rate, and acknowledgement at
  * twice of it. All are alone on the machine while they are flooded.
@@ -58,9 +58,9 @@ const bareLatency = await latencies(bareHandler.url, bare[0]?.perSecond ?? 0)
 const measured = []
 if (values.only !== 'server') {
   const figures = await measureProduct()
-  measured.push({ name: 'embedded database', target: 0.35, figures, bare: await yardstick() })
+  measured.push({ name: 'bundled PostgreSQL', target: 0.5, figures, bare: await yardstick() })
 }
-if (values.only !== 'embedded') {
+if (values.only !== 'bundled') {
   const figures = await measureProduct(await startMeasuredPostgres())
   measured.push({ name: 'PostgreSQL', target: 0.5, figures, bare: await yardstick() })
 }

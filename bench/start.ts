@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 /**
  * `node bench/start.ts [seconds]`: from starting the process to its being ready, the first time (tables are made) and the next,
- * and what memory it has after standing idle, in the environment of `deploy/hariu.service`. The yardstick is a process that does
+ * and what memory all of its processes have after standing idle, in the environment of `deploy/hariu.service`. The yardstick is a process that does
  * nothing but listen with Fastify. Linux only.
  */
 const IDLE_SECONDS = Number(process.argv[2] ?? 30)
@@ -25,10 +25,35 @@ const BARE = `
   await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })
 `
 
-/** Of the process itself; a sandbox beside it is another. */
 const read = (pid: number, file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8')
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status'))?.[1]) / 1024
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    read(pid, `task/${task}/children`).split(' ').filter(Boolean).map(Number),
+  )
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
+
+/** A mapping of a process: the file, if it is one, and its size in memory. */
+const MAPPING =
+  /^[\da-f]+-[\da-f]+ \S+ \S+ \S+ \d+ *(.*)\n(?:(?![\da-f]+-).*\n)*?Rss: +(\d+) kB\nPss: +(\d+)/gm
+
+/**
+ * Of the process, the bundled PostgreSQL and a sandbox. A file that several of them map is counted once and whole, so that
+ * strangers who map it too make no difference; other memory is divided among those who share it.
+ */
+const megabytesOf = (pid: number): number => {
+  const files = new Map<string, number>()
+  let others = 0
+  for (const one of familyOf(pid)) {
+    const own = new Map<string, number>()
+    for (const [, path = '', rss, pss] of read(one, 'smaps').matchAll(MAPPING))
+      if (path.startsWith('/') && !path.startsWith('/dev/') && !path.startsWith('/SYSV'))
+        own.set(path, (own.get(path) ?? 0) + Number(rss))
+      else others += Number(pss)
+    for (const [path, size] of own) files.set(path, Math.max(size, files.get(path) ?? 0))
+  }
+  return files.values().reduce((sum, size) => sum + size, others) / 1024
+}
+
 /** User and system, in hundredths of a second; the name before them may have blanks. */
 const processorSeconds = (pid: number): number => {
   const fields = read(pid, 'stat').split(') ')[1]?.split(' ') ?? []
@@ -71,7 +96,7 @@ const startOnce = async (
     await pause(IDLE_SECONDS * 1000)
     figures.idle = 0
     for (let reading = 0; reading < READINGS; reading++, await pause(500))
-      figures.idle = Math.max(figures.idle, residentMegabytes(pid))
+      figures.idle = Math.max(figures.idle, megabytesOf(pid))
   }
   child.kill('SIGTERM')
   await exited
@@ -91,7 +116,7 @@ const measured = async (name: string, program: string[], env: Record<string, str
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'hariu-start-'))
+const folder = temporaryFolder('hariu-start-')
 const main = ['server/src/processes/main.ts']
 const alone = {
   APP_SECRET: 'a secret of the benchmark, long enough',
@@ -105,15 +130,15 @@ const alone = {
 }
 
 await measured('bare Fastify', ['--input-type=module', '--eval', BARE], {})
-await measured('embedded database', main, { ...alone, DATA_DIR: join(folder, 'alone') })
-await measured('embedded database, sandbox', main, {
+await measured('bundled PostgreSQL', main, { ...alone, DATA_DIR: join(folder, 'alone') })
+await measured('bundled PostgreSQL, sandbox', main, {
   LOG_LEVEL: 'error',
   SANDBOX_PORT: String(await freePort()),
   DATA_DIR: join(folder, 'sandbox'),
 })
 const server = await startRealPostgres({ fsync: true })
 const { url } = await newServerDatabase(server.url)
-await measured('PostgreSQL', main, { ...alone, DATABASE_URL: url, DATA_DIR: join(folder, 'server') })
+await measured('PostgreSQL server', main, { ...alone, DATABASE_URL: url, DATA_DIR: join(folder, 'server') })
 await server.stop()
 await rm(folder, { recursive: true })
 console.table(figures)

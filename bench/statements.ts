@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type IncomingEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { startPlatform } from './crowd/platform.ts'
 import { kindOf } from './crowd/writings.ts'
@@ -61,7 +61,7 @@ const nameOf = (asked: string | { text: string }): string =>
 
 const postgres = await startMeasuredPostgres()
 const log = createLog('silent')
-const database = await openDatabase({ url: postgres.url, directory: undefined, connections: 2, log })
+const database = await openDatabase({ url: postgres.url, connections: 2, log })
 await database.migrate()
 const secrets = createSecrets('a secret of the benchmark, long enough')
 const pages = pageIds(connected)

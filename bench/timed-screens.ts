@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets, hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets, hashToken, randomToken } from '#server/infrastructure/secrets.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { FilledHistory } from './filled-history.ts'
 import { screens } from './history-screens.ts'
 
@@ -33,7 +32,7 @@ const timed = async (once: () => Promise<unknown>): Promise<number> => {
 }
 
 const startProduct = async (databaseUrl: string) => {
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
+  const directory = temporaryFolder('hariu-bench-')
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, ['server/src/processes/main.ts'], {
     env: {
@@ -107,7 +106,7 @@ export const timeScreens = async (
   { rounds, only }: { rounds: number; only: string },
 ): Promise<Map<string, Times>> => {
   const log = createLog('silent')
-  const database = await openDatabase({ url: databaseUrl, directory: undefined, connections: 2, log })
+  const database = await openDatabase({ url: databaseUrl, connections: 2, log })
   const product = await startProduct(databaseUrl)
   const times = new Map<string, Times>()
   const byKey: number[] = []

@@ -15,7 +15,7 @@ const ON_ANY_MACHINE = [
 
 it('after a viral post each comment has one public and one private reply, no limit was overrun, and all was done when the owner had been told', async () => {
   const wish = {
-    database: 'embedded' as const,
+    database: 'bundled' as const,
     comments: 150,
     minutes: 0.02,
     quietSeconds: 1,

@@ -3,9 +3,9 @@ import { measureWorkers } from './workers/backlog.ts'
 import { printWorkers } from './workers/print.ts'
 
 /**
- * `node bench/workers.ts [--quick] [--comments 10000] [--pages 32] [--workers 1,2,3] [--platform 200,0]`: how long one and
- * more worker processes on one PostgreSQL take to decide and deliver comments that a web process has stored before, so that
- * neither it nor the crowd's writing shares the cores; by milliseconds the platform takes to answer. Says who was the limit.
+ * `node bench/workers.ts [--quick] [--comments 10000] [--pages 32] [--workers 1,2,3] [--platform 200,0]`: time that one or
+ * more workers on one PostgreSQL take to decide and deliver stored comments, by the platform's answer time, and the
+ * bottleneck of each run. The comments are stored first, so that web process and crowd do not share the cores.
  */
 const { values } = parseArgs({
   options: {

@@ -18,16 +18,16 @@ export const profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof profile>
 
-/** One browser in which the person is signed in. What it is, as far as it says so itself. */
+/** One signed-in browser. `browser` and `system` come from its User-Agent header; null: unknown. */
 const signIn = z
   .object({
     id: z.uuid(),
     browser: z.enum(browsers).nullable(),
     system: z.enum(systems).nullable(),
     began_at: z.string(),
-    /** Within a quarter of an hour. */
+    /** Exact to a quarter of an hour. */
     last_used_at: z.string(),
-    /** The one that asks. */
+    /** The browser that makes this request. */
     is_current: z.boolean(),
   })
   .meta({ id: 'SignIn' })
@@ -71,7 +71,7 @@ export const accountEndpoints = {
   endSignIn: {
     method: 'DELETE',
     path: '/api/profile/sign-ins/{id}',
-    summary: 'Ends one of them at once, with its streams',
+    summary: 'Ends a sign-in immediately, with its streams',
     access: 'person',
     params: z.object({ id: z.uuid() }),
     reply: success({}),
@@ -79,7 +79,7 @@ export const accountEndpoints = {
   endOtherSignIns: {
     method: 'DELETE',
     path: '/api/profile/sign-ins',
-    summary: 'Ends all but the one that asks; `ended` says how many there were',
+    summary: 'Ends every sign-in except the current one; `ended` is the number of ended ones',
     access: 'person',
     reply: success({ ended: z.number().int() }),
   },
@@ -108,7 +108,7 @@ export const accountEndpoints = {
   getDeletionRequest: {
     method: 'GET',
     path: '/api/deletion-requests/{code}',
-    summary: 'How far a deletion is that was asked for at Facebook',
+    summary: 'Progress of a deletion that was requested at Facebook',
     access: 'public',
     params: z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
     reply: success({
@@ -116,7 +116,7 @@ export const accountEndpoints = {
         code: z.string(),
         status: z.enum(['waiting', 'completed']),
         requested_at: z.string(),
-        /** When it is carried out: at once, or after the days in which a person may come back. */
+        /** When the deletion runs: immediately, or after the days in which the person may return. */
         due_at: z.string(),
         completed_at: z.string().nullable(),
       }),

@@ -4,7 +4,7 @@ import { type Endpoint, success } from './endpoint.ts'
 import { pageId } from './fields.ts'
 import { LONGEST_QUESTION, MOST_TRIAL_TURNS } from './limits.ts'
 
-/** Who answers: a model, or the owner's own words, quoted as they stand where no model is configured. */
+/** `model`: a language model writes the answer; `extract`: quotes of the owner's words, without a configured model. */
 const answerSource = z.enum(['model', 'extract'])
 
 const startingInstruction = z
@@ -17,7 +17,8 @@ export const aiEndpoints = {
   listAiInstructions: {
     method: 'GET',
     path: '/api/v1/ai-instructions',
-    summary: 'Instructions to start an AI step with, in the language asked for, and who will answer',
+    summary:
+      'Instructions to start an AI step with, in the requested language, and the source of its answers',
     access: 'person',
     reply: success({ instructions: z.array(startingInstruction), source: answerSource }),
   },
@@ -32,17 +33,17 @@ export const aiEndpoints = {
       instruction: text(flowLimits.instruction),
       context: text(flowLimits.context),
       question: text({ min: 1, max: LONGEST_QUESTION }),
-      /** What was said in the trial before, the oldest first. */
+      /** Earlier messages of this trial, the oldest first. */
       history: z
         .array(z.object({ from: z.enum(['customer', 'page']), text: z.string().max(LONGEST_QUESTION) }))
         .max(MOST_TRIAL_TURNS)
         .default([]),
     }),
     reply: success({
-      /** Null: the step would go its way for «could not answer». */
+      /** Null: the step would leave through its `unanswered` outlet. */
       answer: z.string().nullable(),
       source: answerSource,
-      /** Why not: the context does not tell, or nothing of what the model said may be sent. */
+      /** Reason for no answer: not in the context, the model repeated its rules, or checks removed every sentence. */
       unanswered: z.enum(['not_in_context', 'rules_repeated', 'nothing_left']).nullable(),
     }),
   },

@@ -1,4 +1,4 @@
-/** How the filter of the audit log sorts acts. */
+/** Groups of audit events, for the filter of the audit log. */
 export const auditGroups = [
   'team',
   'pages',
@@ -10,10 +10,13 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** Whose acts are asked for when they are nobody's: a payment that came, a page that the platform stopped. */
+/**
+ * Value of the `person` filter for audit events without a person: a payment that came, a page that the platform
+ * stopped.
+ */
 export const SYSTEM = 'system'
 
-/** Everything the audit log has entries of. Who may read them is `audit_log.view` for all alike. */
+/** Every kind of audit event, with its group. All need the permission `audit_log.view`. */
 export const groupOfAction = {
   'team.created': 'team',
   'member.invited': 'team',
@@ -27,14 +30,14 @@ export const groupOfAction = {
   'page.reconnected': 'pages',
   'page.disconnected': 'pages',
   'page.deleted': 'pages',
-  /** Another team has connected it, after this one had disconnected it. */
+  /** Another team connected the page after this one had disconnected it. */
   'page.moved_away': 'pages',
-  /** Another team has connected it, because the platform refused this team's token. */
+  /** Another team connected the page because the platform refused this team's token. */
   'page.taken_over': 'pages',
   'page.restored': 'pages',
-  /** The platform has stopped it. */
+  /** The platform stopped the page. */
   'page.troubled': 'pages',
-  /** Answers again after a policy block. */
+  /** The page answers again after a policy block. */
   'page.resumed': 'pages',
 
   'comment_automation.created': 'comment_automations',
@@ -54,7 +57,7 @@ export const groupOfAction = {
   'template.applied': 'chat_automations',
   'chat_settings.changed': 'chat_automations',
 
-  /** Words that hide or delete a comment from now on, and that do not any more. */
+  /** Added words, which hide or delete comments from now on, and removed ones. */
   'blacklist.changed': 'moderation',
   'comment_settings.changed': 'moderation',
   'comment.restored': 'moderation',
@@ -74,5 +77,6 @@ export type AuditAction = keyof typeof groupOfAction
 
 export const auditActions = Object.keys(groupOfAction) as AuditAction[]
 
+/** @returns all audit events of a group */
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   auditActions.filter((action) => groupOfAction[action] === group)

@@ -8,11 +8,11 @@ import { pageHealth } from './pages.ts'
 const none = z.object({})
 const count = z.number().int()
 const changedFields = z.object({ fields: z.array(commentAutomationDraft.keyof()) })
-/** How many words, and the first of them. */
+/** `first`: the first few of `count` words. */
 const words = z.object({ count, first: z.array(z.string()) })
 const tab = z.enum(['comment', 'chat'])
 
-/** What an entry says beside who, when and what of. */
+/** Fields of an entry that depend on its action. */
 export const auditDetails = {
   'team.created': none,
   'member.invited': none,
@@ -47,7 +47,7 @@ export const auditDetails = {
   'template.kept': none,
   'template.deleted': none,
   'template.applied': z.object({ made: z.array(z.string()), removed: z.array(z.string()) }),
-  /** Minutes that an answer by hand pauses the bot; null: until somebody resumes it. */
+  /** Minutes that a manual reply pauses the bot; null: until a person resumes it. */
   'chat_settings.changed': z.object({ from: count.nullable(), to: count.nullable() }),
 
   'blacklist.changed': z.object({ blocked: words, allowed: words }),

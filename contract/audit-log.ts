@@ -5,7 +5,7 @@ import { type Endpoint, success } from './endpoint.ts'
 import { pageId } from './fields.ts'
 import { whenFilter } from './histories.ts'
 
-/** Two years, so that an owner can look back over a whole business year; then an entry is deleted. */
+/** Days until an entry is deleted: two years, so that an owner can look back over a whole business year. */
 export const AUDIT_DAYS = 730
 
 const actor = z.discriminatedUnion('kind', [
@@ -15,7 +15,7 @@ const actor = z.discriminatedUnion('kind', [
     name: z.string(),
     picture_url: z.string().nullable(),
   }),
-  /** Has deleted the account, and with it the name. */
+  /** The person deleted their account, and with it the name. */
   z.object({ kind: z.literal('deleted_person') }),
   z.object({ kind: z.literal('system') }),
 ])
@@ -24,9 +24,9 @@ const entryFields = {
   id: z.string(),
   at: z.string(),
   by: actor,
-  /** As it was called then; `exists`: still this team's. */
+  /** With its name at that time; `exists`: the page still belongs to this team. */
   page: z.object({ id: z.string(), name: z.string(), exists: z.boolean() }).nullable(),
-  /** What was acted on; null where it is the page or the team itself. A name of null: a deleted person's. */
+  /** The changed thing; null when it is the page or the team itself. Its `name` is null for a deleted person. */
   subject: z
     .object({ id: z.string().nullable(), name: z.string().nullable(), exists: z.boolean() })
     .nullable(),
@@ -41,7 +41,7 @@ export type AuditEntry = { [Action in AuditAction]: EntryOf<Action> }[AuditActio
 const shapes = auditActions.map((action) =>
   z.object({ ...entryFields, action: z.literal(action), details: auditDetails[action] }),
 )
-/** The cast says of all shapes together what the table says of each. */
+/** Cast, because TypeScript cannot derive the union from a mapped list of shapes. */
 const auditEntry = (
   z.discriminatedUnion('action', shapes as never) as unknown as z.ZodType<AuditEntry, AuditEntry>
 ).meta({ id: 'AuditEntry' })
@@ -52,16 +52,16 @@ export const auditLogEndpoints = {
   listAuditEntries: {
     method: 'GET',
     path: '/api/v1/teams/{team_id}/audit-log',
-    summary: 'Who did what in a team, newest first; two years back',
+    summary: 'Audit events of a team, newest first; two years back',
     access: 'audit_log.view',
     params: z.object({ team_id: z.uuid() }),
     query: z.object({
       group: z.enum(auditGroups).optional(),
-      /** One person's acts, or those of the system. */
+      /** Id of a person, or `system`. */
       person: z.union([z.uuid(), z.literal(SYSTEM)]).optional(),
       page_id: pageId.optional(),
       ...whenFilter,
-      /** The `next` of the reply before: entries older than that one. */
+      /** Cursor: the `next` of the previous reply. */
       before: z
         .string()
         .regex(/^\d{1,18}$/)
@@ -70,9 +70,9 @@ export const auditLogEndpoints = {
     }),
     reply: success({
       entries: z.array(auditEntry),
-      /** Where the list goes on; null at its end. */
+      /** Cursor of the next, older entries; null at the end. */
       next: z.string().nullable(),
-      /** Whom and what the whole log speaks of, for the filter. */
+      /** Every person and page in the whole log, for the filter. */
       people: z.array(named),
       pages: z.array(named),
     }),

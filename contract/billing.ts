@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 
-/** Months that a plan is bought for at a time. */
+/** Months that one purchase of a plan may cover. */
 export const durations = [1, 3, 6, 12] as const
 export const duration = z.literal(durations)
 export type Duration = z.infer<typeof duration>
 
-/** Tugrik for each comment, chat, private reply or AI reply over the plan, where the owner allowed it. */
+/** Tugrik for each comment, chat, private reply or AI reply over the plan, if the owner allows overage. */
 export const OVERAGE_PRICE = 20
-/** The most a cap may be: more is a slip of the finger. */
+/** Highest cap, in tugrik: a larger number is a typing error. */
 export const HIGHEST_OVERAGE_CAP = 1_000_000
 
-/** The column is a smallint. */
+/** The database column is a smallint. */
 const HIGHEST_PLAN_ID = 32_767
 
 export const planCode = z.enum(['trial', 'standard', 'premium', 'enterprise'])
 export type PlanCode = z.infer<typeof planCode>
 
-/** A limit of null: none. A price of null: by agreement. */
+/** Null: no limit. */
 const limit = z.number().int().nullable()
 
 export const plan = z
   .object({
     id: z.number().int(),
     code: planCode,
-    /** Tugrik a month. */
+    /** Tugrik a month; null: by agreement. */
     price: z.number().int().nullable(),
     comments: limit,
     private_replies: limit,
@@ -46,17 +46,17 @@ export const usage = z
     kind: usageKind,
     used: z.number().int(),
     limit,
-    /** Of what was used, how much went over the limit and is charged. */
+    /** Part of `used` that is over the limit and is charged. */
     over: z.number().int(),
-    /** What the period comes to when it goes on as it did; null before anything can be said. */
+    /** Expected use at the end of the period, at the present rate; null while there is too little data. */
     forecast: z.number().int().nullable(),
   })
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof usage>
 
 /**
- * `serverError` may become `completed` at a later check. So may `expired` and `cancelled`, because a late payment is still
- * money. These two also stand for an end at the provider.
+ * `serverError` may become `completed` at a later check. So may `expired` and `cancelled`, because a late payment is
+ * still money. `expired` and `cancelled` also cover an invoice that ended at the payment provider.
  */
 export const invoiceStatus = z.enum([
   'processing',
@@ -71,26 +71,26 @@ export type InvoiceStatus = z.infer<typeof invoiceStatus>
 export const invoice = z
   .object({
     id: z.string(),
-    /** What the bank statement shows. */
+    /** The number on the payer's bank statement. */
     number: z.string(),
     team_id: z.string(),
-    /** The page whose connection asked for it. */
+    /** The page whose connection needed the plan. */
     page_id: z.string().nullable(),
-    /** Null, as its months: an invoice for overage alone. */
+    /** `plan` and `duration` (months) are null for an invoice that covers overage alone. */
     plan: z.nullable(planCode),
     duration: z.nullable(duration),
-    /** Tugrik in all, and its two parts. */
+    /** Total in tugrik: `plan_amount` plus `overage_amount`. */
     amount: z.number().int(),
     plan_amount: z.number().int(),
     overage_amount: z.number().int(),
-    /** What has been paid so far; less than the amount settles nothing. */
+    /** Tugrik paid so far; an invoice is settled only when this reaches `amount`. */
     paid_amount: z.number().int(),
     status: invoiceStatus,
     created_at: z.string(),
     expires_at: z.string(),
     completed_at: z.string().nullable(),
     qr_text: z.string().nullable(),
-    /** A PNG as a data address. */
+    /** A PNG as a `data:` URL. */
     qr_image: z.string().nullable(),
     urls: z.array(
       z.object({ name: z.string(), description: z.string(), logo: z.string().nullable(), link: z.string() }),
@@ -112,7 +112,8 @@ export const billingEndpoints = {
   createInvoice: {
     method: 'POST',
     path: '/api/v1/teams/create-invoice',
-    summary: 'An invoice for a plan, to be paid by QR; one that waits for the same is given again',
+    summary:
+      'Makes an invoice for a plan, to be paid by QR; returns the open one if there is one for the same plan',
     access: 'team.extend_plan',
     body: z.object({
       team_id: teamId,
@@ -125,7 +126,7 @@ export const billingEndpoints = {
   createDebtInvoice: {
     method: 'POST',
     path: '/api/v1/teams/create-debt-invoice',
-    summary: 'An invoice for the overage that a team owes, to be paid by QR',
+    summary: 'Makes an invoice for the overage that a team owes, to be paid by QR',
     access: 'team.extend_plan',
     body: z.object({ team_id: teamId }),
     reply: success({ invoice }),
@@ -133,7 +134,7 @@ export const billingEndpoints = {
   checkPayment: {
     method: 'POST',
     path: '/api/v1/teams/check-payment',
-    summary: 'Asks the payment provider whether an invoice is paid, and settles it when it is',
+    summary: 'Checks at the payment provider whether an invoice is paid, and settles it if so',
     access: 'team.extend_plan',
     body: z.object({ invoice_id: z.uuid() }),
     reply: success({ status: invoiceStatus, invoice }),
@@ -149,7 +150,7 @@ export const billingEndpoints = {
   getBilling: {
     method: 'GET',
     path: '/api/v1/teams/{team_id}/billing',
-    summary: "A team's plan, its period, what was used of it, and its invoices",
+    summary: "A team's plan, period, usage and invoices",
     access: 'team.view',
     params: z.object({ team_id: teamId }),
     reply: success({
@@ -157,16 +158,16 @@ export const billingEndpoints = {
         plan,
         status: z.enum(['active', 'expiring', 'expired']),
         ends_at: z.string().nullable(),
-        /** The month of the plan that runs now; null once the plan has ended. */
+        /** The current month of the plan; null once the plan has ended. */
         period: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
         usage: z.array(usage),
-        /** When AI answers again; null unless the team's AI calls of today are used up. */
+        /** When AI answers again; null while the team has AI calls left today. */
         ai_paused_until: z.string().nullable(),
-        /** Tugrik. What is owed for use over the plan is added to the next invoice. */
+        /** Amounts in tugrik. `owed` is added to the next invoice. */
         overage: z.object({
           enabled: z.boolean(),
           cap: z.number().int(),
-          /** What the team paid for one month of its plan; 0 where overage is not possible. */
+          /** Price the team paid for one month of its plan; 0 if overage is not possible. */
           highest_cap: z.number().int(),
           owed: z.number().int(),
         }),
@@ -177,7 +178,7 @@ export const billingEndpoints = {
   updateOverage: {
     method: 'PUT',
     path: '/api/v1/teams/{team_id}/overage',
-    summary: 'Lets a team go on over its plan, for so much money a period',
+    summary: 'Allows or forbids use over the plan, and caps its cost a period',
     access: 'team.extend_plan',
     params: z.object({ team_id: teamId }),
     body: z.object({ enabled: z.boolean(), cap: z.number().int().min(0).max(HIGHEST_OVERAGE_CAP) }),

@@ -2,7 +2,11 @@ import { foldBlacklistWord, MOST_BLACKLIST_WORDS } from './blacklist.ts'
 import type { FieldProblem } from './comment-automation-rules.ts'
 import { limits } from './limits.ts'
 
-/** What a word breaks by itself and beside those that are in effect already. */
+/**
+ * Validates one new blacklist word.
+ * @param inEffect folded words that already hide comments
+ * @returns code of the broken rule (too short, too long, already in effect), or undefined
+ */
 export const blacklistWordProblem = (
   word: string,
   inEffect: ReadonlySet<string>,
@@ -14,9 +18,10 @@ export const blacklistWordProblem = (
 }
 
 /**
- * What is wrong with words to be added, each at its field (`adds.0`).
- * @param inEffect folded words that are hidden already
- * @param own how many words the page has added so far
+ * Validates new blacklist words, also against each other.
+ * @param inEffect folded words that already hide comments
+ * @param own number of words that the page has added so far
+ * @returns problems by field (`adds.0`); one problem of `adds` for too many words
  */
 export const blacklistProblems = (
   adds: readonly string[],

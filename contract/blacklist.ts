@@ -5,21 +5,21 @@ import { pageId, platform } from './fields.ts'
 import { counted, delivery, deliveryState } from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 
-/** Trimmed, in lower case, spaces single: how a word is kept and compared. */
+/** Form in which words are stored and compared: trimmed, lower case, single spaces. */
 export const foldBlacklistWord = foldKeyword
 
-/** More of a page's own are a mistake of a program, not a wish of a person. */
+/** Words that one page may add; only a faulty program would add more. */
 export const MOST_BLACKLIST_WORDS = 500
 
 const ids = z.array(z.string().min(1).max(200)).max(MOST_BLACKLIST_WORDS)
-/** Too long or too short a word gets its own message, so the shape lets it through. */
+/** No length bounds here, because `blacklistProblems` reports each word of wrong length by itself. */
 const typedWords = z.array(z.string()).max(MOST_BLACKLIST_WORDS)
 
 export const blacklistWord = z
   .object({
     id: z.string(),
     word: z.string(),
-    /** `built_in`: hidden on every page whose owner did not exclude it. */
+    /** `built_in`: hides comments on every page that did not exclude it. */
     source: z.enum(['built_in', 'added']),
   })
   .meta({ id: 'BlacklistWord' })
@@ -27,9 +27,9 @@ export type BlacklistWord = z.infer<typeof blacklistWord>
 
 export const blacklist = z
   .object({
-    /** What is in effect: the built-in words and the page's own, without the excluded. */
+    /** Words in effect: the built-in ones and the page's own, without the excluded. */
     words: z.array(blacklistWord),
-    /** Words of the built-in list that the page took out. */
+    /** Built-in words that the page excluded. */
     excluded: z.array(z.object({ id: z.string(), word: z.string() })),
   })
   .meta({ id: 'Blacklist' })
@@ -37,9 +37,9 @@ export type Blacklist = z.infer<typeof blacklist>
 
 export const commentSettings = z
   .object({
-    /** What happens to a comment with a word of the blacklist. Deleting cannot be undone. */
+    /** Action on a comment with a blacklisted word. Deleting cannot be undone. */
     blacklist_action: z.enum(['hide', 'delete']),
-    /** Other sellers' adverts are left unanswered. */
+    /** Leave adverts of other sellers unanswered. */
     leave_adverts: z.boolean(),
   })
   .meta({ id: 'CommentSettings' })
@@ -55,10 +55,10 @@ export const moderatedComment = z
     text: z.string(),
     date: z.string(),
     action: z.enum(['hide', 'delete']),
-    /** The word of the blacklist, and the words of the comment it was found in. */
+    /** `word`: from the blacklist; `words`: the part of the comment that matched it. */
     word: z.string(),
     words: z.string(),
-    /** `sent`: it is hidden, or deleted. */
+    /** `sent`: the comment is hidden or deleted. */
     state: deliveryState,
     error: delivery.shape.error,
     restored: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
@@ -82,7 +82,7 @@ export const blacklistEndpoints = {
   addBlacklistWords: {
     method: 'POST',
     path: `${PAGE}/blacklist/add-words`,
-    summary: 'Adds words, and takes words of the built-in list out; all or nothing',
+    summary: 'Adds words and excludes built-in ones; all or nothing',
     access: 'blacklist.edit',
     params: ofPage,
     body: z.object({ adds: typedWords.default([]), excludes: typedWords.default([]) }),
@@ -91,7 +91,7 @@ export const blacklistEndpoints = {
   excludeBlacklistWords: {
     method: 'POST',
     path: `${PAGE}/blacklist/exclude`,
-    summary: 'Takes words of the built-in list out for a page',
+    summary: 'Excludes built-in words for a page',
     access: 'blacklist.edit',
     params: ofPage,
     body: z.object({ words: typedWords }),
@@ -100,7 +100,7 @@ export const blacklistEndpoints = {
   editBlacklistWord: {
     method: 'POST',
     path: `${PAGE}/blacklist/{id}/edit`,
-    summary: 'Changes a word; one of the built-in list is replaced for this page',
+    summary: 'Changes a word; a built-in one is replaced for this page',
     access: 'blacklist.edit',
     params: ofPage.extend({ id: z.string().min(1).max(200) }),
     body: z.object({ new: z.string() }),
@@ -109,7 +109,7 @@ export const blacklistEndpoints = {
   removeBlacklistWords: {
     method: 'DELETE',
     path: `${PAGE}/blacklist/destroy-words`,
-    summary: "Removes the page's own words, and puts excluded ones back; by id or by word",
+    summary: "Removes the page's own words and restores excluded ones; by id or by word",
     access: 'blacklist.edit',
     params: ofPage,
     body: z.object({ remove_adds: ids.default([]), remove_excludes: ids.default([]) }),
@@ -118,7 +118,7 @@ export const blacklistEndpoints = {
   getCommentSettings: {
     method: 'GET',
     path: `${PAGE}/comment-settings`,
-    summary: 'What a page does with blacklisted comments and with adverts of others',
+    summary: 'How a page treats comments with blacklisted words and adverts of other sellers',
     access: 'page.view',
     params: ofPage,
     reply: success({ comment_settings: commentSettings }),
@@ -144,7 +144,7 @@ export const blacklistEndpoints = {
   restoreComment: {
     method: 'POST',
     path: `${PAGE}/moderated-comments/{id}/restore`,
-    summary: 'Lets a hidden comment be seen again, at once; a second time changes nothing',
+    summary: 'Unhides a comment immediately; idempotent',
     access: 'comment.restore',
     params: ofPage.extend({ id: z.string().regex(/^\d{1,18}$/) }),
     reply: success({ moderated_comment: moderatedComment }),

@@ -1,10 +1,10 @@
-/** Ulaanbaatar is eight hours ahead of UTC all the year (specification §9). */
+/** Ulaanbaatar is eight hours ahead of UTC all year (specification §9). */
 const OFFSET_MILLISECONDS = 8 * 3_600_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 export type Period = 'day' | 'week' | 'month' | 'year'
-/** From the first moment on, up to the second and without it. */
+/** Half-open: includes `from`, excludes `to`. */
 export type Span = { from: Date; to: Date }
 /** The named ranges of history (specification §3). */
 export type NamedRange =
@@ -17,19 +17,19 @@ export type NamedRange =
   | 'last_month'
   | 'last_year'
 
-/** `YYYY-MM-DD`: the day in Ulaanbaatar at that moment. */
+/** @returns day of a moment in Ulaanbaatar, `YYYY-MM-DD` */
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10)
 
-/** `YYYY-MM-DD HH:MM:SS`: what the clocks of Ulaanbaatar show at that moment. */
+/** @returns local time of a moment in Ulaanbaatar, `YYYY-MM-DD HH:MM:SS` */
 export const clockTimeOf = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The moment a day begins in Ulaanbaatar. @param day `YYYY-MM-DD` */
+/** @returns midnight in Ulaanbaatar at the start of a day (`YYYY-MM-DD`) */
 export const startOfDay = (day: string): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MILLISECONDS)
 
-/** The day that many days later. */
+/** Adds days to a day (`YYYY-MM-DD`); a negative number goes back. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
@@ -41,7 +41,7 @@ const parts = (day: string) => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), weekday: (date.getUTCDay() + 6) % 7 }
 }
 
-/** The first day of the period around a day, and of the one that many periods later. A week begins on Monday. */
+/** First day of the period around a day, moved by `periodsLater` periods. A week begins on Monday. */
 const firstDay = (period: Period, day: string, periodsLater: number): string => {
   const { year, month, weekday } = parts(day)
   switch (period) {
@@ -56,16 +56,16 @@ const firstDay = (period: Period, day: string, periodsLater: number): string => 
   }
 }
 
-/** The day, week, month or year around a day in Ulaanbaatar. */
+/** @returns the day, week (from Monday), month or year around a day (`YYYY-MM-DD`) in Ulaanbaatar */
 export const spanOfPeriod = (period: Period, day: string): Span => ({
   from: startOfDay(firstDay(period, day, 0)),
   to: startOfDay(firstDay(period, day, 1)),
 })
 
-/** The first day of the period before (-1) or after (1) the one around a day. */
+/** @returns first day of the period before (-1) or after (1) the one around a day, `YYYY-MM-DD` */
 export const turnPeriod = (period: Period, day: string, by: -1 | 1): string => firstDay(period, day, by)
 
-/** Where the columns of a period's graph begin: hours of a day, days of a week or month, months of a year. */
+/** @returns start of each column of a period's graph: hours of a day, days of a week or month, months of a year */
 export const columnsOf = (period: Period, day: string): Date[] => {
   const { from, to } = spanOfPeriod(period, day)
   if (period === 'year')
@@ -87,7 +87,7 @@ const periodOfRange = {
   last_year: ['year', -1],
 } as const satisfies Record<Exclude<NamedRange, 'last_hour'>, readonly [Period, 0 | -1]>
 
-/** What a named range means at a moment; `last_hour` is the sixty minutes before it. */
+/** @returns span of a named range at a moment; `last_hour` is the 60 minutes before it, `now` included */
 export const spanOfRange = (range: NamedRange, now: Date): Span => {
   if (range === 'last_hour') return { from: new Date(now.getTime() - HOUR), to: new Date(now.getTime() + 1) }
   const [period, turn] = periodOfRange[range]

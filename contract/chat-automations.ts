@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flow, flowNodes } from '#automation/flow/flow.ts'
-import { operation } from '#automation/flow/operations/apply-operation.ts'
+import { replaceNodes } from '#automation/flow/operations/replace-nodes.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
 import { type Endpoint, success } from './endpoint.ts'
 import { fbPageId, pageId, platform } from './fields.ts'
@@ -10,11 +10,11 @@ import { paginated, paging } from './paginated.ts'
 const triggerType = z.enum(['keyword', 'default', 'welcome'])
 const keywordKind = z.enum(['keywords', 'ai_intent', 'linked'])
 
-/** `live`: what was last set live answers customers, whatever has been drawn since. */
+/** `live`: the version last set live answers customers, whatever the draft contains. */
 export const chatAutomationStatus = z.enum(['draft', 'live'])
 export type ChatAutomationStatus = z.infer<typeof chatAutomationStatus>
 
-/** A starter or menu item that leads to a chat automation, and goes when it is deleted. */
+/** A starter or menu item that opens a chat automation, and is deleted with it. */
 export const linkedEntry = z
   .object({ id: z.string(), entry_type: z.enum(['conversation_starter', 'main_menu']), title: z.string() })
   .meta({ id: 'LinkedEntry' })
@@ -27,10 +27,10 @@ const summaryFields = {
   platform,
   title: z.string(),
   status: chatAutomationStatus,
-  /** What begins it, as it is drawn. */
+  /** Trigger of the draft. */
   trigger: z.object({
     node_type: triggerType,
-    /** Of a keyword trigger; `keywords` for the others. */
+    /** Kind of a keyword trigger; `keywords` for the other triggers. */
     kind: keywordKind,
     keywords: z.array(z.string()),
     match_mode: flowMatchMode,
@@ -39,19 +39,24 @@ const summaryFields = {
   }),
   /** Steps after the trigger. */
   steps: z.number().int(),
-  /** Whether one of them is an AI step, which the plan must allow. */
+  /** Whether a step is an AI step, which the plan must allow. */
   has_ai: z.boolean(),
-  /** Raised by every change; whoever changes on an older one is refused with CHANGED_MEANWHILE. */
+  /** Incremented by every change; a change based on an older version fails with CHANGED_MEANWHILE. */
   version: z.number().int(),
-  /** Drawn on since it was set live. */
+  /** The draft changed since it was set live. */
   changed_since_live: z.boolean(),
   live_at: z.string().nullable(),
-  /** Blanks of a template that customers read now. A flow set live since blanks are refused has none. */
+  /** Labels of unfilled blanks in the live flow. Only flows set live before blanks were refused have any. */
   live_blanks: z.array(z.string()),
   entries: z.array(linkedEntry),
+  /** Customers' messages with a sent answer of this automation, and those whose answers all failed. */
+  answered: z.number().int(),
+  failed: z.number().int(),
+  /** Part of `answered` with a failed message. */
+  partly_failed: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Who changed it last. */
+  /** Name of the person who changed it last. */
   updated_by: z.string().nullable(),
 }
 
@@ -61,15 +66,15 @@ export type ChatAutomationSummary = z.infer<typeof chatAutomationSummary>
 export const chatAutomation = z
   .object({
     ...summaryFields,
-    /** As it is drawn. */
+    /** Steps of the draft. */
     nodes: flowNodes,
-    /** As it answers; null for a draft. */
+    /** The flow that answers customers; null for a draft. */
     live: flow.nullable(),
   })
   .meta({ id: 'ChatAutomation' })
 export type ChatAutomation = z.infer<typeof chatAutomation>
 
-/** What the linter has to know beside the flow (`LintCircumstances`). */
+/** Context of the linter (`LintCircumstances`). */
 const lintCircumstances = z.object({
   automation_id: z.string(),
   platform,
@@ -91,9 +96,6 @@ const lintCircumstances = z.object({
 
 const byId = z.object({ id: z.uuid() })
 const version = z.number().int().min(1)
-
-/** In one call. An autosave is one, however much was drawn; each costs a look at the whole flow. */
-const MOST_OPERATIONS = 100
 
 export const chatAutomationEndpoints = {
   listChatAutomations: {
@@ -123,7 +125,7 @@ export const chatAutomationEndpoints = {
   getChatAutomation: {
     method: 'GET',
     path: '/api/v1/chat-automations/{id}',
-    summary: 'One chat automation, and what its linter has to know',
+    summary: 'One chat automation, and the context of its linter',
     access: 'page.view',
     params: byId,
     reply: success({ chat_automation: chatAutomation, circumstances: lintCircumstances }),
@@ -131,16 +133,16 @@ export const chatAutomationEndpoints = {
   updateChatAutomation: {
     method: 'PUT',
     path: '/api/v1/chat-automations/{id}',
-    summary: 'Changes the draft by operations or as a whole, sets it live, or takes it back',
+    summary: 'Changes the draft by its difference or as a whole, sets it live, or stops it',
     access: 'chat_automation.edit',
     params: byId,
     body: z.object({
-      /** The version the changes were made on. Absent: whatever it is now. */
+      /** Version the changes are based on. Absent: the current one. */
       version: version.optional(),
       title: flow.shape.title.optional(),
       nodes: flowNodes.optional(),
-      operations: z.array(operation).max(MOST_OPERATIONS).optional(),
-      /** `live` sets live what is drawn, changes of this call included; refused with FLOW_PROBLEMS while there are errors. */
+      changes: z.optional(replaceNodes),
+      /** `live` sets the draft live, with the changes of this call; fails with FLOW_PROBLEMS while there are errors. */
       status: chatAutomationStatus.optional(),
     }),
     mostBytes: MOST_FLOW_BYTES,
@@ -153,7 +155,7 @@ export const chatAutomationEndpoints = {
     access: 'chat_automation.edit',
     params: byId,
     query: z.object({
-      /** Said by somebody who has seen which entries go too; without it they are named and nothing is deleted. */
+      /** `true` confirms that these entries are deleted too; otherwise the reply lists them and nothing is deleted. */
       delete_entries: z.enum(['true', 'false']).default('false'),
     }),
     reply: success({ entries: z.array(linkedEntry) }),

@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 import { pageId, platform } from './fields.ts'
-import { counted, deliveryErrorReason, deliveryState, searchedBackTo, whenFilter } from './histories.ts'
+import {
+  counted,
+  deliveryErrorReason,
+  deliveryState,
+  failedFilter,
+  searchedBackTo,
+  whenFilter,
+} from './histories.ts'
 import { paginated, paging } from './paginated.ts'
 
-/** One message of an answer, as it went out or will. */
+/** One message of a reply, sent or still to be sent. */
 const sentMessage = z.object({
   kind: z.enum(['text', 'cards', 'media']),
-  /** What it says; of cards their titles, of media the address of the file. */
+  /** Text of the message; titles of cards; URL of a media file. */
   text: z.string(),
   state: deliveryState,
-  /** When a waiting message is tried next. */
+  /** Time of the next attempt while the message waits. */
   due_at: z.string().nullable(),
   sent_at: z.string().nullable(),
   error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
-  /** It failed, and trying again can neither double nor surprise. */
+  /** The message failed, and a retry can neither send it twice nor come too late. */
   can_retry: z.boolean(),
 })
 export type SentMessage = z.infer<typeof sentMessage>
@@ -47,34 +54,36 @@ export const chatRun = z
       name: z.string().nullable(),
       picture_url: z.string().nullable(),
     }),
-    /** What the customer wrote or tapped; empty for a picture. */
+    /** Message or tapped title of the customer; empty for a picture. */
     text: z.string(),
-    /** What was written and answered is older than it is kept. */
+    /** Texts of the message and its replies were deleted after their retention period. */
     text_forgotten: z.boolean(),
     date: z.string(),
     outcome: z.enum(['answered', 'left']),
     fate: chatFate,
-    /** `null` also when it has been deleted since and nobody knows its title. */
+    /** Null also when it was deleted and its title is not known. */
     automation: z.object({ id: z.string(), title: z.string() }).nullable(),
     keyword: z.string().nullable(),
-    /** The worst of its messages. */
+    /** Worst state of its messages. */
     status: deliveryState.nullable(),
-    /** Why the bot did what it did, step by step (`ChatReason` of the runner, and why it was silent). */
+    /** Reasons for the reply or the silence, in order (`ChatReason` of the runner). */
     reasons: z.array(z.looseObject({ code: z.string() })),
     messages: z.array(sentMessage),
   })
   .meta({ id: 'ChatRun' })
 export type ChatRun = z.infer<typeof chatRun>
 
-/** Which happenings in the chats of a page; several filters together narrow. */
+/** Filter of a page's chat events; all given conditions must hold. */
 export const chatRunFilter = {
   page_id: pageId,
   fate: chatFate.optional(),
+  /** Only events with a failed message; also a parameter of the history screen's URL. */
+  failed: failedFilter.optional(),
   status: deliveryState.optional(),
   keyword: z.string().trim().max(75).optional(),
-  /** What that chat automation answered. */
+  /** Only events answered by this chat automation. */
   automation_id: z.uuid().optional(),
-  /** One customer's. */
+  /** Only events of this customer. */
   customer_id: z.string().min(1).max(512).optional(),
   /** Words of the message or of the customer's name, in either script. */
   search: z.string().trim().min(1).max(75).optional(),
@@ -86,7 +95,7 @@ export const chatHistoryEndpoints = {
     method: 'GET',
     path: '/api/v1/page-chat-histories',
     summary:
-      'Everything customers did in the chats of a page, newest first: answered or not, why, and how far',
+      'Events of customers in the chats of a page, newest first, with result, reasons and state of each reply',
     access: 'history.view',
     query: z.object({ ...chatRunFilter, ...paging }),
     reply: success({ chat_histories: paginated(chatRun), counted, searched_back_to: searchedBackTo }),

@@ -24,7 +24,7 @@ const problems = (changes: Partial<CommentAutomationDraft>, platform: 1 | 2 = 1)
   problemsByField(commentAutomationProblems(draft(changes), platform), 'mn')
 
 describe('a comment automation', () => {
-  it('with a keyword and a reply has no problems on either platform', () => {
+  it('is valid on either platform with a keyword and a reply', () => {
     expect(problems({})).toEqual({})
     expect(problems({}, 2)).toEqual({})
   })
@@ -36,7 +36,7 @@ describe('a comment automation', () => {
     })
   })
 
-  it('with a blank of a template is refused while it is on, and can be switched off', () => {
+  it('is refused while on with an unfilled blank of a template, and can be switched off', () => {
     const blank = {
       comment_replies: ['Хүргэлт [[хүргэлтийн үнэ]] ₮.'],
       chat_replies: ['Утас: [утасны дугаар]'],
@@ -49,7 +49,7 @@ describe('a comment automation', () => {
     expect(problems({ chat_replies: ['[ШИНЭ] 45,000 ₮'] })).toEqual({})
   })
 
-  it('may write to an Instagram chat about 500 Cyrillic letters, because it counts bytes', () => {
+  it('allows about 500 Cyrillic letters in an Instagram chat, which counts bytes', () => {
     const long = { chat_replies: ['а'.repeat(500)] }
     expect(problems(long, 2)).toEqual({})
     const longer = { chat_replies: ['а'.repeat(501)] }
@@ -57,13 +57,13 @@ describe('a comment automation', () => {
     expect(problems(longer, 2)['chat_replies.0']?.[0]).toContain('500')
   })
 
-  it('for Instagram broadcasts needs a chat reply', () => {
+  it('needs a chat reply for Instagram broadcasts', () => {
     const live = { content: { scope: 'all' as const, type: 3 as const, ids: [] }, chat_replies: [] }
     expect(problems(live, 1)).toEqual({})
     expect(Object.keys(problems(live, 2))).toEqual(['chat_replies'])
   })
 
-  it('cannot exclude its own keyword, however it is written', () => {
+  it('cannot exclude its own keyword in any letter case or spacing', () => {
     expect(Object.keys(problems({ exclude_keywords: ['үнэгүй', ' ҮНЭ'] }))).toEqual(['exclude_keywords.1'])
     expect(problems({ trigger: 'default', keywords: [], exclude_keywords: ['үнэ'] })).toEqual({})
   })

@@ -13,14 +13,20 @@ export type FieldProblem = { field: string; code: ErrorCode; details?: ErrorDeta
 
 type Content = CommentAutomationDraft['content']
 
-/** Two rules clash only where both would answer the same comment at the same rank: both for chosen content, or both for all. */
+/**
+ * Whether two rules can both match a comment at the same rank. A rule for chosen content outranks one for all
+ * content, so only rules of the same scope conflict.
+ */
 export const sameRankOverlap = (left: Content, right: Content): boolean => {
   if (left.scope !== right.scope) return false
   if (left.scope === 'chosen') return left.ids.some((id) => right.ids.includes(id))
   return left.type === right.type || left.type === contentTypes.ALL || right.type === contentTypes.ALL
 }
 
-/** What one draft breaks by itself; the server adds what clashes with the page's other automations. */
+/**
+ * Validates one draft by itself. The server also checks it against the page's other automations.
+ * @returns problems by field (`keywords.0`); empty when the draft is valid
+ */
 export const commentAutomationProblems = (
   draft: CommentAutomationDraft,
   platform: Platform,
@@ -69,7 +75,7 @@ const textProblems = (draft: CommentAutomationDraft, platform: Platform): FieldP
     const limit: TextLimit = replyLimits[platform][kind]
     return draft[field].flatMap((text, index): FieldProblem[] => {
       const problem = replyTextProblem(text, limit)
-      // An automation from before can still be switched off.
+      // Automations older than this rule must still be possible to switch off.
       if (problem?.code === 'BLANK_NOT_FILLED' && !draft.enabled) return []
       return problem ? [{ field: `${field}.${index}`, ...problem }] : []
     })
@@ -77,7 +83,7 @@ const textProblems = (draft: CommentAutomationDraft, platform: Platform): FieldP
 
 type Problem = Omit<FieldProblem, 'field'>
 
-/** A text that is longer than the platform takes, has an unknown variable, or has a blank. */
+/** @returns the first problem of a reply text: too long for the platform, an unknown variable or an unfilled blank */
 export const replyTextProblem = (text: string, limit: TextLimit): Problem | undefined =>
   tooLong(text, limit) ?? unknownVariable(text) ?? blankLeft(text)
 
@@ -101,8 +107,8 @@ const unknownVariable = (text: string): Problem | undefined => {
 }
 
 /**
- * An automation, or the draft of one, as the engine decides with it.
- * @param flow the chat automation that it names, when it exists
+ * Converts an automation or its draft into a rule of the engine.
+ * @param flow the chat automation of `chat_automation_id`; null when there is none
  */
 export const toCommentRule = (
   id: string,
@@ -125,7 +131,7 @@ export const toCommentRule = (
   delaySeconds: draft.delay_seconds,
 })
 
-/** Problems as forms and the API's `errors` show them: field → words. */
+/** @returns messages by field (`keywords.0`), the shape of the API's `errors` */
 export const problemsByField = (
   problems: readonly FieldProblem[],
   language: Language,

@@ -15,25 +15,25 @@ import { paginated, paging } from './paginated.ts'
 
 const text = (bounds: { min: number; max: number }) => z.string().trim().min(bounds.min).max(bounds.max)
 
-/** Which content a rule answers on: chosen pieces, or all of one kind (ALL: of every kind). */
+/** Content whose comments a rule answers: the chosen `ids`, or all content of a type (ALL: every type). */
 const content = z.object({
   scope: z.enum(['chosen', 'all']),
   type: contentType,
   ids: z.array(z.string().min(1).max(128)).max(MOST_CHOSEN_CONTENT),
 })
 
-/** `smart` reads both scripts, suffixes and slips; the others count letters. */
+/** `smart` finds a keyword in both scripts, with suffixes and with typos; the other modes compare letters. */
 export const matchMode = z.enum(['smart', 'whole_word', 'contains', 'exact']).meta({ id: 'MatchMode' })
 export type MatchMode = z.infer<typeof matchMode>
 
-/** Filled in by the product in every reply text; written `{{first_name}}`. */
+/** Variables of every reply text; written `{{first_name}}`. */
 export const replyVariables = [
   'first_name',
   'keyword',
   'page_name',
 ] as const satisfies readonly ReplyVariable[]
 
-/** What a customer reads under the comment when the details went to the chat. Customers are answered in Mongolian. */
+/** Comment reply when the details went to the chat; in Mongolian, as every text for customers. */
 export const DEFAULT_COMMENT_REPLY = 'Сайн байна уу? Дэлгэрэнгүй мэдээллийг чатаар илгээлээ.'
 
 const fields = {
@@ -41,22 +41,22 @@ const fields = {
   description: z.string().trim().max(limits.automation_description.max),
   enabled: z.boolean(),
   content,
-  /** `default` answers what no keyword rule of the same content answers. */
+  /** `default` answers comments that no keyword rule of the same content answers. */
   trigger: z.enum(['keywords', 'default']),
   keywords: z.array(text(limits.keyword)).max(MOST_KEYWORDS),
   match_mode: matchMode,
-  /** A comment with one of these is not answered by this rule, whatever else it says. Always matched smartly. */
+  /** This rule never answers a comment with one of these words. Always matched in `smart` mode. */
   exclude_keywords: z.array(text(limits.keyword)).max(MOST_EXCLUDE_KEYWORDS),
-  /** Several texts take turns. Empty: no reply of that kind; at least one kind is needed. */
+  /** Replies rotate through several texts. Empty: no reply of that kind; at least one kind is required. */
   comment_replies: z.array(text(limits.comment_reply)).max(MOST_REPLY_TEXTS),
   chat_replies: z.array(text(limits.chat_reply)).max(MOST_REPLY_TEXTS),
-  /** Instead of chat replies: the private reply is the first message of this chat automation, when it is live. */
+  /** Replaces chat replies: the private reply is the first message of this chat automation, if it is live. */
   chat_automation_id: z.uuid().nullable(),
-  /** A customer who asks again under the same content is not answered again by this rule. */
+  /** This rule answers a customer only once on the same content. */
   once_per_customer: z.boolean(),
-  /** Replies that customers write to each other are left alone. */
+  /** Ignore replies to other comments. */
   first_level_only: z.boolean(),
-  /** How long after the comment the replies go out; a live video never waits. */
+  /** Seconds between the comment and the replies; 0 on live videos, whatever is set. */
   delay_seconds: z.number().int().min(0).max(LONGEST_DELAY_SECONDS),
 }
 
@@ -66,11 +66,13 @@ export const commentAutomation = z
     page_id: z.string(),
     platform,
     ...fields,
-    /** That chat automation as it is now. */
+    /** The chat automation of `chat_automation_id`. */
     chat_automation: z.object({ id: z.string(), title: z.string(), status: chatAutomationStatus }).nullable(),
-    /** Comments of which a reply of it was sent, and comments of which none arrived. */
+    /** Comments with a sent reply of this automation, and comments whose replies all failed. */
     answered: z.number().int(),
     failed: z.number().int(),
+    /** Part of `answered` with one failed reply. */
+    partly_failed: z.number().int(),
     /** Pictures of up to three chosen pieces, for the list. */
     thumbnails: z.array(z.string()),
     created_at: z.string(),
@@ -79,11 +81,11 @@ export const commentAutomation = z
   .meta({ id: 'CommentAutomation' })
 export type CommentAutomation = z.infer<typeof commentAutomation>
 
-/** What a person fills in; cross-field rules are `commentAutomationProblems`. */
+/** Fields of the form; `commentAutomationProblems` has the cross-field rules. */
 export const commentAutomationDraft = z.object(fields)
 export type CommentAutomationDraft = z.infer<typeof commentAutomationDraft>
 
-/** A caller that knows nothing of the options gets the usual ones. */
+/** Defaults for callers that omit the options. */
 const withUsualOptions = commentAutomationDraft.extend({
   match_mode: fields.match_mode.default('smart'),
   exclude_keywords: fields.exclude_keywords.default([]),
@@ -109,7 +111,7 @@ export const commentAutomationEndpoints = {
       search: z.string().trim().max(100).optional(),
       state: z.enum(['on', 'off']).optional(),
       trigger: fields.trigger.optional(),
-      /** Rules for that kind of content; those for every kind count among each. */
+      /** Rules for this type of content, with the rules for every type. */
       type: z.coerce.number<number>().pipe(contentType).optional(),
       ...paging,
     }),
@@ -150,7 +152,7 @@ export const commentAutomationEndpoints = {
     access: 'comment_automation.edit',
     params: byId,
     body: commentAutomationDraft.partial().extend({
-      /** As it was when the changes were made on it: what somebody saved since is not overwritten unseen (CHANGED_MEANWHILE). */
+      /** `updated_at` that the change is based on; fails with CHANGED_MEANWHILE when the automation is newer. */
       updated_at: z.string().max(40).optional(),
     }),
     reply: success({ automation: commentAutomation }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isEmail, isReachable } from './contact-rules.ts'
 
-describe('where somebody can be reached', () => {
+describe('contact details', () => {
   it.each([
     '99112233',
     '9911 2233',
@@ -9,7 +9,7 @@ describe('where somebody can be reached', () => {
     '(976) 99112233',
     'bolor@delguur.mn',
     'б.болор@дэлгүүр.мн',
-  ])('%s', (contact) => expect(isReachable(contact)).toBe(true))
+  ])('are an e-mail address or a phone number: «%s»', (contact) => expect(isReachable(contact)).toBe(true))
 
   it.each([
     '',
@@ -20,10 +20,10 @@ describe('where somebody can be reached', () => {
     '@delguur.mn',
     '1234567890123456',
     '9911 2233 Болор',
-  ])('not at «%s»', (contact) => expect(isReachable(contact)).toBe(false))
+  ])('are neither, and refused: «%s»', (contact) => expect(isReachable(contact)).toBe(false))
 
   it.each(['a@b.mn\r\nBcc: c@d.mn', 'a@b.mn,c@d.mn', '<a@b.mn>', 'a@b.mn c@d.mn', '"a"@b.mn'])(
-    'an address that would write headers, or name others, is none: %j',
+    'are no e-mail address with mail headers or several recipients: %j',
     (contact) => expect(isEmail(contact)).toBe(false),
   )
 })

@@ -8,22 +8,22 @@ export const contactEndpoints = {
   sendContactMessage: {
     method: 'POST',
     path: '/api/v1/contact-messages',
-    summary: 'Writes to the people behind the product; anybody may',
+    summary: 'Sends a message to the people behind the product; public',
     access: 'public',
     body: z.object({
-      /** Made by the sender; what comes again under it is the same message. */
+      /** Idempotency key made by the sender. */
       key: z.uuid(),
       name: written(contactLimits.name),
       /** An e-mail address or a phone number. */
       contact: written(contactLimits.contact),
       subject: z.enum(contactSubjects),
       message: written(contactLimits.message),
-      /** A field that no person sees: who fills it in is a program. */
+      /** Honeypot: hidden from people, so only programs fill it in. */
       website: z.string().max(500).default(''),
-      /** How long the form was being filled in. */
+      /** Seconds spent on the form. */
       seconds: z.number().min(0).max(1_000_000),
     }),
-    /** The number to refer to. */
+    /** Reference number of the message. */
     reply: success({ number: z.number().int() }),
   },
 } as const satisfies Record<string, Endpoint>

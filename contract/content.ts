@@ -8,7 +8,7 @@ import { paginated, paging } from './paginated.ts'
 export const contentItem = z
   .object({
     id: z.string(),
-    /** POST 1, REEL 2, LIVE 3: a live video stays one after its broadcast has ended. */
+    /** POST 1, REEL 2, LIVE 3, also after the broadcast has ended. */
     type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     full_picture: z.string().nullable(),
     message: z.string().nullable(),
@@ -16,7 +16,7 @@ export const contentItem = z
     permalink: z.string().nullable(),
     created_time: z.string(),
     comment_count: z.number().int(),
-    /** A live video that is being broadcast now. */
+    /** The broadcast is running. */
     live_now: z.boolean(),
   })
   .meta({ id: 'ContentItem' })
@@ -27,42 +27,42 @@ const LONGEST_IDS = MOST_CHOSEN_CONTENT * 129
 const query = z.object({
   page_id: pageId,
   search: z.string().trim().max(100).optional(),
-  /** Only these, with commas between: what a rule has chosen. */
+  /** Only these ids, separated by commas; used for the chosen content of a rule. */
   ids: z.string().max(LONGEST_IDS).optional(),
-  /** Reads from the platform also what is not yet a minute old; the answer does not wait for it. */
+  /** Refreshes the mirror from the platform even if it is younger than a minute; the reply does not wait for it. */
   refresh: z.stringbool().optional(),
   ...paging,
 })
 
-/** Reels have a list of their own, so POST (the default), LIVE or ALL is asked for here. */
+/** POST (the default), LIVE or ALL; reels have their own list. */
 const type = z.coerce
   .number<number>()
   .pipe(z.union([z.literal(1), z.literal(3), z.literal(4)]))
   .default(1)
 
 const mirror = z.object({
-  /** `loading` and `waiting` (for the platform's limit) only until the page was read once. */
+  /** `loading` and `waiting` (for the platform's limit) occur only before the first complete read. */
   state: z.enum(['loading', 'waiting', 'ready', 'failed']),
-  /** How many pieces of all kinds are here so far. */
+  /** Number of mirrored pieces of content, of every type. */
   mirrored: z.number().int(),
-  /** A newer reading is under way. */
+  /** A refresh is running. */
   refreshing: z.boolean(),
-  /** The platform's limit is used up until then. */
+  /** The platform's limit is used up until this time. */
   waits_until: z.string().nullable(),
 })
 export type Mirror = z.infer<typeof mirror>
 
 const kindCount = z.number().int()
-/** How many of each kind the search finds, whatever the page and the type asked for. */
+/** Search results of each type; independent of `page` and `type`. */
 const counts = z.object({ post: kindCount, reel: kindCount, live: kindCount, all: kindCount })
 export type ContentCounts = z.infer<typeof counts>
 
 const about = { counts, mirror }
 
 /**
- * One list for posts, live videos and everything together, and one for reels, on each platform. A page of the other
- * platform is refused. Before a page was ever read, a used-up limit of the platform is answered with 429, `type` and
- * Retry-After; afterwards lists always answer, from the mirror kept here.
+ * Each platform has one list for posts, live videos and everything together, and one for reels. A page of the other
+ * platform is rejected. Before the first read of a page, an exhausted platform limit returns 429 with `type` and
+ * Retry-After. Afterwards the lists always answer, from the mirror.
  */
 export const contentEndpoints = {
   listPosts: {

@@ -3,10 +3,10 @@ import { type Endpoint, success } from './endpoint.ts'
 import { pageId, platform } from './fields.ts'
 import { paginated, paging } from './paginated.ts'
 
-/** A pause that ends only when somebody resumes the bot is told as one until then. */
+/** `paused_until` of a pause that ends only when a person resumes the bot. */
 export const PAUSED_UNTIL_RESUMED = '9999-12-31T00:00:00.000Z'
 
-/** How long an answer by hand may keep the bot silent. */
+/** Longest pause after a manual reply: 30 days. */
 export const LONGEST_PAUSE_MINUTES = 43_200
 
 export const conversation = z
@@ -15,17 +15,17 @@ export const conversation = z
     platform,
     customer: z.object({
       id: z.string(),
-      /** Null until the platform has told it, or when it does not. */
+      /** Null until the platform has returned it, or if the platform withholds it. */
       name: z.string().nullable(),
       picture_url: z.string().nullable(),
     }),
     last_words: z.string(),
     last_event_at: z.string(),
-    /** The bot is silent for this customer until then; null: it answers. */
+    /** End of the pause for this customer; null: the bot answers. */
     paused_until: z.string().nullable(),
-    /** Since when the platform says that this customer cannot be written to. */
+    /** Since this time the platform refuses messages to this customer; null: reachable. */
     unreachable_since: z.string().nullable(),
-    /** What the bot waits for, and in which chat automation. */
+    /** Expected next event of the customer, and the chat automation that waits for it. */
     awaits: z
       .object({
         type: z.enum(['choice', 'question', 'ai_answer', 'anything']),
@@ -36,7 +36,7 @@ export const conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof conversation>
 
-/** `null`: until somebody resumes the bot; 0: an answer by hand pauses nothing. */
+/** Pause after a manual reply. Null: until a person resumes the bot; 0: no pause. */
 const chatSettings = z.object({
   pause_minutes: z.number().int().min(0).max(LONGEST_PAUSE_MINUTES).nullable(),
 })
@@ -67,7 +67,7 @@ export const conversationEndpoints = {
     params: z.object({ customer_id: z.string().min(1).max(512) }),
     body: z.object({
       page_id: pageId,
-      /** Null resumes the bot; PAUSED_UNTIL_RESUMED for as long as nobody does. */
+      /** Null resumes the bot; `PAUSED_UNTIL_RESUMED` pauses it without an end. */
       paused_until: z.iso.datetime().nullable(),
     }),
     reply: success({ conversation }),
@@ -75,7 +75,7 @@ export const conversationEndpoints = {
   getChatSettings: {
     method: 'GET',
     path: CHAT_SETTINGS,
-    summary: 'How long an answer by hand keeps the bot of a page silent',
+    summary: 'How long a manual reply pauses the bot of a page',
     access: 'page.view',
     params: ofPage,
     reply: success({ chat_settings: chatSettings }),
@@ -83,7 +83,7 @@ export const conversationEndpoints = {
   updateChatSettings: {
     method: 'PUT',
     path: CHAT_SETTINGS,
-    summary: 'Changes how long an answer by hand keeps the bot silent',
+    summary: 'Changes how long a manual reply pauses the bot',
     access: 'chat_automation.edit',
     params: ofPage,
     body: chatSettings,

@@ -4,48 +4,51 @@ import { pageId } from './fields.ts'
 
 const count = z.number().int()
 
-/** How completely the comments of a page were answered lately. Its own comments are not among them. */
+/** How completely the recent comments of a page were answered. Comments by the page itself do not count. */
 export const coverage = z
   .object({
-    /** Of these days in Ulaanbaatar, today among them. */
+    /** Number of days in Ulaanbaatar, today included. */
     days: count,
-    /** The first and the last of them, `YYYY-MM-DD`: history between the two, both included, has the same comments. */
+    /** First and last day, `YYYY-MM-DD`, both included; history with these dates lists the same comments. */
     from: z.string(),
     to: z.string(),
-    /** Comments seen: `deserved`, `left`, `moderated` and `no_longer_needed` together. */
+    /** All comments: `deserved` + `left` + `moderated` + `no_longer_needed`. */
     seen: count,
-    /** Should get a reply: `answered`, `partly_failed`, `answered_by_person`, `waiting`, `failed` and `unanswered` together. */
+    /**
+     * Comments due a reply: `answered` + `partly_failed` + `answered_by_person` + `waiting` + `failed` +
+     * `unanswered`.
+     */
     deserved: count,
-    /** Every reply that was due has arrived. */
+    /** Every due reply was sent. */
     answered: count,
-    /** One of two replies has arrived: the one under the comment, or the one in the chat, failed. */
+    /** One of two replies was sent; by the one that failed: the comment reply or the chat reply. */
     partly_failed: z.object({ comment: count, chat: count }),
     /** A person of the page replied. */
     answered_by_person: count,
     /** A question or an order without a reply of the bot or a person. */
     unanswered: count,
-    /** A reply is still to be sent, or its outcome is being found out. */
+    /** A reply is still to be sent, or its outcome is being checked. */
     waiting: count,
     /** A reply could not be sent. */
     failed: count,
-    /** Of the deserved: no webhook had brought them, the catch-up sweep did. */
+    /** Part of `deserved` that no webhook reported and the catch-up sweep found. */
     found_later: count,
     /** No question and no order, and not answered. */
     left: count,
     /** Hidden or deleted for a word of the blacklist. */
     moderated: count,
-    /** Taken back, answered by a person, or the page was disconnected before the reply went out. */
+    /** Before the reply went out, the comment was deleted, a person answered, or the page was disconnected. */
     no_longer_needed: count,
   })
   .meta({ id: 'Coverage' })
 export type Coverage = z.infer<typeof coverage>
 
-/** At most so many are listed; `comments` and `chats` count them all. */
+/** Highest length of `newest`; `comments` and `chats` count all. */
 export const MOST_UNANSWERED = 10
 
 const unanswered = z
   .object({
-    /** The first and the last day in Ulaanbaatar, `YYYY-MM-DD`: history between the two finds the same. */
+    /** First and last day in Ulaanbaatar, `YYYY-MM-DD`; history with these dates finds the same. */
     from: z.string(),
     to: z.string(),
     comments: count,
@@ -53,7 +56,7 @@ const unanswered = z
     newest: z.array(
       z.object({
         where: z.enum(['comment', 'chat']),
-        /** Of its run in the history. */
+        /** Id of the run in the history. */
         id: z.string(),
         customer_name: z.string().nullable(),
         text: z.string(),
@@ -69,7 +72,7 @@ export const coverageEndpoints = {
     method: 'GET',
     path: '/api/v1/pages/{page_id}/coverage',
     summary:
-      'Of the comments of the last days that deserved an answer: how many have one, and what became of the rest',
+      'How many comments of the last days that were due a reply have one, and the result of the others',
     access: 'history.view',
     params: z.object({ page_id: pageId }),
     query: z.object({ days: z.coerce.number<number>().int().min(1).max(90).default(7) }),

@@ -1,4 +1,4 @@
-/** What a sign-in is recognised by. The words stand in the database: none is ever renamed. */
+/** Browsers and systems of sign-ins. The values are stored in the database, so none may be renamed. */
 export const browsers = [
   'chrome',
   'safari',

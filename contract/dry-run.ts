@@ -4,19 +4,19 @@ import { nearestKeyword } from './histories.ts'
 
 export const DRY_RUN_DAYS = 90
 
-/** The draft as for saving, switched on or not; `automation_id`: it is an edit of that one. */
+/** Draft in the shape of `newCommentAutomation`, tried as if switched on; `automation_id`: the automation it edits. */
 export const dryRunRequest = newCommentAutomation.extend({
   automation_id: z.uuid().optional(),
 })
 export type DryRunRequest = z.input<typeof dryRunRequest>
 
 /**
- * How far the page's comments are read from the platform. `paused`: its limits are nearly used up, `resumes_at` says until
- * when. `failed`: the platform refuses; the health of the page says why.
+ * Progress of reading the page's comments from the platform. `paused`: its limits are nearly used up, until
+ * `resumes_at`. `failed`: the platform refuses; the page's health has the reason.
  */
 export const dryRunProgress = z.object({
   state: z.enum(['reading', 'ready', 'paused', 'failed']),
-  /** Null until the list of contents is known. */
+  /** Null until the list of content has been read. */
   contents_total: z.number().int().nullable(),
   contents_done: z.number().int(),
   comments: z.number().int(),
@@ -29,7 +29,7 @@ const replies = z.array(
   z.object({
     kind: z.enum(['comment_reply', 'chat_reply']),
     text: z.string(),
-    /** Instead of a text, the first message of the chat automation with this title. */
+    /** Title of a chat automation whose first message replaces the text. */
     flow: z.string().optional(),
   }),
 )
@@ -56,26 +56,26 @@ export const dryRunResult = z.object({
     full_picture: z.string().nullable(),
   }),
   outcome: z.enum(['answered', 'left', 'moderated']),
-  /** Who answers it, and how. */
+  /** The automation that answers, and its replies. */
   automation,
   replies,
-  /** What is done to it when it is moderated. */
+  /** Action on a moderated comment; null for the others. */
   action: z.enum(['hide', 'delete']).nullable(),
-  /** Where the words stand in the text that were found. */
+  /** Position of the matched words in the text. */
   mark: range.nullable(),
-  /** What the draft changes; without it, this is a sample of what is moderated or left. */
+  /** Change by the draft; null for a sample of moderated or unanswered comments. */
   change: z.object({ kind: dryRunChange, before: z.object({ automation, replies }) }).nullable(),
-  /** For one that was left: the keyword of the draft that came nearest. */
+  /** Nearest keyword of the draft, for an unanswered comment. */
   nearest: nearestKeyword.pick({ keyword: true, word: true, missing: true, can_add: true }).nullable(),
 })
 export type DryRunResult = z.infer<typeof dryRunResult>
 
 const amount = z.number().int()
 
-/** Exact, however few results are shown. */
+/** Counts of all comments, not only of those in `results`. */
 export const dryRunTotals = z.object({
   comments: amount,
-  /** By the draft. */
+  /** Answered by the draft. */
   answered: amount,
   answered_by_others: amount,
   moderated: amount,
@@ -85,10 +85,10 @@ export const dryRunTotals = z.object({
 export type DryRunTotals = z.infer<typeof dryRunTotals>
 
 export const dryRunPart = z.object({
-  /** What was shown so far is replaced: more comments were read, and all are tried again. */
+  /** These results replace all earlier ones: more comments were read, and the trial starts over. */
   from_start: z.boolean(),
   totals: dryRunTotals,
-  /** New ones, of each sort the newest, oldest first. */
+  /** New results since the last part: the newest of each sort, the oldest first. */
   results: z.array(dryRunResult),
 })
 export type DryRunPart = z.infer<typeof dryRunPart>

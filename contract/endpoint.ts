@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
 /**
- * One call of the API as plain data. The server registers it, validates with it and documents it (OpenAPI);
- * the browser's client is typed by it. Neither writes a shape twice.
+ * One call of the API as plain data. The server registers, validates and documents (OpenAPI) with it. The browser's
+ * client takes its types from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,29 +11,29 @@ export type Endpoint = {
   path: string
   summary: string
   /**
-   * Who may call it. `person`: anybody signed in (`Authorization: Bearer <access_token>`), for what is their own; a
-   * permission: an active member of the page's or team's team whose role has it.
+   * Required access. `person`: a signed-in person (`Authorization: Bearer <access_token>`), for their own data. A
+   * permission: an active member of the team, or of the page's team, whose role has it.
    */
   access: 'public' | 'person' | Permission
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Of the body, where the server's usual bound is too little. */
+  /** Highest size of the body in bytes; absent: the server's usual limit. */
   mostBytes?: number
   reply: z.ZodType
 }
 
-/** Every success has the same envelope; `message`, when present, is shown to the person as it is. */
+/** Shape of every successful reply around its payload. The browser shows `message`, when present, unchanged. */
 export const success = <Shape extends z.ZodRawShape>(payload: Shape) =>
   z.object({ success: z.literal(true), message: z.string().optional(), ...payload })
 
-/** Every failure has the same envelope; `errors` tells field by field what to mend. */
+/** Shape of every failed reply. `errors`: messages by field. */
 export const failure = z
   .object({
     success: z.literal(false),
     code: z.string(),
     message: z.string(),
-    /** The platform's own type of the error, where it was the platform that refused. */
+    /** Error type of the platform, when the platform refused. */
     type: z.string().optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
@@ -46,14 +46,14 @@ type InputPart<E, Key extends 'params' | 'query' | 'body'> = [Part<E, Key>] exte
   ? unknown
   : { [K in Key]: z.input<Part<E, Key>> }
 
-/** What a caller gives: `{ params, query, body }`, each only when the endpoint has it. */
+/** Input of a caller: `{ params, query, body }`, each only if the endpoint has it. */
 export type Input<E extends Endpoint> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
 
 type ReceivedPart<E, Key extends 'params' | 'query' | 'body'> = [Part<E, Key>] extends [never]
   ? unknown
   : { [K in Key]: z.output<Part<E, Key>> }
 
-/** What a handler gets, after validation and defaults. */
+/** Input of a handler, after validation and defaults. */
 export type Received<E extends Endpoint> = ReceivedPart<E, 'params'> &
   ReceivedPart<E, 'query'> &
   ReceivedPart<E, 'body'>

@@ -24,7 +24,7 @@ import { teamEndpoints } from './teams.ts'
 import { templateEndpoints } from './templates.ts'
 import { uploadEndpoints } from './uploads.ts'
 
-/** Every call of the API. A handler for each is required by its type, so none can be forgotten. */
+/** Every call of the API. The server's handlers are typed by this table, so a missing one is a type error. */
 export const endpoints = {
   ...accountEndpoints,
   ...teamEndpoints,

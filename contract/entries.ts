@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { type Endpoint, success } from './endpoint.ts'
 import { fbPageId, pageId, platform } from './fields.ts'
 
-/** Questions that a customer may tap in an empty chat, and the menu that is always in reach. */
+/**
+ * `conversation_starter`: a question to tap in an empty chat; `main_menu`: an item of the menu that is always
+ * visible.
+ */
 export const entryType = z.enum(['conversation_starter', 'main_menu']).meta({ id: 'EntryType' })
 export type EntryType = z.infer<typeof entryType>
 
-/** What the platforms show of a title (Meta reference §8). */
+/** Characters of a title that the platforms show (Meta reference §8). */
 export const entryTitleLimits = { conversation_starter: 80, main_menu: 30 } as const satisfies Record<
   EntryType,
   number
 >
-/** Of one group; a plan may allow less of the menu. */
+/** Entries of one list; a plan may allow fewer menu items. */
 export const mostEntries = { conversation_starter: 4, main_menu: 20 } as const satisfies Record<
   EntryType,
   number
@@ -20,7 +23,7 @@ const LONGEST_URL = 2000
 
 const entryFields = {
   title: z.string().trim().min(1).max(entryTitleLimits.conversation_starter),
-  /** The flow that answers; a menu item may open a website instead. */
+  /** Chat automation to start; a menu item may open `url` instead. */
   chat_automation_id: z.uuid().nullable(),
   url: z.string().trim().max(LONGEST_URL).nullable(),
 }
@@ -35,9 +38,9 @@ export const chatEntry = z
     title: z.string(),
     chat_automation_id: z.string().nullable(),
     url: z.string().nullable(),
-    /** The flow, as whoever chooses has to know it. */
+    /** Title and status of the chat automation. */
     chat_automation: z.object({ title: z.string(), status: z.enum(['draft', 'live']) }).nullable(),
-    /** When customers last got to see it; null: they never did. */
+    /** Time of the last publication; null: never published. */
     last_published_at: z.string().nullable(),
     created_at: z.string(),
     updated_at: z.string(),
@@ -45,22 +48,22 @@ export const chatEntry = z
   .meta({ id: 'ChatEntry' })
 export type ChatEntry = z.infer<typeof chatEntry>
 
-/** One list of the page: what is edited, and how that stands with what customers see. */
+/** One list of a page: its draft, compared with the published version. */
 export const entryGroup = z
   .object({
     entry_type: entryType,
     platform_type: platform,
-    /** How many the platform and the team's plan allow. */
+    /** Highest number of entries by platform and plan. */
     limit: z.number().int(),
-    /** Whether it is the plan that allows no more. */
+    /** Whether the plan, not the platform, sets `limit`. */
     limited_by_plan: z.boolean(),
     entries: z.array(chatEntry),
-    /** Edited since it was published, or never published. */
+    /** Changed since the last publication, or never published. */
     changed: z.boolean(),
-    /** How many of them customers see. */
+    /** Number of entries that customers see. */
     published: z.number().int(),
     published_at: z.string().nullable(),
-    /** Why publishing failed the last time; in the language of who asks. */
+    /** Reason of the last failed publication, in the caller's language. */
     failure: z.object({ code: z.string(), message: z.string(), failed_at: z.string() }).nullable(),
   })
   .meta({ id: 'EntryGroup' })
@@ -74,7 +77,7 @@ export const entryEndpoints = {
     method: 'GET',
     path: PATH,
     summary:
-      'The conversation starters and main menu of a page, in order, and how they stand with what is published',
+      'The conversation starters and main menu of a page, in order, compared with the published version',
     access: 'page.view',
     query: z.object({ page_id: pageId, entry_type: entryType.optional() }),
     reply: success({ groups: z.array(entryGroup) }),
@@ -87,7 +90,7 @@ export const entryEndpoints = {
     body: z.object({
       page_id: pageId,
       entry_type: entryType,
-      /** Of the page; whoever names the other one is refused. */
+      /** Platform of the page; any other one is rejected. */
       platform_type: platform.optional(),
       title: entryFields.title,
       chat_automation_id: entryFields.chat_automation_id.default(null),
@@ -113,7 +116,7 @@ export const entryEndpoints = {
       title: entryFields.title.optional(),
       chat_automation_id: entryFields.chat_automation_id.optional(),
       url: entryFields.url.optional(),
-      /** Its new place in the list, from 0. */
+      /** New index in the list, from 0. */
       sort_order: z.number().int().min(0).max(1000).optional(),
     }),
     reply: success({ entry: chatEntry, group: entryGroup }),
@@ -129,10 +132,10 @@ export const entryEndpoints = {
   publishEntries: {
     method: 'POST',
     path: `${PATH}/publish`,
-    summary: 'Makes what customers see equal to the list',
+    summary: 'Publishes the list to customers',
     access: 'chat_automation.edit',
     body: z.object({ page_id: pageId, entry_type: entryType, platform_type: platform.optional() }),
-    /** `published` is false where there was nothing to publish; `message` says so. */
+    /** `published` is false when there was nothing to publish; `message` explains it. */
     reply: success({ published: z.boolean(), group: entryGroup }),
   },
 } as const satisfies Record<string, Endpoint>

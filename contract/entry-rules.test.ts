@@ -9,7 +9,7 @@ const problemsOf = (changes: Partial<EntryDraft>, type: EntryType = 'conversatio
   ).map(({ field, code }) => `${field} ${code}`)
 
 describe('a conversation starter', () => {
-  it('has a question and an automation that replies', () => {
+  it('needs a question and a chat automation that answers it', () => {
     expect(problemsOf({})).toEqual([])
     expect(problemsOf({ title: '  ', chat_automation_id: null })).toEqual([
       'title ENTRY_TITLE_NEEDED',
@@ -17,7 +17,7 @@ describe('a conversation starter', () => {
     ])
   })
 
-  it('asks in 80 characters and opens no website', () => {
+  it('has at most 80 characters and opens no website', () => {
     expect(problemsOf({ title: 'ү'.repeat(80) })).toEqual([])
     expect(problemsOf({ title: 'ү'.repeat(81) })).toEqual(['title 000003'])
     expect(problemsOf({ url: 'https://tsenkher-tovch.mn' })).toEqual(['url STARTER_WITHOUT_URL'])
@@ -27,7 +27,7 @@ describe('a conversation starter', () => {
 describe('a menu item', () => {
   const website = (url: string) => problemsOf({ chat_automation_id: null, url }, 'main_menu')
 
-  it('leads to an automation or a website, not to both and not to nothing', () => {
+  it('opens either a chat automation or a website, never both and never neither', () => {
     expect(problemsOf({}, 'main_menu')).toEqual([])
     expect(website('https://tsenkher-tovch.mn')).toEqual([])
     expect(problemsOf({ url: 'https://tsenkher-tovch.mn' }, 'main_menu')).toEqual(['url ENTRY_ONE_TARGET'])
@@ -44,7 +44,7 @@ describe('a menu item', () => {
     expect(website(url)).toEqual([`url ${code}`])
   })
 
-  it('is called something in 30 characters', () => {
+  it('needs a title of at most 30 characters', () => {
     expect(problemsOf({ title: 'ү'.repeat(31) }, 'main_menu')).toEqual(['title 000003'])
   })
 })

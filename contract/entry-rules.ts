@@ -4,8 +4,9 @@ import { type EntryType, entryTitleLimits } from './entries.ts'
 export type EntryDraft = { title: string; chat_automation_id: string | null; url: string | null }
 
 /**
- * What one starter or menu item lacks before it may be kept (specification §5).
- * @param isWebAddress `webAddress` of automation/messages knows it
+ * Validates a starter or menu item before it is saved (specification §5).
+ * @param isWebAddress checks a URL; pass one built on `webAddress` of automation/messages
+ * @returns problems by field; empty when the item is valid
  */
 export const entryProblems = (
   { title, chat_automation_id, url }: EntryDraft,

@@ -3,8 +3,8 @@ import type { Language } from './platforms.ts'
 type ErrorText = { status: number; mn: string; en: string }
 
 /**
- * Every code the API answers with, its status and its words: what happened and what to do. `{name}` is filled from
- * the error's details. Codes are stable; 000001 to 000004 are the specification's own numbers.
+ * Every error code of the API with its HTTP status and its texts: what happened, then what to do. `{name}` is filled
+ * from the error's details. Codes are stable; the specification defines 000001 to 000004.
  */
 export const errors = {
   '000001': { status: 422, mn: '«{name}» талбарыг бөглөнө үү.', en: 'Enter {name}.' },
@@ -138,8 +138,8 @@ export const errors = {
   },
   PAGE_TRIAL_USED: {
     status: 409,
-    mn: '«{page}» хуудас үнэгүй туршилтаа өмнө нь ашигласан. Багийн багцаа авсны дараа энэ хуудсыг холбоно уу.',
-    en: 'The page {page} has had its free trial. Buy a plan for the team, then connect the page.',
+    mn: '«{page}» хуудас үнэгүй туршилтаа өөр багт ашигласан байна. Энэ багт багц авсны дараа хуудсаа холбоно уу.',
+    en: '{page} already had its free trial in another team. Get a plan for this team, then connect the page.',
   },
   PAGE_TAKEN: {
     status: 409,
@@ -681,6 +681,6 @@ export type ErrorDetails = Record<string, string | number>
 const fill = (text: string, details: ErrorDetails): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 
-/** The words of an error in a language, with `{name}` filled in. */
+/** @returns text of an error in a language; a `{name}` without a detail stays as it is */
 export const errorMessage = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
   fill(errors[code][language], details)

@@ -4,7 +4,7 @@ import type { Language } from './platforms.ts'
 
 type Words = Record<Language, string>
 
-/** What the files of history say in their own words; a screen has its own, shorter ones. */
+/** Texts of exported history files; the screens have their own, shorter ones. */
 export const exportWords = {
   columns: {
     date: { mn: 'Огноо', en: 'Date' },
@@ -42,7 +42,7 @@ export const exportWords = {
     failed: { mn: 'Амжилтгүй', en: 'Failed' },
     skipped: { mn: 'Илгээгээгүй', en: 'Not sent' },
   },
-  /** Names of the files, before the page and the day. */
+  /** Start of each file name, before the page and the day. */
   files: {
     comments: { mn: 'Сэтгэгдлийн түүх', en: 'Comment history' },
     chats: { mn: 'Чатын түүх', en: 'Chat history' },

@@ -1,6 +1,6 @@
 import type { Language } from './platforms.ts'
 
-/** What a field is called in an error about it. */
+/** Field names for error messages. */
 export const fieldNames: Record<string, Record<Language, string>> = {
   title: { mn: 'Гарчиг', en: 'title' },
   url: { mn: 'Вэб хаяг', en: 'website' },
@@ -55,7 +55,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   updated_at: { mn: 'Хувилбар', en: 'version' },
   status: { mn: 'Төлөв', en: 'status' },
   version: { mn: 'Хувилбар', en: 'version' },
-  operations: { mn: 'Өөрчлөлт', en: 'change' },
+  changes: { mn: 'Өөрчлөлт', en: 'change' },
   delete_entries: { mn: 'Холбоотойг нь устгах', en: 'deletion of entries' },
   entry_type: { mn: 'Төрөл', en: 'type' },
   platform_type: { mn: 'Платформ', en: 'platform' },
@@ -92,6 +92,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   automation_id: { mn: 'Автомат хариулт', en: 'automation' },
   customer_id: { mn: 'Үйлчлүүлэгч', en: 'customer' },
   content_id: { mn: 'Пост', en: 'post' },
+  failed: { mn: 'Очоогүй хариулт', en: 'failed reply' },
   found_later: { mn: 'Дараа нь олсон', en: 'source' },
   paused_until: { mn: 'Зогсох хугацаа', en: 'pause' },
   pause_minutes: { mn: 'Зогсох хугацаа', en: 'pause' },

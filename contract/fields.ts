@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentTypes, FACEBOOK, INSTAGRAM } from './platforms.ts'
 
-/** Fields of many calls. They stand apart from their constants, which screens need without zod. */
+/** Fields of many calls. Their constants are in platforms.ts, because screens need those without zod. */
 export const platform = z.union([z.literal(FACEBOOK), z.literal(INSTAGRAM)]).meta({ id: 'Platform' })
 
 const { POST, REEL, LIVE, ALL } = contentTypes
@@ -9,15 +9,15 @@ export const contentType = z
   .union([z.literal(POST), z.literal(REEL), z.literal(LIVE), z.literal(ALL)])
   .meta({ id: 'ContentType' })
 
-/** The platform's id of a page: digits, never parsed as a number (§0.2 of the Meta reference). */
+/** The platform's id of a page: digits, never parsed as a number (Meta reference §0.2). */
 export const pageId = z.string().regex(/^\d{1,32}$/)
 
 const PLATFORM_ID =
   "The platform's own id of the page: of the Facebook Page, or of the Instagram account itself"
 
-/** As answers name a page. */
+/** Id of a page in replies. */
 export const pageIdOfPlatform = z.string().describe(PLATFORM_ID)
-/** The same under the name that the specification gives it; never the page that an Instagram account is linked to. */
+/** The same id under the specification's name. For an Instagram account, never the id of its linked Facebook Page. */
 export const fbPageId = z.string().describe(`${PLATFORM_ID}. Always equal to page_id`)
 
 export const language = z.enum(['mn', 'en'])

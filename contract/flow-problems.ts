@@ -3,7 +3,7 @@ import type { Language } from './platforms.ts'
 
 type Sentences = Record<Language, string>
 
-/** What is wrong and how to mend it; `{name}` is filled from the problem's facts. */
+/** Each sentence names the problem, then the remedy; `{name}` is filled from the problem's facts. */
 const sentences: Record<FlowProblemCode, Sentences> = {
   TITLE_NEEDED: { mn: 'Автоматжуулалтдаа нэр өгнө үү.', en: 'Enter a name for the automation.' },
   TITLE_TOO_LONG: {
@@ -315,10 +315,10 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   },
 }
 
-/** A problem in words. Server and browser say the same. */
+/** @returns message of a problem with its facts filled in; server and browser use the same texts */
 export const problemMessage = ({ code, facts = {} }: FlowProblem, language: Language): string =>
-  sentences[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => inWords(facts[name] ?? whole))
+  sentences[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => formatFact(facts[name] ?? whole))
 
-/** 10,000 in both languages. */
-const inWords = (fact: string | number): string =>
+/** Groups digits in the same way in both languages: 10,000. */
+const formatFact = (fact: string | number): string =>
   typeof fact === 'number' ? fact.toLocaleString('en-US') : fact

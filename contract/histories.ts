@@ -6,8 +6,8 @@ import { paginated, paging } from './paginated.ts'
 import { reason } from './reasons.ts'
 
 /**
- * How far one reply is. `waiting`: will be sent (see `due_at`); `sending`: the call is under way; `unknown`: the
- * outcome is being found out, it is never simply repeated; `sent`, `failed`, `skipped`: final.
+ * State of one reply. `waiting`: will be sent (see `due_at`); `sending`: the call is running; `unknown`: the outcome is
+ * being checked, without a blind retry; `sent`, `failed`, `skipped`: final.
  */
 export const deliveryState = z.enum(['waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped'])
 export type DeliveryState = z.infer<typeof deliveryState>
@@ -15,7 +15,7 @@ export type DeliveryState = z.infer<typeof deliveryState>
 export const deliveryKind = z.enum(['comment_reply', 'chat_reply', 'hide_comment', 'delete_comment'])
 export type DeliveryKind = z.infer<typeof deliveryKind>
 
-/** Why a reply waits, failed or was skipped; the browser has a sentence in both languages for each. */
+/** Reason why a reply waits, failed or was skipped. The browser has a sentence for each in both languages. */
 export const deliveryErrorReason = z.enum([
   'rate_limited',
   'transient',
@@ -25,24 +25,24 @@ export const deliveryErrorReason = z.enum([
   'person_unavailable',
   'outside_window',
   'content_refused',
-  /** The very words were said a moment ago. */
+  /** The platform refused a text that was sent a moment ago. */
   'duplicate_text',
-  /** A picture or file could not be fetched, or was not taken. */
+  /** The platform could not fetch a picture or file, or refused it. */
   'attachment_refused',
-  /** Another tool has the chat. */
+  /** Another app controls the chat. */
   'another_app',
   'comment_gone',
   'already_replied_privately',
-  /** Instagram's one code for: already answered, too old, removed, or the broadcast ended. */
+  /** Instagram uses one code for: already answered, too old, removed, broadcast ended. */
   'refused_by_instagram',
   'too_old',
   'removed_before_answer',
-  /** A word of the blacklist came into the comment before it was answered. */
+  /** An edit added a blacklisted word before the comment was answered. */
   'blacklisted',
-  /** Comments of the page and its admins, and others the platform protects, can be neither hidden nor deleted. */
+  /** The platform protects the comment, such as one by the page or its admins, from hiding and deleting. */
   'moderation_refused',
   'page_disconnected',
-  /** Its owner switched the automation off, or deleted it, while the reply waited. */
+  /** The automation was switched off or deleted while the reply waited. */
   'automation_stopped',
   'outcome_unknown',
   'gave_up',
@@ -55,22 +55,22 @@ export const delivery = z
     state: deliveryState,
     text: z.string(),
     attempts: z.number().int(),
-    /** When a waiting reply is tried next. */
+    /** Time of the next attempt while the reply waits. */
     due_at: z.string().nullable(),
     sent_at: z.string().nullable(),
-    /** Why it waits, failed or was skipped; `detail` is the platform's own code, small and copyable. */
+    /** `detail`: the platform's error code, for support. */
     error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
-    /** It failed, and trying again can neither double nor surprise. */
+    /** The reply failed, and a retry can neither send it twice nor come too late. */
     can_retry: z.boolean(),
   })
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
 
 /**
- * Result of a comment; each has exactly one. `waiting`: any part of its answer; `failed`: a part of its answer
- * failed and none has arrived; `answered`: any reply was sent and none is on its way; `moderated`: all that was due has
- * been done; `unanswered`: it asks or orders something and has no reply; `answered_by_person`: a person of the page
- * replied; `left`: it asks nothing; `other`: an edit or a removal that asks nothing.
+ * Result of a comment; each has exactly one. `waiting`: a reply is still to be sent; `failed`: a reply failed and none
+ * was sent; `answered`: a reply was sent and none is still to be sent; `moderated`: hidden or deleted; `unanswered`: a
+ * question or an order without a reply; `answered_by_person`: a person of the page replied; `left`: no question and no
+ * order; `other`: an edit or a removal without either.
  */
 export const commentFate = z.enum([
   'answered',
@@ -96,32 +96,33 @@ export const namedRange = z.enum([
   'last_year',
 ])
 
-/** Of this century. */
+/** Only dates of this century. */
 const dayOrMoment = z.union([
   z.iso.date().startsWith('20'),
   z.iso.datetime({ offset: true }).startsWith('20'),
 ])
 
-/** When it happened: a named range, or a first and a last day in Ulaanbaatar (both included), or moments with an offset. */
+/** Time filter: a named range, or first and last day in Ulaanbaatar (both included), or moments with an offset. */
 export const whenFilter = {
   range: namedRange.optional(),
   start_date: dayOrMoment.optional(),
-  /** A day is included whole; a moment is not. */
+  /** A whole day is included; a moment is excluded. */
   end_date: dayOrMoment.optional(),
 }
 
-/** `at_least`: there are more than the list counts to; `total` is what it counted. */
+/** `at_least`: counting stopped at `total`, and there may be more rows. */
 export const counted = z.enum(['exactly', 'at_least'])
 
 /**
- * Pages of a list reach this many rows deep, and what no sum knows is counted so far; beyond, choose dates. Counting ten
- * times as many took half a second where ten million rows were nearly all of one automation.
+ * Rows that paging can reach, and the highest exact count of a filter without a stored sum. Older rows need a date
+ * filter. Counting ten times as many took half a second when nearly all of ten million rows belonged to one
+ * automation.
  */
 export const MOST_LISTED = 1000
 
 /**
- * Where a search stopped, because it looks at so many of the newest only; null when it looked at everything. Searching
- * on is the same search with this as `end_date`.
+ * Time at which a search stopped, because it reads only a limited number of the newest rows; null when it read all
+ * rows. The same search with this time as `end_date` continues it.
  */
 export const searchedBackTo = z.string().nullable()
 
@@ -145,7 +146,7 @@ export const run = z
       .nullable(),
     customer: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
     text: z.string(),
-    /** What was written and answered is older than it is kept. */
+    /** Texts of the comment and its replies were deleted after their retention period. */
     text_forgotten: z.boolean(),
     date: z.string(),
     outcome: runOutcome,
@@ -154,11 +155,11 @@ export const run = z
     keyword: z.string().nullable(),
     comment_status: deliveryState.nullable(),
     chat_status: deliveryState.nullable(),
-    /** How far hiding or deleting is. */
+    /** State of hiding or deleting the comment. */
     moderation_status: deliveryState.nullable(),
-    /** When somebody of the team let the hidden comment be seen again. */
+    /** Time when a person of the team unhid the comment. */
     restored_at: z.string().nullable(),
-    /** No webhook brought it; the catch-up sweep did. */
+    /** The catch-up sweep found the comment; no webhook had reported it. */
     found_later: z.boolean(),
     reasons: z.array(reason),
     deliveries: z.array(delivery),
@@ -169,7 +170,7 @@ export type Run = z.infer<typeof run>
 const words = z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })
 const automation = { automation_id: z.string(), automation_name: z.string() }
 
-/** The keyword that came nearest in a comment without one; where its word stands, and what was missing. */
+/** Nearest keyword of a comment without a match: the position of the similar word, and what a match lacks. */
 export const nearestKeyword = z
   .object({
     ...automation,
@@ -183,7 +184,7 @@ export const nearestKeyword = z
       z.object({ kind: z.literal('mode'), mode: matchMode }),
       z.object({ kind: z.literal('not_asked') }),
     ]),
-    /** Adding the word to the automation's keywords makes comments like this one match. */
+    /** Adding the word to the automation's keywords would make such comments match. */
     can_add: z.boolean(),
   })
   .meta({ id: 'NearestKeyword' })
@@ -191,22 +192,31 @@ export type NearestKeyword = z.infer<typeof nearestKeyword>
 
 export const runId = z.string().regex(/^\d{1,18}$/)
 
-/** Which comments of a page; several filters together narrow. */
+/**
+ * `any`: a reply failed, with or without another one that was sent, and no person has replied since. `partly`: one reply
+ * failed and another was sent, so the comment counts as answered.
+ */
+export const failedFilter = z.enum(['any', 'partly'])
+export type FailedFilter = z.infer<typeof failedFilter>
+
+/** Filter of a page's comments; all given conditions must hold. */
 export const runFilter = {
   page_id: pageId,
   fate: commentFate.optional(),
+  /** Only comments with a failed reply; also a parameter of the history screen's URL. */
+  failed: failedFilter.optional(),
   comment_status: deliveryState.optional(),
   chat_status: deliveryState.optional(),
   keyword: z.string().trim().max(75).optional(),
-  /** What that automation answered. */
+  /** Only comments answered by this automation. */
   automation_id: z.uuid().optional(),
-  /** One customer's. */
+  /** Only comments of this customer. */
   customer_id: z.string().min(1).max(512).optional(),
-  /** On one post. */
+  /** Only comments on this content. */
   content_id: z.string().min(1).max(128).optional(),
   /** Words of the comment or of the customer's name, in either script. */
   search: z.string().trim().min(1).max(75).optional(),
-  /** No webhook brought it. */
+  /** Only comments found by the catch-up sweep. */
   found_later: z.stringbool().optional(),
   ...whenFilter,
 }
@@ -215,8 +225,7 @@ export const historyEndpoints = {
   listHistories: {
     method: 'GET',
     path: '/api/v1/page-automation-histories',
-    summary:
-      'Every comment the product saw on a page, newest first: answered or not, why, and how far each reply is',
+    summary: 'Comments on a page, newest first, with result, reasons and state of each reply',
     access: 'history.view',
     query: z.object({ ...runFilter, ...paging }),
     reply: success({ histories: paginated(run), counted, searched_back_to: searchedBackTo }),
@@ -224,13 +233,13 @@ export const historyEndpoints = {
   getHistoryTrace: {
     method: 'GET',
     path: '/api/v1/page-automation-histories/{id}/trace',
-    summary: 'For a comment that no automation answered: how it stands with the automations of today',
+    summary: 'How the current automations would treat a comment that no automation answered',
     access: 'history.view',
     params: z.object({ id: runId }),
     query: z.object({ page_id: pageId }),
     reply: success({
       trace: z.object({
-        /** An automation of today would answer it; without a keyword, by a default reply. */
+        /** Current automation that would answer it; a null keyword means a default reply. */
         would_answer: z.object({ ...automation, keyword: z.string().nullable() }).nullable(),
         nearest: nearestKeyword.nullable(),
       }),

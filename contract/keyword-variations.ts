@@ -29,9 +29,9 @@ export const keywordVariation = z
   .object({
     text: z.string(),
     kind: z.enum(variationKinds),
-    /** Smart matching of the keyword finds it: it need not be added. */
+    /** Smart matching of the keyword already finds it, so adding it changes nothing. */
     coveredBySmart: z.boolean(),
-    /** From 0 to 1: how much to expect it. */
+    /** Likelihood from 0 to 1. */
     weight: z.number(),
   })
   .meta({ id: 'KeywordVariation' })
@@ -41,7 +41,7 @@ const variationsOfKeyword = success({
   script: z.enum(['cyrillic', 'latin', 'mixed', 'none']),
   /** The likeliest first. */
   variations: z.array(keywordVariation),
-  /** `already_covered` is only told when `page_id` is given. */
+  /** `already_covered` requires `page_id`. */
   warnings: z.array(z.enum(keywordWarnings)),
 })
 export type VariationsOfKeyword = z.infer<typeof variationsOfKeyword>
@@ -61,12 +61,12 @@ export const keywordVariationEndpoints = {
   getKeywordVariations: {
     method: 'GET',
     path: '/api/v1/keyword-variations',
-    summary: 'What else customers type for a keyword; without one, suggested keywords by topic',
+    summary: 'Variations that customers type for a keyword; without a keyword, suggested keywords by topic',
     access: 'page.view',
     query: z.object({
       keyword: z.string().trim().min(limits.keyword.min).max(limits.keyword.max).optional(),
       limit: z.coerce.number<number>().int().min(1).max(MOST_VARIATIONS).default(12),
-      /** Whose other keywords to compare with. */
+      /** Page whose other keywords are compared. */
       page_id: pageId.optional(),
     }),
     reply: z.union([variationsOfKeyword, suggestedKeywords]),

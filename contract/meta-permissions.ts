@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from './platforms.ts'
 
-/** What a page's owner allows at Facebook so that the page can be answered, by Meta's own names. */
+/** Permissions of Meta that the product needs to answer for a page. */
 export const metaPermission = z.enum([
   'pages_show_list',
   'pages_manage_metadata',
@@ -40,6 +40,6 @@ const words: Record<Language, Record<MetaPermission, string>> = {
   },
 }
 
-/** What cannot be done without it, as a shop owner says it. */
+/** @returns the action that a missing permission prevents, in words of a shop owner */
 export const permissionWords = (permission: MetaPermission, language: Language): string =>
   words[language][permission]

@@ -3,29 +3,30 @@ import { type Endpoint, success } from './endpoint.ts'
 import { pageId } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** So far back it is looked; a dismissed group stays away for so long, unless it grows clearly. */
+/** Days of comments that are grouped. */
 export const MISSED_DAYS = 7
+/** Days that a dismissed group stays hidden, unless it grows clearly. */
 export const DISMISSED_DAYS = 30
-/** Of one page; the oldest is forgotten for a new one. */
+/** Dismissed groups of one page; a new one replaces the oldest. */
 export const MOST_DISMISSED = 500
 
 const count = z.number().int()
 const keyword = z.string().trim().min(1).max(limits.keyword.max)
 
-/** What a keyword would have done this week, had an automation had it. */
+/** Effect of the keyword on this week's comments, if an automation had had it. */
 const trial = {
-  /** Of the unanswered comments. */
+  /** Unanswered comments that the automation would answer. */
   would_answer: count,
-  /** Of the comments that another automation answered: those that this one would take from it. */
+  /** Comments that it would answer instead of another automation. */
   would_take: count,
 }
 
-/** Comments of the week that ask the same and that no automation answers, whatever their script and spelling. */
+/** Unanswered comments of the week with the same question, in any script and spelling. */
 export const missedGroup = z
   .object({
-    /** Proposed: in proper Cyrillic where there is such a word. */
+    /** Proposed keyword, in correct Cyrillic if there is such a word. */
     keyword: z.string(),
-    /** What it is about, where it is one of the topics of keyword suggestions. */
+    /** Topic of the keyword suggestions; null if none fits. */
     topic: z.object({ id: z.string(), name: z.object({ mn: z.string(), en: z.string() }) }).nullable(),
     comments: count,
     customers: count,
@@ -33,20 +34,20 @@ export const missedGroup = z
     spellings: z.array(z.object({ text: z.string(), comments: count })),
     examples: z.array(
       z.object({
-        /** Of its run in the history. */
+        /** Id of the run in the history. */
         id: z.string(),
         customer_name: z.string().nullable(),
         text: z.string(),
         date: z.string(),
-        /** Where the word stands. */
+        /** Position of the word in `text`. */
         mark: z.object({ start: count, end: count }).nullable(),
       }),
     ),
-    /** Automations that could have the keyword, the fittest first. */
+    /** Automations that could get the keyword, the best fit first. */
     automations: z.array(z.object({ id: z.string(), name: z.string(), ...trial })),
-    /** The first of them is about the same thing, or the only one. */
+    /** The first automation has the same topic, or is the only one. */
     obvious: z.boolean(),
-    /** A new automation for every post. */
+    /** The same for a new automation on all posts. */
     new_automation: z.object(trial),
   })
   .meta({ id: 'MissedGroup' })
@@ -58,27 +59,27 @@ export const missedCommentEndpoints = {
   getMissedComments: {
     method: 'GET',
     path: '/api/v1/pages/{page_id}/missed-comments',
-    summary: 'What customers asked in the last seven days and no automation answers, each question once',
+    summary: 'Questions of the last seven days that no automation answers, grouped',
     access: 'history.view',
     params,
     reply: success({
       groups: z.array(missedGroup),
-      /** Unanswered comments that were looked at; `all`: there were no more. */
+      /** Number of unanswered comments that were read; `all`: there are no others. */
       looked_at: count,
       all: z.boolean(),
-      /** Of these, what the automations of today would answer. */
+      /** Number of these that the current automations would answer. */
       answered_from_now_on: count,
     }),
   },
   dismissMissedComments: {
     method: 'POST',
     path: '/api/v1/pages/{page_id}/missed-comments/dismissals',
-    summary: 'Shows that group no more: for 30 days, or until clearly more customers ask',
+    summary: 'Hides a group for 30 days, or until clearly more customers ask',
     access: 'comment_automation.edit',
     params,
     body: z.object({
       keyword,
-      /** As many as the person saw. */
+      /** Number of customers that the person saw. */
       customers: z.number().int().min(1).max(1_000_000),
     }),
     reply: success({}),

@@ -3,10 +3,10 @@ import { type Endpoint, success } from './endpoint.ts'
 import { fbPageId, pageId, pageIdOfPlatform, platform } from './fields.ts'
 import { metaPermission } from './meta-permissions.ts'
 
-/** What Facebook says of the person's hold on a page; anything but `ok` needs the person to do something there. */
+/** The person's access to a page according to Facebook. Every value but `ok` needs an action of the person there. */
 export const pageAccess = z.enum(['ok', 'not_admin', 'not_granted', 'token_expired'])
 
-/** Why answering of a connected page rests, apart from the switch of its owner. */
+/** Reason why a connected page does not answer, apart from its owner's switch. */
 export const pageHealth = z.enum(['ok', 'reconnect', 'permission_missing', 'blocked_by_policy'])
 export type PageHealth = z.infer<typeof pageHealth>
 
@@ -22,7 +22,7 @@ export const managedPage = z
   .object({
     ...pageFace,
     access: pageAccess,
-    /** Set when the page is connected here, to a team of this person or to another. */
+    /** Connection to any team, also one that the person does not belong to; null: not connected. */
     connection: z
       .object({
         status: z.union([z.literal(0), z.literal(1)]),
@@ -46,14 +46,14 @@ export const connectedPage = z
     role: z.enum(['owner', 'member']),
     connected_by_viewer: z
       .boolean()
-      .describe('The page answers with the access of the person who connected it, whoever looks at it'),
+      .describe('Whether the caller connected the page; it answers with the access of the person who did'),
     health: pageHealth,
-    /** What the platform no longer allows, while the health is `permission_missing`. */
+    /** Revoked permissions, while `health` is `permission_missing`. */
     missing_permissions: z.array(metaPermission),
     automations: z.number().int().describe('Comment and chat automations, switched on or not'),
     comment_automations: z.number().int().describe('Of these, the comment automations'),
     live_chat_automations: z.number().int(),
-    /** Whether a message of a chat automation has ever arrived. */
+    /** Whether a message of a chat automation was ever sent. */
     chats_answered: z.boolean(),
     succeeded_replies: z
       .number()
@@ -65,7 +65,9 @@ export const connectedPage = z
     moved_away: z
       .object({
         at: z.string(),
-        /** `access_lost`: the platform refused this team's token; `disconnected`: this team had disconnected the page. */
+        /**
+         * `access_lost`: the platform refused this team's token; `disconnected`: this team had disconnected the page.
+         */
         because: z.enum(['access_lost', 'disconnected']),
       })
       .nullable(),
@@ -78,7 +80,7 @@ export const deletedPage = z
     ...pageFace,
     team_id: z.string(),
     team_name: z.string(),
-    /** The owner of the team can restore it until then. */
+    /** The owner of the team can restore the page until this time. */
     deleted_for_good_at: z.string(),
   })
   .meta({ id: 'DeletedPage' })
@@ -90,7 +92,7 @@ export const pageEndpoints = {
   listManagedPages: {
     method: 'GET',
     path: '/api/v1/admin-pages',
-    summary: 'The pages Facebook says the person manages, each with what the product may do there',
+    summary: 'Pages that the person manages at Facebook, each with the product’s access',
     access: 'person',
     reply: success({ managed_pages: z.array(managedPage) }),
   },

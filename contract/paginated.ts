@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The list shape of the specification; `first_page_url` and its kin are paths of this API. */
+/** The specification's shape of a page of a list. The `…_url` fields are paths of this API. */
 export const paginated = <Item extends z.ZodType>(item: Item) =>
   z.object({
     current_page: z.number().int(),

@@ -1,7 +1,7 @@
 export type Role = 'owner' | 'member'
 
 /**
- * Who may do what in a team (specification §6). Routes ask it before acting, buttons before showing themselves.
+ * Roles with each permission in a team (specification §6). Routes check them before acting, and screens hide buttons.
  */
 export const permissions = {
   'team.view': ['owner', 'member'],
@@ -26,6 +26,6 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Whether somebody with this role may do it. */
+/** Whether a role has a permission. */
 export const allows = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)

@@ -2,7 +2,7 @@ export const FACEBOOK = 1
 export const INSTAGRAM = 2
 export type Platform = typeof FACEBOOK | typeof INSTAGRAM
 
-/** Kinds of content a rule can point at; ALL stands for every kind. */
+/** Types of content that a rule can choose; ALL: every type. */
 export const contentTypes = { POST: 1, REEL: 2, LIVE: 3, ALL: 4 } as const
 
 export type Language = 'mn' | 'en'

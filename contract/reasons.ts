@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** How one word of a comment became one of a keyword; `rule` is the weakest of its steps (docs/words.md: explanation). */
+/**
+ * How a word of a comment matched one of a keyword; `rule` is the weakest of its `steps` (docs/glossary.md:
+ * explanation).
+ */
 export const wordMatch = z
   .object({
     keyword: z.string(),
@@ -9,7 +12,7 @@ export const wordMatch = z
     end: z.number().int(),
     rule: z.string(),
     steps: z.array(z.string()),
-    /** The word that the keyword, misspelt or inflected, is read as. */
+    /** Word that a misspelt or inflected keyword is read as. */
     meant: z.string().optional(),
     suffix: z.string().optional(),
     suffixName: z.string().optional(),
@@ -22,8 +25,8 @@ const automation = { automation_id: z.string(), automation_name: z.string() }
 const flow = { flow_id: z.string(), flow: z.string() }
 
 /**
- * Why the engine answered a comment or left it, one step each, in the order it looked. The browser has a sentence
- * in both languages for every code.
+ * One reason of the engine's decision about a comment, in the order of its checks. The browser has a sentence for every
+ * code in both languages.
  */
 export const reason = z
   .discriminatedUnion('code', [
@@ -38,18 +41,18 @@ export const reason = z
     z.object({ code: z.literal('no_keyword_found'), ...automation }),
     z.object({ code: z.literal('other_content'), ...automation }),
     z.object({ code: z.literal('switched_off'), ...automation }),
-    /** It fits, but a word stands in the comment that its owner excluded. */
+    /** The rule matches, but the comment contains an excluded word. */
     z.object({
       code: z.literal('excluded_keyword'),
       ...automation,
       keyword: z.string(),
       words: z.string(),
     }),
-    /** It answers only comments on the content itself, and this one replies to another comment. */
+    /** The rule answers only top-level comments, and this one replies to another comment. */
     z.object({ code: z.literal('reply_to_comment'), ...automation }),
-    /** It answers a customer once on each content. */
+    /** The rule answers a customer once on each content. */
     z.object({ code: z.literal('customer_answered_before'), ...automation }),
-    /** Another rule came first; at most one answers a comment. */
+    /** Another rule has precedence; at most one answers a comment. */
     z.object({ code: z.literal('outranked'), ...automation, by_automation_name: z.string() }),
     z.object({ code: z.literal('no_automations') }),
     z.object({ code: z.literal('own_comment') }),
@@ -57,21 +60,21 @@ export const reason = z
     z.object({ code: z.literal('removed_comment') }),
     z.object({ code: z.literal('removed_before_answer') }),
     z.object({ code: z.literal('no_text') }),
-    /** Hidden or deleted for a word of the blacklist. */
+    /** Hidden or deleted because of a blacklisted word. */
     z.object({
       code: z.literal('blacklisted'),
       word: z.string(),
       words: z.string(),
       action: z.enum(['hide', 'delete']),
     }),
-    /** Meta lets nobody hide or delete a comment of an Instagram broadcast. */
+    /** Meta has no hiding or deleting of comments on an Instagram broadcast. */
     z.object({ code: z.literal('no_moderation_on_live') }),
     /** Another seller advertises under the page's content. */
     z.object({ code: z.literal('sellers_advert') }),
     z.object({ code: z.literal('comment_answered_before') }),
-    /** A boosted post tells the same comment twice, once for the post and once for the advertisement. */
+    /** A boosted post reports a comment twice: once for the post, once for the advertisement. */
     z.object({ code: z.literal('boosted_double') }),
-    /** Somebody of the page had answered by hand before this comment was found. */
+    /** A person of the page had replied before this comment was found. */
     z.object({ code: z.literal('answered_by_page') }),
     z.object({ code: z.literal('hidden_comment') }),
     z.object({ code: z.literal('too_old'), days: z.number().int() }),
@@ -82,11 +85,11 @@ export const reason = z
     z.object({ code: z.literal('private_reply_limit') }),
     z.object({ code: z.literal('too_old_for_chat_reply'), days: z.number().int() }),
     z.object({ code: z.literal('no_public_reply_on_live') }),
-    /** The private reply is the first message of a chat automation; the customer's answer goes on in it. */
+    /** The private reply is the first message of a chat automation, which continues with the customer's answer. */
     z.object({ code: z.literal('starts_flow'), ...flow }),
-    /** It should have been, but that automation is a draft. */
+    /** The rule names a chat automation, but that one is a draft. */
     z.object({ code: z.literal('flow_not_live'), ...flow }),
-    /** It should have been, but that automation begins with nothing that could be sent. */
+    /** The rule names a chat automation, but that one has no first message to send. */
     z.object({ code: z.literal('flow_says_nothing'), ...flow }),
   ])
   .meta({ id: 'Reason' })

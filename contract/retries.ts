@@ -8,7 +8,7 @@ export const retryEndpoints = {
   retryHistory: {
     method: 'POST',
     path: '/api/v1/page-automation-histories/{id}/retry',
-    summary: 'Tries the failed replies of a comment again, those where that is safe',
+    summary: 'Retries the failed replies of a comment, if a retry is safe',
     access: 'delivery.retry',
     params: z.object({ id: runId }),
     body: z.object({ page_id: pageId }),
@@ -17,7 +17,7 @@ export const retryEndpoints = {
   retryChatHistory: {
     method: 'POST',
     path: '/api/v1/page-chat-histories/{id}/retry',
-    summary: 'Tries the failed messages of an answer again, those where that is safe, in their order',
+    summary: 'Retries the failed messages of a chat reply in order, if a retry is safe',
     access: 'delivery.retry',
     params: z.object({ id: runId }),
     body: z.object({ page_id: pageId }),

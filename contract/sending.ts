@@ -9,13 +9,13 @@ const count = z.number().int()
 const moment = z.string().nullable()
 
 /**
- * How full a limit of the platform is, by its own latest figures (whole percent, reference meta-graph §9.2).
- * `page` resets within 24 hours, `messages` likewise, `application` within one (specification §9).
+ * Usage of one platform limit, by the platform's latest figures in whole percent (reference meta-graph §9.2).
+ * `page` and `messages` reset within 24 hours, `application` within one (specification §9).
  */
 export const meter = z
   .object({
     limit: z.enum(['page', 'messages', 'application']),
-    /** The fullest of the three figures below. */
+    /** The highest of the three figures below. */
     percent: count,
     call_count: count,
     total_time: count,
@@ -23,51 +23,51 @@ export const meter = z
     /** `slow` from 80 %, `full` from 95 %: nothing is sent until it falls. */
     state: z.enum(['free', 'slow', 'full']),
     read_at: z.string(),
-    /** When it is empty again at the latest: by the platform's estimate, else at the end of its window. */
+    /** Latest time of the reset: by the platform's estimate, otherwise the end of its window. */
     resets_at: z.string(),
-    /** At the rate of the last hour; null when it is not rising, or will reset before. */
+    /** Time when it will be full at the rate of the last hour; null if it is not rising or resets before. */
     full_at: moment,
-    /** Until when nothing that counts on this limit is sent; null while it may be. */
+    /** End of the pause of calls that count on this limit; null: no pause. */
     paused_until: moment,
   })
   .meta({ id: 'Meter' })
 export type Meter = z.infer<typeof meter>
 
-/** `hourly_ceiling`: its turn of the private replies that the platform takes in an hour has not come. */
+/** `hourly_ceiling`: the platform's hourly cap of private replies is used up, and this one waits for a later hour. */
 export const waitingReason = z.enum([...deliveryErrorReason.options, 'hourly_ceiling'])
 export type WaitingReason = z.infer<typeof waitingReason>
 
-/** What waits to be sent on a page, why, and when it will be. */
+/** Waiting replies of a page, with reasons and expected times. */
 export const sending = z
   .object({
     health: pageHealth,
     missing_permissions: z.array(metaPermission),
-    /** Until when none of what waits may be sent because its limit is used up; null when some of it may. */
+    /** End of the pause when every waiting reply is paused by a limit; null if some can be sent. */
     paused_until: moment,
-    /** Limits the platform has spoken of lately; one that it has not is not among them. */
+    /** Only limits with recent figures from the platform. */
     meters: z.array(meter),
     waiting: z.object({
       comment_replies: count,
       private_replies: count,
       chat_messages: count,
       moderation: count,
-      /** Why, the most frequent first; `null`: merely not yet due, or its turn has not come. */
+      /** Reasons, the most frequent first; null: not yet due, or others are sent first. */
       reasons: z.array(z.object({ reason: waitingReason.nullable(), count })),
-      /** When the next will be sent at the earliest. */
+      /** Earliest time of the next reply. */
       next_at: moment,
-      /** When the last will have been sent, at the present pace; null when nobody can tell. */
+      /** Expected time of the last reply at the present pace; null if it cannot be estimated. */
       done_at: moment,
-      /** The same of each; null also when none of it waits. */
+      /** The same by kind; null also if none waits. */
       done: z.object({
         comment_replies: moment,
         private_replies: moment,
         chat_messages: moment,
         moderation: moment,
       }),
-      /** Private replies whose turn comes after the seven days in which the platform takes them. */
+      /** Private replies expected after the seven days in which the platform accepts them. */
       too_late: count,
     }),
-    /** Private replies that the platform takes in an hour; null when they are not held to any number. */
+    /** The platform's hourly cap of private replies; null: no cap. */
     private_replies_per_hour: count.nullable(),
   })
   .meta({ id: 'Sending' })
@@ -77,7 +77,7 @@ export const sendingEndpoints = {
   getSending: {
     method: 'GET',
     path: '/api/v1/pages/{page_id}/sending',
-    summary: 'What waits to be sent on a page and until when, and how full the limits of the platform are',
+    summary: 'Waiting replies of a page with their expected times, and usage of the platform’s limits',
     access: 'history.view',
     params: z.object({ page_id: pageId }),
     reply: success({ sending }),
@@ -85,7 +85,7 @@ export const sendingEndpoints = {
   resumePage: {
     method: 'PATCH',
     path: '/api/v1/page/resume',
-    summary: 'Lets a page answer again that the platform had blocked for its policy; a person decides that',
+    summary: 'Resumes answering for a page after a policy block; only a person may decide this',
     access: 'page.resume',
     body: z.object({ page_id: pageId }),
     reply: success({ sending }),

@@ -7,14 +7,14 @@ const count = z.number().int()
 
 export const period = z.enum(['day', 'week', 'month', 'year'])
 
-/** Every comment of customers is in exactly one of these, `partly_failed` and `found_later` aside. */
+/** Every customer comment counts in exactly one field, apart from `partly_failed` and `found_later`. */
 const commentFigures = z.object({
-  /** A reply was sent and none is on its way. */
+  /** A reply was sent and none is still to be sent. */
   answered: count,
-  /** A reply is still to be sent, or its outcome is being found out. */
+  /** A reply is still to be sent, or its outcome is being checked. */
   waiting: count,
   failed: count,
-  /** Taken back, answered by a person, or the page was disconnected before the reply went out. */
+  /** Before the reply went out, the comment was deleted, a person answered, or the page was disconnected. */
   no_longer_needed: count,
   /** A question or an order without a reply of the bot or a person. */
   unanswered: count,
@@ -22,11 +22,11 @@ const commentFigures = z.object({
   answered_by_person: count,
   /** No question and no order, and not answered. */
   left: count,
-  /** Hidden or deleted for a word of the blacklist. */
+  /** Hidden or deleted because of a blacklisted word. */
   moderated: count,
-  /** Of the answered: the reply under the comment, or the one in the chat, failed. */
+  /** Part of `answered` whose comment reply or chat reply failed. */
   partly_failed: z.object({ comment: count, chat: count }),
-  /** Of the answered, waiting and failed: no webhook had brought them, the catch-up sweep did. */
+  /** Part of `answered`, `waiting` and `failed` that no webhook reported and the catch-up sweep found. */
   found_later: count,
 })
 const chatFigures = commentFigures
@@ -40,13 +40,13 @@ const chatFigures = commentFigures
     left: true,
   })
   .extend({
-    /** Passed to the AI service, whose answers are among the others. */
+    /** Messages passed to the AI service; its answers count in the other fields. */
     asked_ai: count,
-    /** Of the answered: some messages failed. */
+    /** Part of `answered` with some failed messages. */
     partly_failed: count,
   })
 
-/** The platform's own figure; `change`: since the period began, null where nobody noted it then. */
+/** A figure of the platform; `change`: since the start of the period, null if there was no reading then. */
 const platformFigure = z.object({ now: count, change: count.nullable() }).nullable()
 
 export const statistics = z
@@ -61,9 +61,9 @@ export const statistics = z
     followers: platformFigure,
     comments: commentFigures,
     chats: chatFigures,
-    /** On how many posts, reels and live videos comments were answered. */
+    /** Posts, reels and live videos with an answered comment. */
     automated_posts: count,
-    /** Of the comments and messages that should get a reply, the share that has all of it, 0 to 1; null when there are none. */
+    /** Share (0 to 1) of comments and messages due a reply that have every reply; null if none is due. */
     coverage: z.number().min(0).max(1).nullable(),
     /** Hours of a day, days of a week or a month, months of a year. */
     series: z.array(
@@ -73,6 +73,9 @@ export const statistics = z
         chats_answered: count,
         comments_failed: count,
         chats_failed: count,
+        /** Part of the answered ones. */
+        comments_partly_failed: count,
+        chats_partly_failed: count,
       }),
     ),
   })
@@ -90,11 +93,11 @@ export const automatedPost = z
   .meta({ id: 'AutomatedPost' })
 export type AutomatedPost = z.infer<typeof automatedPost>
 
-/** The period around `date` (`YYYY-MM-DD` in Ulaanbaatar); without one, the one that is now. */
+/** The period around `date` (`YYYY-MM-DD` in Ulaanbaatar); without a date, the current period. */
 const ofPeriod = {
   page_id: pageId,
   period: period.default('day'),
-  /** Of this century. */
+  /** Only dates of this century. */
   date: z.iso.date().startsWith('20').optional(),
 }
 
@@ -103,7 +106,7 @@ export const statisticsEndpoints = {
     method: 'GET',
     path: '/api/v1/widget-statistics',
     summary:
-      'The figures of a page for a day, week, month or year, their graph, and the limits of the platform',
+      'Statistics of a page for a day, week, month or year, their graph, and usage of the platform’s limits',
     access: 'history.view',
     query: z.object(ofPeriod),
     reply: success({ statistics, meters: z.array(meter) }),

@@ -9,9 +9,9 @@ export const team = z
     role: z.enum(['owner', 'member']),
     plan: z.object({
       code: z.enum(['trial', 'standard', 'premium', 'enterprise']),
-      /** `expiring`: within ten days of the end. */
+      /** `expiring`: ends within ten days. */
       status: z.enum(['active', 'expiring', 'expired']),
-      /** null: a plan without an end, or, where it is `expired`, that the team never had one. */
+      /** Null: the plan has no end, or, with status `expired`, the team never had one. */
       ends_at: z.string().nullable(),
     }),
     connected_pages: z.number().int(),
@@ -32,14 +32,14 @@ export const teamMember = z
     ...memberFace,
     role: z.enum(['owner', 'member']),
     status: z.enum(['active', 'inactive', 'pending']),
-    /** An invitation waits for this person's answer. */
+    /** The person has an open invitation. */
     team_request: z.boolean(),
     since: z.string(),
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.infer<typeof teamMember>
 
-/** Somebody who has an account and whom a search found. */
+/** A person with an account, found by a search. */
 export const userToAdd = z
   .object({ ...memberFace, membership: z.enum(['none', 'pending', 'active', 'inactive']) })
   .meta({ id: 'UserToAdd' })
@@ -85,14 +85,14 @@ export const teamEndpoints = {
   listPendingTeams: {
     method: 'GET',
     path: '/api/v1/teams/pending',
-    summary: 'The teams that have invited the person and wait for an answer',
+    summary: 'Teams whose invitation the person has not answered',
     access: 'person',
     reply: success({ pending_teams: z.array(pendingTeam) }),
   },
   listTeamMembers: {
     method: 'GET',
     path: '/api/v1/teams/{team_id}/members',
-    summary: 'The people of a team, the invited among them',
+    summary: 'People of a team, including the invited',
     access: 'team.view',
     params: z.object({ team_id: teamId }),
     reply: success({ members: z.array(teamMember) }),
@@ -100,7 +100,7 @@ export const teamEndpoints = {
   searchUsersToAdd: {
     method: 'GET',
     path: '/api/v1/teams/users-to-add',
-    summary: 'People with an account whose whole name or email address this is',
+    summary: 'People with an account whose full name or e-mail address equals the search',
     access: 'team.change_members',
     query: z.object({ team_id: teamId, search: z.string().trim().min(SHORTEST_SEARCH).max(100) }),
     reply: success({ users: z.array(userToAdd) }),
@@ -108,7 +108,7 @@ export const teamEndpoints = {
   inviteTeamMember: {
     method: 'POST',
     path: '/api/v1/teams/members',
-    summary: 'Invites somebody to a team; they confirm or decline it themselves',
+    summary: 'Invites a person to a team, who confirms or declines it',
     access: 'team.change_members',
     body: z.object({ team_id: teamId, user_id: z.uuid() }),
     reply: success({ member: teamMember }),
@@ -116,7 +116,7 @@ export const teamEndpoints = {
   removeTeamMember: {
     method: 'DELETE',
     path: '/api/v1/teams/members/{id}',
-    summary: 'Removes a member or takes an invitation back; a member may so leave a team',
+    summary: 'Removes a member or withdraws an invitation; a member may leave a team with it',
     access: 'team.change_members',
     params: z.object({ id: z.uuid() }),
     body: z.object({ team_id: teamId }),

@@ -8,16 +8,16 @@ import { pageId, platform } from './fields.ts'
 import { limits, MOST_FLOW_BYTES } from './limits.ts'
 import { paginated, paging } from './paginated.ts'
 
-/** `built_in`: Hariu's own, in the language asked for; `team`: kept by somebody of the page's team. */
+/** `built_in`: shipped with Hariu, in the caller's language; `team`: saved by a member of the page's team. */
 export const templateKind = z.enum(['built_in', 'team'])
 
 const summaryFields = {
-  /** A word for a built-in one, which names its picture too. */
+  /** A word for a built-in template, also the name of its picture. */
   id: z.string(),
   kind: templateKind,
   title: z.string(),
   description: z.string(),
-  /** Of the page it was drawn on; null: for both. */
+  /** Platform of the page it was drawn on; null: both. */
   platform: platform.nullable(),
   automations: z.number().int(),
   starters: z.number().int(),
@@ -25,7 +25,7 @@ const summaryFields = {
   has_ai: z.boolean(),
   created_at: z.string().nullable(),
   created_by: z.string().nullable(),
-  /** Whether who asks may delete it. */
+  /** Whether the caller may delete it. */
   deletable: z.boolean(),
 }
 
@@ -35,19 +35,19 @@ export type TemplateSummary = z.infer<typeof templateSummary>
 const namedAutomation = z.object({ id: z.string(), title: z.string(), status: chatAutomationStatus })
 export type NamedAutomation = z.infer<typeof namedAutomation>
 
-/** A detail that only the owner knows; `[[label]]` in every text that has it. */
+/** A detail that only the owner knows, written `[[label]]` in texts. */
 const templateBlank = z
   .object({
     label: z.string(),
     kind: z.enum(blankKinds),
-    /** Empty for a blank of a team's own template. */
+    /** Empty for a blank of a team template. */
     example: z.string(),
     max: z.number().int(),
   })
   .meta({ id: 'TemplateBlank' })
 export type TemplateBlank = z.infer<typeof templateBlank>
 
-/** Characters of one blank's value. */
+/** Highest length of a blank's value, in characters. */
 export const LONGEST_BLANK_VALUE = 300
 
 const valueErrors = {
@@ -58,7 +58,10 @@ const valueErrors = {
   hours: 'BLANK_HOURS_INVALID',
 } as const
 
-/** @returns undefined for a value that can be filled in, and for an empty one, which leaves the blank */
+/**
+ * Validates a value for a blank.
+ * @returns undefined for a valid value, and for an empty one, which leaves the blank
+ */
 export const templateBlankProblem = (
   { kind, max = LONGEST_BLANK_VALUE }: Pick<TemplateBlank, 'kind'> & { max?: number },
   typed: string,
@@ -69,13 +72,13 @@ export const templateBlankProblem = (
   return value.length > max ? { code: '000003', details: { max } } : undefined
 }
 
-/** Labels of the blanks without a value, flow by flow. */
+/** Labels of the unfilled blanks of each flow. */
 const placesToFill = z.array(z.object({ automation: z.string(), places: z.array(z.string()) }))
 
 export const template = z
   .object({
     ...summaryFields,
-    /** `key`: which one a starter leads to. */
+    /** Starters refer to a flow by its `key`. */
     flows: z.array(z.object({ key: z.string(), flow })),
     entry_starters: z.array(z.object({ title: z.string(), flow: z.string() })),
     /** The form to fill in when the template is applied, in this order. */
@@ -85,12 +88,12 @@ export const template = z
   .meta({ id: 'Template' })
 export type Template = z.infer<typeof template>
 
-/** What stands on the page now, as far as a template may take its place. */
+/** Starters and chat automations of the page that the template could replace. */
 const inItsPlace = z.object({
   starters: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** What those starters lead to, and nothing else does: no menu item, no comment automation. */
+  /** Chat automations that only those starters open: no menu item and no comment automation does. */
   automations: z.array(namedAutomation),
-  /** Starters that still fit beside those of the page. */
+  /** Number of starters that can still be added to the page. */
   room: z.number().int(),
 })
 
@@ -102,7 +105,7 @@ export const templateEndpoints = {
   listTemplates: {
     method: 'GET',
     path: PATH,
-    summary: 'Templates to begin with: the built-in ones, and those of the page’s team',
+    summary: 'The built-in templates and those of the page’s team',
     access: 'page.view',
     query: z.object({
       page_id: pageId,
@@ -116,7 +119,7 @@ export const templateEndpoints = {
   getTemplate: {
     method: 'GET',
     path: `${PATH}/{id}`,
-    summary: 'One template, and what it could take the place of on this page',
+    summary: 'One template, and the starters and automations it could replace on this page',
     access: 'page.view',
     params: byId,
     query: onPage,
@@ -125,7 +128,7 @@ export const templateEndpoints = {
   saveTemplate: {
     method: 'POST',
     path: PATH,
-    summary: 'Keeps a flow as a template of the team; files it shows are left out',
+    summary: 'Saves a flow as a template of the team, without its files',
     access: 'chat_automation.edit',
     body: z.object({
       page_id: pageId,
@@ -139,7 +142,7 @@ export const templateEndpoints = {
   deleteTemplate: {
     method: 'DELETE',
     path: `${PATH}/{id}`,
-    summary: 'Deletes a template of the team: its owner may, and who made it',
+    summary: 'Deletes a template of the team; allowed for the owner of the team and the author',
     access: 'chat_automation.edit',
     params: byId,
     query: onPage,
@@ -153,19 +156,19 @@ export const templateEndpoints = {
     params: byId,
     body: z.object({
       page_id: pageId,
-      /** The page's starters go; otherwise the template's stand after them, as far as there is room. */
+      /** Replaces the page's starters; otherwise the template's are appended, up to the limit. */
       overwrite_starters: z.boolean(),
-      /** What those starters led to goes too. */
+      /** Deletes the chat automations of the replaced starters too. */
       delete_linked_automations: z.boolean().default(false),
-      /** Ids of the live ones among them that the person has been told of; another one stops everything. */
+      /** Ids of the live ones that the person has confirmed; any other live one makes the call fail. */
       live_automations_named: z.array(z.string()).max(100).default([]),
-      /** Values by the label of their blank. A blank without one stays, and the flow cannot be set live with it. */
+      /** Values by label of the blank. An unfilled blank stays, and its flow cannot be set live. */
       values: z.record(z.string().max(100), z.string().max(LONGEST_BLANK_VALUE)).default({}),
     }),
     reply: success({
       automations: z.array(z.object({ id: z.string(), title: z.string() })),
       starters: z.array(z.string()),
-      /** There was no room for them. */
+      /** Starters beyond the limit of the page. */
       starters_left_out: z.array(z.string()),
       removed: z.object({ starters: z.array(z.string()), automations: z.array(z.string()) }),
       fill_in: placesToFill,

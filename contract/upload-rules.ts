@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Platform } from './platforms.ts'
 
-/** What a message carries a file as. */
+/** How a message uses a file. */
 export const attachmentType = z.enum(['image', 'card_image', 'file', 'audio', 'video'])
 export type AttachmentType = z.infer<typeof attachmentType>
 
 type FileKind = {
-  /** Of our names; what the person calls the file is never a name of ours. */
+  /** Ending of the stored file; the uploaded file's own name is never used. */
   ending: string
   type: string
-  /** What browsers call it too. */
+  /** Other MIME types that browsers send for it. */
   also?: readonly string[]
   instagram: boolean
 }
@@ -56,22 +56,25 @@ export const fileKinds: Readonly<Record<AttachmentType, readonly FileKind[]>> = 
   ],
 }
 
-/** Those that the platform takes as this attachment. */
+/** @returns the kinds of file that a platform accepts as this attachment */
 export const kindsFor = (attachment: AttachmentType, platform: Platform): readonly FileKind[] =>
   fileKinds[attachment].filter(({ instagram }) => platform === 1 || instagram)
 
 type Named = { fileName: string; fileType: string }
 
-const UNTOLD = new Set(['', 'application/octet-stream'])
+const NO_TYPE = new Set(['', 'application/octet-stream'])
 
-/** Which of them a file says it is: by its type, by the end of its name where nobody told the type. */
+/**
+ * Finds the kind of a file by its MIME type, or by the ending of its name when the browser sent no type.
+ * @returns undefined when none of the kinds fits
+ */
 export const kindOf = (kinds: readonly FileKind[], { fileName, fileType }: Named): FileKind | undefined => {
   const type = fileType.trim().toLowerCase().split(';', 1)[0] ?? ''
-  if (!UNTOLD.has(type)) return kinds.find((kind) => kind.type === type || kind.also?.includes(type))
+  if (!NO_TYPE.has(type)) return kinds.find((kind) => kind.type === type || kind.also?.includes(type))
   const ending = /\.([a-z0-9]{1,5})$/i.exec(fileName.trim())?.[1]?.toLowerCase()
   return kinds.find((kind) => kind.ending === (ending === 'jpeg' ? 'jpg' : ending))
 }
 
-/** «JPG, PNG, GIF», for words. */
+/** @returns the endings as a list for messages: `JPG, PNG, GIF` */
 export const kindNames = (kinds: readonly FileKind[]): string =>
   kinds.map(({ ending }) => ending.toUpperCase()).join(', ')

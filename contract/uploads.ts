@@ -12,7 +12,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/v1/uploads/presign',
     summary:
-      'Checks what a file is said to be and gives the address it may be put to, once, for some minutes',
+      'Checks the declared type and size of a file, and returns a URL for one upload within some minutes',
     access: 'chat_automation.edit',
     body: z.object({
       pageId,
@@ -20,15 +20,15 @@ export const uploadEndpoints = {
       attachmentType,
       fileName: z.string().trim().min(1).max(255),
       fileType: z.string().max(200),
-      /** In bytes: exactly so many are taken. */
+      /** Exact number of bytes to upload. */
       size: z.number().int().min(0),
     }),
     reply: success({
       uploadUrl: z.string(),
-      /** Of the PUT: exactly these, or it is refused. */
+      /** Required headers of the PUT; any other value is rejected. */
       headers: z.record(z.string(), z.string()),
       key: z.string(),
-      /** Below the address that files are served from; what a block of a flow keeps. */
+      /** Path below the URL of the file store; stored in the block of a flow. */
       publicPath: z.string(),
       publicUrl: z.string(),
       expiresAt: z.string(),
@@ -37,7 +37,7 @@ export const uploadEndpoints = {
   completeUpload: {
     method: 'POST',
     path: '/api/v1/uploads/complete',
-    summary: 'Looks at what was put there: a file may be set live only after this',
+    summary: 'Inspects the uploaded file; a flow with it can be set live only after this',
     access: 'chat_automation.edit',
     body: z.object({ key }),
     reply: success({ key: z.string(), publicPath: z.string(), publicUrl: z.string() }),
@@ -46,10 +46,10 @@ export const uploadEndpoints = {
     method: 'DELETE',
     path: '/api/v1/uploads/batch',
     summary:
-      'Deletes uploaded files of pages whose flows the caller may edit; what a flow still names is kept',
+      'Deletes uploaded files of pages whose flows the caller may edit; files still in a flow are kept',
     access: 'person',
     body: z.object({ keys: z.array(key).min(1).max(MOST_DELETED_UPLOADS) }),
-    /** A key of nobody, or of somebody else, is in neither. */
+    /** Unknown keys, and keys of other teams, are in neither list. */
     reply: success({ deleted: z.array(z.string()), kept: z.array(z.string()) }),
   },
 } as const satisfies Record<string, Endpoint>

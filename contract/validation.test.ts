@@ -6,7 +6,7 @@ import { type Issue, issueCode, issueMessage } from './validation.ts'
 
 const issuesOf = (schema: z.ZodType, input: unknown): Issue[] => schema.safeParse(input).error?.issues ?? []
 
-const told = (schema: z.ZodType, input: unknown) =>
+const describeIssues = (schema: z.ZodType, input: unknown) =>
   issuesOf(schema, input).map((issue) => [
     issueCode(issue),
     issueMessage(issue, 'mn'),
@@ -19,12 +19,12 @@ describe("the specification's numbers of validation problems", () => {
     ['empty', { name: '' }],
   ])('000001: a name is %s', (_, input) => {
     const schema = z.object({ name: z.string().min(1) })
-    expect(told(schema, input)).toEqual([['000001', '«Нэр» талбарыг бөглөнө үү.', 'Enter name.']])
+    expect(describeIssues(schema, input)).toEqual([['000001', '«Нэр» талбарыг бөглөнө үү.', 'Enter name.']])
   })
 
-  test('000002: nothing that can be chosen, with the article of the word', () => {
+  test('000002: a choice is not in the list, with the right article in English', () => {
     const schema = z.object({ subject: z.enum(['question']), action: z.enum(['confirm']) })
-    expect(told(schema, { subject: 'зар', action: 'зар' })).toEqual([
+    expect(describeIssues(schema, { subject: 'зар', action: 'зар' })).toEqual([
       ['000002', '«Сэдэв» сонгоно уу.', 'Select a subject.'],
       ['000002', '«Үйлдэл» сонгоно уу.', 'Select an action.'],
     ])
@@ -32,7 +32,7 @@ describe("the specification's numbers of validation problems", () => {
 
   test('000003: a text is too long', () => {
     const schema = z.object({ name: z.string().max(75) })
-    expect(told(schema, { name: 'а'.repeat(76) })).toEqual([
+    expect(describeIssues(schema, { name: 'а'.repeat(76) })).toEqual([
       [
         '000003',
         'Тэмдэгтийн хязгаар хэтэрлээ. 75 хүртэл тэмдэгт оруулж болно.',
@@ -41,20 +41,20 @@ describe("the specification's numbers of validation problems", () => {
     ])
   })
 
-  test('a value of another type is no empty field', () => {
+  test('a value of another type does not count as an empty field', () => {
     expect(issuesOf(z.object({ name: z.string() }), { name: ['үнэ'] }).map(issueCode)).toEqual([
       'INVALID_INPUT',
     ])
   })
 
-  test('a number below its least is no empty field', () => {
+  test('a number below its minimum does not count as an empty field', () => {
     expect(issuesOf(z.object({ cap: z.number().min(20) }), { cap: 0 }).map(issueCode)).toEqual([
       'INVALID_INPUT',
     ])
   })
 })
 
-test('every field that a request can have has a name in both languages', () => {
+test('every field of every request has a name in both languages', () => {
   const schemas = Object.values(endpoints).flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = (endpoint as Partial<Record<typeof part, z.ZodType>>)[part]

@@ -14,24 +14,24 @@ const nameOf = (path: PropertyKey[], language: Language): string => {
   return fieldNames[field]?.[language] ?? field
 }
 
-/** The specification's number of one validation problem: nothing entered, nothing chosen, too long. */
+/** @returns the specification's error number: 000001 nothing entered, 000002 nothing chosen, 000003 too long */
 export const issueCode = (issue: Issue): ErrorCode => {
   if (issue.code === 'too_big' && issue.origin === 'string') return '000003'
   if (issue.code === 'too_small' && issue.origin !== 'number') return '000001'
-  // Issues carry no input; only zod's own words tell a missing value from one of another type.
+  // Issues carry no input, so only zod's message distinguishes a missing value from one of another type.
   if (issue.code === 'invalid_type' && /received (?:undefined|null)$/.test(issue.message)) return '000001'
   if (issue.code === 'invalid_union' || issue.code === 'invalid_value') return '000002'
   return 'INVALID_INPUT'
 }
 
-/** Its words. */
+/** @returns text of one validation problem, with the name of its field */
 export const issueMessage = (issue: Issue, language: Language): string => {
   const name = nameOf(issue.path, language)
   const article = /^[aeiou]/i.test(name) ? 'an' : 'a'
   return errorMessage(issueCode(issue), language, { name, article, max: String(issue.maximum) })
 }
 
-/** Problems by field (`keywords.0` → messages), the shape forms and the API's `errors` share. */
+/** @returns messages by field (`keywords.0`), the shape of the API's `errors` */
 export const issuesByField = (issues: readonly Issue[], language: Language): Record<string, string[]> => {
   const byField: Record<string, string[]> = {}
   for (const issue of issues) {

@@ -9,6 +9,6 @@ test.each([
   [91, '2 минутын дараа', 'in 2 minutes'],
   [600, '10 минутын дараа', 'in 10 minutes'],
   [541, '10 минутын дараа', 'in 10 minutes'],
-])('%d seconds: %s, %s', (seconds, mongolian, english) => {
+])('names a wait of %d seconds: %s, %s', (seconds, mongolian, english) => {
   expect([waitWords(seconds, 'mn'), waitWords(seconds, 'en')]).toEqual([mongolian, english])
 })

@@ -1,7 +1,7 @@
 import type { Language } from './platforms.ts'
 
 const MINUTE = 60
-/** A minute and some seconds are said in seconds, so that nobody waits twice as long as they must. */
+/** Up to here seconds are named: rounding 61 seconds up to 2 minutes would nearly double the wait. */
 const LONGEST_IN_SECONDS = 90
 
 const words = {
@@ -15,7 +15,7 @@ const words = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** `45 секундийн дараа`, `in 10 minutes`: rounded up, so that who waits so long does not come too early. */
+/** @returns a wait in words: `45 секундийн дараа`, `in 10 minutes`; rounded up, so that a retry is not too early */
 export const waitWords = (seconds: number, language: Language): string =>
   seconds <= LONGEST_IN_SECONDS
     ? words[language].seconds(Math.max(1, Math.ceil(seconds)))

@@ -21,9 +21,11 @@ import { World } from './world/world.ts'
 
 export interface SandboxOptions extends SandboxConfiguration {
   clock?: () => number
+  /** Directory of the built console. */
+  consoleDirectory?: string
 }
 
-/** The parts that control and console act on. */
+/** Parts that the control API and the console act on. */
 export interface SandboxParts {
   world: World
   app: AppIdentity
@@ -42,12 +44,12 @@ export interface SandboxParts {
 
 export interface Sandbox extends SandboxParts {
   server: FastifyInstance
-  /** Starts listening; gives the address. */
+  /** Starts listening and returns the address. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }
 
-/** The local Facebook, Instagram and QPay, not yet listening. */
+/** Builds the local Facebook, Instagram and QPay without listening yet. */
 export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   const world = new World({ directory: options.dataDirectory, clock: options.clock ?? Date.now })
   const app: AppIdentity = {
@@ -65,7 +67,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const publicBase = publicAddress(server, options)
   const parts = connectParts(world, app, publicBase, options)
-  await server.register(consoleFiles(world, parts.uploads))
+  await server.register(consoleFiles(world, parts.uploads, options.consoleDirectory))
   await server.register(controlRoutes(parts), { prefix: '/sandbox/api' })
   await server.register(loginDialog(parts))
   await server.register(bankPages(parts.qpay), { prefix: '/sandbox/bank' })
@@ -96,10 +98,10 @@ function connectParts(
   const usage = new UsageMeter(world, faults)
   const tokens = new Tokens(world, app)
   const calls = new CallLog((call) =>
-    changes.tell({ kind: 'call', id: String(call.id), ...(call.page_id && { page_id: call.page_id }) }),
+    changes.notify({ kind: 'call', id: String(call.id), ...(call.page_id && { page_id: call.page_id }) }),
   )
-  // The picture and link addresses in webhooks need the port, which is known once it listens.
-  const telling = {
+  // A getter, because addresses in webhooks contain the port, which is known only after listening.
+  const context = {
     world,
     appId: app.id,
     get publicBase() {
@@ -107,10 +109,10 @@ function connectParts(
     },
   }
   const webhooks = new WebhookSender({
-    telling,
+    context,
     appSecret: app.secret,
     faults,
-    onChange: (webhook) => changes.tell({ kind: 'webhook', id: String(webhook.id) }),
+    onChange: (webhook) => changes.notify({ kind: 'webhook', id: String(webhook.id) }),
   })
   const uploads = new Uploads(options.dataDirectory)
   const graph = new Graph({ world, tokens, app, faults, usage, calls, uploads, publicBase })
@@ -118,7 +120,7 @@ function connectParts(
     world,
     merchant: options.qpay,
     publicBase,
-    onCallback: ({ invoice_id }) => changes.tell({ kind: 'invoice', id: invoice_id }),
+    onCallback: ({ invoice_id }) => changes.notify({ kind: 'invoice', id: invoice_id }),
   })
   const { redirectOrigins } = options
   return {
@@ -138,14 +140,14 @@ function connectParts(
   }
 }
 
-/** As if the fields had been switched on in the app's dashboard. */
+/** Subscribes the app to every field, like a developer does in the app's dashboard. */
 function subscribeAppItself(world: World, { webhookUrl, verifyToken }: SandboxOptions): void {
   const callback = { callbackUrl: webhookUrl, verifyToken }
   world.appSubscriptions.put({ id: 'page', ...callback, fields: [...PAGE_FIELDS] })
   world.appSubscriptions.put({ id: 'instagram', ...callback, fields: [...INSTAGRAM_FIELDS] })
 }
 
-/** The port may be a free one: known once it listens, and then for good. */
+/** The port may be 0 (any free port), so the address is known only after listening. */
 function publicAddress(server: FastifyInstance, options: SandboxOptions): () => string {
   let known: string | null = null
   return () => {

@@ -18,9 +18,9 @@ export interface SandboxConfiguration {
   appId: string
   appSecret: string
   verifyToken: string
-  /** Where the dialog may lead back to; null = anywhere. */
+  /** Origins that the login dialog may redirect to; null allows all. */
   redirectOrigins: string[] | null
-  /** What QPay would have issued to the product. */
+  /** Credentials that QPay issues to the merchant. */
   qpay: Merchant
 }
 

@@ -34,7 +34,7 @@ interface Paged {
 }
 
 describe('content', () => {
-  test('posts, reels and live videos are told apart by their permalinks', async () => {
+  test('posts, reels and live videos differ by their permalinks', async () => {
     const { body } = await read(`${PAGE}/published_posts`, {
       fields: 'permalink_url,status_type,attachments{media_type}',
     })
@@ -50,7 +50,7 @@ describe('content', () => {
     expect(ended.body.data).toMatchObject([{ status: 'VOD' }])
   })
 
-  test('a post hidden from the timeline is published all the same', async () => {
+  test('a post hidden from the timeline is still published', async () => {
     await playground.control('POST', `pages/${PAGE}/content`, { text: 'Зөвхөн холбоосоор', hidden: true })
     const newest = async (edge: string) => {
       const { body } = await read(`${PAGE}/${edge}`, { limit: 1, fields: 'message,is_hidden,is_published' })
@@ -64,7 +64,7 @@ describe('content', () => {
     expect(await newest('posts')).toMatchObject({ is_hidden: false })
   })
 
-  test('the comments of a reel hang on its video and on its post alike', async () => {
+  test('lists the comments of a reel under both its video and its post', async () => {
     const { body } = await read(`${PAGE}/video_reels`, { fields: 'post_id,description' })
     const [reel] = body.data as { id: string; post_id: string }[]
     const onVideo = await read(`${reel?.id}/comments`, { fields: 'message' })
@@ -79,7 +79,7 @@ describe('content', () => {
     })
   })
 
-  test('fields are chosen, nested and counted in one call', async () => {
+  test('selects, nests and counts fields in one call', async () => {
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
     const { body } = await read(postId, {
       fields:
@@ -98,7 +98,7 @@ describe('content', () => {
     expect(await next.body.json()).toMatchObject({ data: [{ message: 'hurgelt hed honoh we' }] })
   })
 
-  test('comments are listed and counted with their replies on request, newest first, since a time', async () => {
+  test('lists and counts comments with replies on request, newest first, from a given time', async () => {
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
     const write = async (body: Record<string, unknown>) => {
       const { comment } = await playground.control('POST', `content/${postId}/comments`, body)
@@ -128,7 +128,7 @@ describe('content', () => {
     ])
   })
 
-  test('who commented is shown to the page’s own token alone', async () => {
+  test('shows the author of a comment only to the page’s own token', async () => {
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
     const asPerson = await playground.graph('GET', `${postId}/comments`, {
       access_token: owner.userToken,
@@ -140,7 +140,7 @@ describe('content', () => {
     ).toHaveProperty('from')
   })
 
-  test('lists lead to their next page and stop where next is absent', async () => {
+  test('lists link to their next page until next is absent', async () => {
     const seen: string[] = []
     let answer = (await read(`${PAGE}/posts`, { limit: 2, fields: 'id' })).body as unknown as Paged
     for (;;) {
@@ -154,7 +154,7 @@ describe('content', () => {
     expect(back.data.map(({ id }) => id)).toEqual(seen.slice(-4, -2))
   })
 
-  test('a new post does not shift a cursor, and since bounds by time', async () => {
+  test('a new post does not shift a cursor, and since filters by time', async () => {
     const first = (await read(`${PAGE}/posts`, { limit: 2, fields: 'id' })).body as unknown as Paged
     await playground.control('POST', `pages/${PAGE}/content`, { text: 'Шинэ бараа' })
     const rest = (
@@ -168,7 +168,7 @@ describe('content', () => {
     expect((recent.body as unknown as Paged).data).toMatchObject([{ message: 'Шинэ бараа' }])
   })
 
-  test('several nodes at once, and a chain of operations in a batch', async () => {
+  test('reads several nodes in one call and runs a chain of operations in a batch', async () => {
     const ids = [PAGE, await contentIdOf(playground, 'platform=facebook&kind=reel', PAGE)]
     const both = await read('', { ids: ids.join(','), fields: 'id' })
     expect(Object.keys(both.body)).toEqual(ids)
@@ -191,7 +191,7 @@ describe('content', () => {
     ])
   })
 
-  test('other people’s pages, unknown ids and unknown edges are refused in the platform’s words', async () => {
+  test('refuses other people’s pages, unknown ids and unknown edges in the platform’s words', async () => {
     expect((await read(`${PAGE_IDS.clinic}/posts`)).body.error).toMatchObject({
       code: 100,
       error_subcode: 33,
@@ -210,7 +210,7 @@ describe('content', () => {
     expect(asPerson.body.error).toMatchObject({ code: 210 })
   })
 
-  test('an edge inside fields asks for its own permissions', async () => {
+  test('an edge inside fields requires its own permissions', async () => {
     const { content } = await playground.control('POST', `pages/${PAGE_IDS.bakery}/content`, {
       platform: 'instagram',
       text: 'Шинэ',
@@ -225,7 +225,7 @@ describe('content', () => {
     ).toMatchObject({ code: 10 })
   })
 
-  test('a role without the task may look but not answer', async () => {
+  test('a role without the task may read but not reply', async () => {
     await playground.control('PUT', `people/${OWNER_ID}/roles/${PAGE}`, { tasks: ['ANALYZE'] })
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
     expect((await read(postId)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('content', () => {
     expect(accounts.body.data).toContainEqual({ tasks: ['ANALYZE'], id: PAGE })
   })
 
-  test('pictures are drawn here, the page’s mark by redirect or as data', async () => {
+  test('draws pictures, and returns the page’s picture as a redirect or as data', async () => {
     const redirected = await request(`${playground.address}/v20.0/${PAGE}/picture?access_token=${token}`)
     expect(redirected.statusCode).toBe(302)
     const data = (await read(`${PAGE}/picture`, { redirect: false })).body.data as { url: string }
@@ -250,7 +250,7 @@ describe('content', () => {
 })
 
 describe('subscriptions', () => {
-  test('a page is subscribed, read back and unsubscribed', async () => {
+  test('subscribes a page, reads the subscription back and removes it', async () => {
     expect((await read(`${PAGE}/subscribed_apps`)).body).toEqual({ data: [] })
     await subscribe(playground, PAGE, token, 'feed,messages')
     expect((await read(`${PAGE}/subscribed_apps`)).body.data).toMatchObject([
@@ -261,7 +261,7 @@ describe('subscriptions', () => {
     expect((await read(`${PAGE}/subscribed_apps`)).body).toEqual({ data: [] })
   })
 
-  test('fields are required and must be known', async () => {
+  test('requires fields and refuses unknown ones', async () => {
     const post = (parameters: Record<string, unknown>) =>
       playground.graph('POST', `${PAGE}/subscribed_apps`, { access_token: token, ...parameters })
     expect((await post({})).body.error).toMatchObject({ code: 100 })
@@ -271,7 +271,7 @@ describe('subscriptions', () => {
     })
   })
 
-  test('fields of the app are replaced by those of the next call', async () => {
+  test('the next call replaces the fields of the app', async () => {
     const access_token = `${DEFAULT_APP_ID}|${DEFAULT_APP_SECRET}`
     const path = `${DEFAULT_APP_ID}/subscriptions`
     const callback_url = playground.sandbox.world.appSubscriptions.get('page')?.callbackUrl
@@ -285,7 +285,7 @@ describe('subscriptions', () => {
     expect(page?.fields).toEqual([{ name: 'feed', version: 'v20.0' }])
   })
 
-  test('a field switched off for the app is not told', async () => {
+  test('sends no webhook for a field that the app has switched off', async () => {
     await subscribe(playground, PAGE, token, 'feed')
     const access_token = `${DEFAULT_APP_ID}|${DEFAULT_APP_SECRET}`
     const gone = await playground.graph('DELETE', `${DEFAULT_APP_ID}/subscriptions`, {
@@ -299,7 +299,7 @@ describe('subscriptions', () => {
     expect((await playground.control('GET', 'counts')).webhooks).toMatchObject({ sent: 0, waiting: 0 })
   })
 
-  test('a person can take back one permission or the whole app', async () => {
+  test('a person can revoke one permission or remove the whole app', async () => {
     const access_token = owner.userToken
     await playground.graph('DELETE', `me/permissions/pages_messaging`, { access_token })
     const { body } = await playground.graph('GET', 'me/permissions', { access_token, status: 'declined' })

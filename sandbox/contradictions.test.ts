@@ -19,7 +19,7 @@ const settings = (change: Record<string, unknown>) => playground.control('PATCH'
 const page = PAGE_IDS.bakery
 const FIELDS = 'feed,messages,messaging_policy_enforcement'
 
-describe('where Meta’s pages contradict each other, both can be had', () => {
+describe('contradictions between Meta’s pages are settings', () => {
   test.each([
     ['documented', { success: true }, { result: 'success' }],
     ['text', { success: 'true' }, { success: 'true' }],
@@ -43,7 +43,7 @@ describe('where Meta’s pages contradict each other, both can be had', () => {
     expect(revoked.body).toEqual(answer)
   })
 
-  test.each([true, false])('reels stand among the posts: %s', async (reels_in_posts) => {
+  test.each([true, false])('lists reels among the posts: %s', async (reels_in_posts) => {
     await settings({ reels_in_posts })
     await playground.control('POST', `pages/${page}/content`, { kind: 'reel', text: 'рил' })
     const call = { access_token: token, fields: 'id,message', limit: 5 }
@@ -52,18 +52,21 @@ describe('where Meta’s pages contradict each other, both can be had', () => {
     expect(texts.includes('рил')).toBe(reels_in_posts)
   })
 
-  test.each([true, false])('comments on reels of Instagram are told: %s', async (instagram_reels_told) => {
-    await settings({ instagram_reels_told })
-    await subscribe(playground, page, token, FIELDS)
-    const wish = { platform: 'instagram', kind: 'reel', text: 'рил' }
-    const { content } = await playground.control('POST', `pages/${page}/content`, wish)
-    const address = `content/${(content as { id: string }).id}/comments`
-    await playground.control('POST', address, { customer_id: 'khulan', text: 'Үнэ?' })
-    const { webhooks } = await playground.control('GET', 'webhooks?field=comments')
-    expect((webhooks as unknown[]).length > 0).toBe(instagram_reels_told)
-  })
+  test.each([true, false])(
+    'sends webhooks for comments on Instagram reels: %s',
+    async (instagram_reels_told) => {
+      await settings({ instagram_reels_told })
+      await subscribe(playground, page, token, FIELDS)
+      const wish = { platform: 'instagram', kind: 'reel', text: 'рил' }
+      const { content } = await playground.control('POST', `pages/${page}/content`, wish)
+      const address = `content/${(content as { id: string }).id}/comments`
+      await playground.control('POST', address, { customer_id: 'khulan', text: 'Үнэ?' })
+      const { webhooks } = await playground.control('GET', 'webhooks?field=comments')
+      expect((webhooks as unknown[]).length > 0).toBe(instagram_reels_told)
+    },
+  )
 
-  test.each([true, false])('a comment opens the chat’s window: %s', async (comment_opens_window) => {
+  test.each([true, false])('a comment opens the messaging window: %s', async (comment_opens_window) => {
     await settings({ comment_opens_window })
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', page)
     await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
@@ -95,7 +98,7 @@ describe('where Meta’s pages contradict each other, both can be had', () => {
     expect((await read()).status).toBe(status)
   })
 
-  test('a generic template is taken as a private reply of Instagram, or only text', async () => {
+  test('Instagram private replies accept a generic template, or only text', async () => {
     const mediaId = await contentIdOf(playground, 'platform=instagram&kind=post', page)
     const reply = async () => {
       const { comment } = await playground.control('POST', `content/${mediaId}/comments`, {
@@ -114,7 +117,7 @@ describe('where Meta’s pages contradict each other, both can be had', () => {
   })
 })
 
-describe('ceilings beside the usage headers', () => {
+describe('hourly and per-second caps apart from the usage headers', () => {
   test.each([
     ['private_replies_per_hour', 3_600_000],
     ['messenger_sends_per_second', 1000],
@@ -143,7 +146,7 @@ describe('ceilings beside the usage headers', () => {
     },
   )
 
-  test('conversations are read twice a second, the profile changed ten times in ten minutes', async () => {
+  test('caps reading conversations at 2 a second and changing the profile at 10 in ten minutes', async () => {
     await settings({ conversation_reads_per_second: 2, profile_changes_per_ten_minutes: 10 })
     const read = () => playground.graph('GET', `${page}/conversations`, { access_token: token })
     const change = () =>
@@ -161,7 +164,7 @@ describe('ceilings beside the usage headers', () => {
   })
 })
 
-test('that Facebook enforces its policy is told to the page’s webhook', async () => {
+test('sends the page’s webhook when Facebook enforces its policy', async () => {
   await subscribe(playground, page, token, FIELDS)
   const reason = 'The page violated our Platform Policies.'
   await playground.control('POST', `pages/${page}/policy-enforcement`, { action: 'block' })

@@ -1,10 +1,10 @@
-/** What the sandbox is when nothing is set. The product starts with the same literals. */
+/** Defaults of the sandbox's settings. The product starts with the same literals. */
 export const DEFAULT_PORT = 3001
 export const DEFAULT_APP_ID = '900100200300400'
 export const DEFAULT_APP_SECRET = 'sandbox-app-secret'
 export const DEFAULT_VERIFY_TOKEN = 'sandbox-verify-token'
 export const DEFAULT_WEBHOOK_URL = 'http://localhost:3000/webhooks/meta'
-/** As QPay's own sandbox names its merchant; the password is ours and secret to nobody. */
+/** QPay's own sandbox uses this merchant name; the password is a public example. */
 export const DEFAULT_QPAY_USERNAME = 'TEST_MERCHANT'
 export const DEFAULT_QPAY_PASSWORD = 'sandbox-qpay-password'
 export const DEFAULT_QPAY_INVOICE_CODE = 'TEST_INVOICE'

@@ -57,7 +57,7 @@ describe('faults on demand', () => {
     },
   )
 
-  test('1/1357046 after the effect: answered with an error, yet done', async () => {
+  test('1/1357046 after the effect: the call succeeds but answers with an error', async () => {
     await fault({ kind: 'error', error: '1/1357046', after_effect: true }, { count: 1 })
     expect((await reply()).body.error).toMatchObject({ code: 1, error_subcode: 1357046 })
     expect(await repliesUnderComment()).toEqual(['Сайн уу'])
@@ -74,7 +74,7 @@ describe('faults on demand', () => {
     expect((calls as unknown[])[0]).toMatchObject({ status: null, operation: 'public_reply' })
   })
 
-  test('strikes only the page and the operation it is meant for', async () => {
+  test('strikes only its own page and operation', async () => {
     await fault({ kind: 'error', error: '368' }, { page_id: PAGE_IDS.bakery })
     await fault({ kind: 'error', error: '368' }, { page_id: PAGE_IDS.clothes, operation: 'private_reply' })
     expect((await reply()).status).toBe(200)
@@ -86,7 +86,7 @@ describe('faults on demand', () => {
     expect(answer.body.error).toMatchObject({ code: 368 })
   })
 
-  test('chances come from the seed: the same ones strike again', async () => {
+  test('takes chances from the seed, so the same calls fail again', async () => {
     const run = async () => {
       await fault({ kind: 'error', error: '2' }, { operation: 'read', probability: 0.5, seed: 7 })
       const read = async () => (await playground.graph('GET', commentId, { access_token: token })).status
@@ -100,7 +100,7 @@ describe('faults on demand', () => {
     expect(await run()).toBe(first)
   })
 
-  test('usage is pinned in the headers until cleared', async () => {
+  test('pins usage in the headers until cleared', async () => {
     await fault(
       { kind: 'usage', type: 'pages', call_count: 97, estimated_minutes: 12 },
       { page_id: PAGE_IDS.clothes },
@@ -118,7 +118,7 @@ describe('faults on demand', () => {
     expect(after[PAGE_IDS.clothes][0].call_count).toBe(0)
   })
 
-  test('real calls use up a limit that a person has set, and an hour later it is free again', async () => {
+  test('real calls use up a configured limit, which is free again an hour later', async () => {
     await playground.control('PATCH', 'settings', { limits: { [PAGE_IDS.clothes]: { pages: 4 } } })
     const answers = []
     for (let turn = 0; turn < 5; turn += 1) answers.push(await reply())
@@ -131,7 +131,7 @@ describe('faults on demand', () => {
     expect((await reply()).status).toBe(200)
   })
 
-  test('webhooks are dropped, doubled and reordered', async () => {
+  test('drops, duplicates and reorders webhooks', async () => {
     const write = (text: string) =>
       playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text })
     await fault({ kind: 'webhook', action: 'drop' }, { count: 1 })

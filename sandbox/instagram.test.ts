@@ -31,7 +31,7 @@ const graph = (method: 'GET' | 'POST' | 'DELETE', path: string, parameters = {})
   playground.graph(method, path, { access_token: token, ...parameters })
 
 describe('Instagram', () => {
-  test('a comment is told without verb and time, under the account’s own id', async () => {
+  test('sends a comment without verb and time, under the account’s own id', async () => {
     const id = await comment('жор')
     await playground.app.until(() => playground.app.received.length === 1)
     expect(playground.app.received[0]?.body).toMatchObject({
@@ -47,7 +47,7 @@ describe('Instagram', () => {
     })
   })
 
-  test('a reply to a reply hangs on the first comment', async () => {
+  test('attaches a reply to a reply to the first comment', async () => {
     const id = await comment('жор')
     const first = await graph('POST', `${id}/replies`, { message: 'Илгээлээ' })
     const second = await graph('POST', `${first.body.id}/replies`, { message: 'Бас нэг' })
@@ -75,7 +75,7 @@ describe('Instagram', () => {
     })
   })
 
-  test('one code for every refused private reply', async () => {
+  test('answers every refused private reply with the same code', async () => {
     const id = await comment('жор')
     const send = () =>
       graph('POST', 'me/messages', { recipient: { comment_id: id }, message: { text: 'Жор' } })
@@ -88,7 +88,7 @@ describe('Instagram', () => {
     expect((await send()).body.error).toMatchObject({ code: 100, error_subcode: 2534025 })
   })
 
-  test('on a live broadcast only a private reply is possible, and only while it runs', async () => {
+  test('a live broadcast allows only private replies, and only while it runs', async () => {
     const live = await contentIdOf(playground, 'platform=instagram&kind=live', PAGE_IDS.bakery)
     const [first, second] = [await comment('үнэ?', live), await comment('захиалъя', live)]
     await playground.app.until(() => playground.app.changes('live_comments').length === 2)
@@ -102,7 +102,7 @@ describe('Instagram', () => {
     expect((await graph('GET', `${BAKERY_INSTAGRAM_ID}/live_media`)).body.data).toEqual([])
   })
 
-  test('a broadcast can be read while it runs, and is gone afterwards', async () => {
+  test('a broadcast is readable while it runs and missing afterwards', async () => {
     const live = await contentIdOf(playground, 'platform=instagram&kind=live', PAGE_IDS.bakery)
     const fields = 'id,media_type,media_product_type'
     expect((await graph('GET', live, { fields })).body).toEqual({
@@ -116,7 +116,7 @@ describe('Instagram', () => {
     await expect(playground.control('POST', `content/${live}/comments`, late)).rejects.toThrow()
   })
 
-  test('media are listed newest first, without stories and broadcasts', async () => {
+  test('lists media newest first, without stories and broadcasts', async () => {
     const { body } = await graph('GET', `${BAKERY_INSTAGRAM_ID}/media`, {
       fields: 'id,media_product_type,timestamp',
     })
@@ -132,7 +132,7 @@ describe('Instagram', () => {
     expect(stories.body.data).toHaveLength(1)
   })
 
-  test('the profile is closed until the customer writes; then the follow state shows', async () => {
+  test('hides the profile until the customer writes, then shows the follow state', async () => {
     const id = await comment('жор')
     const { recipient_id } = (
       await graph('POST', 'me/messages', { recipient: { comment_id: id }, message: { text: 'Жор' } })
@@ -148,7 +148,7 @@ describe('Instagram', () => {
     })
   })
 
-  test('an account that was not ticked shows nowhere and cannot be read', async () => {
+  test('an account that was not ticked is not listed and cannot be read', async () => {
     const { user_token } = await playground.control('POST', `people/${OWNER_ID}/login`, {
       page_ids: [PAGE_IDS.bakery],
     })
@@ -160,7 +160,7 @@ describe('Instagram', () => {
     expect((await graph('GET', `${BAKERY_INSTAGRAM_ID}/media`)).body.error).toMatchObject({ code: 10 })
   })
 
-  test('messages switched off by the owner: nothing is told and sends fail', async () => {
+  test('sends no webhooks and refuses messages when the owner has switched messages off', async () => {
     await playground.control('PATCH', `pages/${PAGE_IDS.bakery}`, { instagram_messages_allowed: false })
     await playground.control('POST', `conversations/${PAGE_IDS.bakery}:instagram:oyunaa/messages`, {
       text: 'сайн уу',

@@ -56,7 +56,7 @@ const exchange = (code: string, more = {}) =>
   })
 
 describe('the login dialog', () => {
-  test('asks who you are, then what the app may do', async () => {
+  test('lists the people first, then the pages and permissions', async () => {
     const first = await open()
     expect(first.html).toContain('Сарантуяа Лхагва')
     const second = await open({ person: OWNER_ID })
@@ -65,7 +65,7 @@ describe('the login dialog', () => {
     expect((await open({ person: OWNER_ID, locale: 'en_US' })).html).toContain('Continue')
   })
 
-  test('shows an error page for a wrong app, address or scope, and leads nowhere', async () => {
+  test('shows an error page for a wrong app, address or scope, without a redirect', async () => {
     expect((await open({ client_id: '1' })).status).toBe(400)
     expect((await open({ redirect_uri: 'no address' })).status).toBe(400)
     const { status, html } = await open({ scope: 'pages_show_list,fly_to_moon' })
@@ -73,7 +73,7 @@ describe('the login dialog', () => {
     expect(html).toContain('Invalid Scopes: fly_to_moon')
   })
 
-  test('Cancel leads back with the reason and the state', async () => {
+  test('Cancel redirects with the reason and the state', async () => {
     const back = await answerDialog([
       ['person', OWNER_ID],
       ['answer', 'cancel'],
@@ -87,7 +87,7 @@ describe('the login dialog', () => {
     })
   })
 
-  test('Continue leads back with a code, the state and the strange fragment', async () => {
+  test('Continue redirects with a code, the state and the `#_=_` fragment', async () => {
     const back = await answerDialog(allow([PAGE_IDS.clothes], ['pages_show_list']))
     expect(back.searchParams.get('state')).toBe('Зүйл')
     expect(back.hash).toBe('#_=_')
@@ -95,7 +95,7 @@ describe('the login dialog', () => {
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 6893 })
   })
 
-  test('what was unticked is declined, and other pages stay unlisted', async () => {
+  test('an unticked permission is declined, and an unticked page is not listed', async () => {
     const back = await answerDialog(allow([PAGE_IDS.clothes], ['pages_show_list']))
     const { body } = await exchange(back.searchParams.get('code') ?? '')
     const access_token = body.access_token
@@ -153,7 +153,7 @@ describe('the code', () => {
 })
 
 describe('tokens', () => {
-  test('a short-lived one becomes a long-lived one, whose page tokens do not end', async () => {
+  test('a short-lived token becomes a long-lived one, whose page tokens do not expire', async () => {
     const code = String(
       (await playground.control('POST', `people/${OWNER_ID}/login`, { redirect_uri: REDIRECT })).code,
     )
@@ -207,7 +207,7 @@ describe('tokens', () => {
     }
   })
 
-  test('removing the app tells the deauthorize callback with a signed request', async () => {
+  test('removing the app calls the deauthorize callback with a signed request', async () => {
     await loginOwner(playground)
     await playground.control('POST', `people/${OWNER_ID}/remove-app`)
     const [form] = playground.app.forms
@@ -230,7 +230,7 @@ describe('tokens', () => {
     expect(bakery.body).toEqual({ id: PAGE_IDS.bakery, name: 'Шар Нарны Талх' })
   })
 
-  test('nothing, nonsense and a wrong proof are refused', async () => {
+  test('refuses a missing token, an invalid one and a wrong proof', async () => {
     expect((await playground.graph('GET', PAGE_IDS.clothes)).body.error).toMatchObject({ code: 104 })
     expect((await playground.graph('GET', 'me')).body.error).toMatchObject({ code: 2500 })
     expect((await playground.graph('GET', 'me', { access_token: 'EAAnonsense' })).body.error).toMatchObject({
@@ -245,7 +245,7 @@ describe('tokens', () => {
     )
   })
 
-  test('an unticked page or permission is refused although the token lives', async () => {
+  test('refuses an unticked page or permission although the token is valid', async () => {
     const { pageTokens } = await loginOwner(playground)
     const access_token = pageTokens[PAGE_IDS.clothes]
     const read = () => playground.graph('GET', `${PAGE_IDS.clothes}/posts`, { access_token })

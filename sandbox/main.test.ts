@@ -40,7 +40,7 @@ async function customers(address: string): Promise<string[]> {
   return world.customers.map(({ name }) => name)
 }
 
-test('says when it is ready, stops cleanly, and knows its world again', async () => {
+test('announces that it is ready, stops cleanly, and keeps its world across a restart', async () => {
   const first = await start()
   const body = JSON.stringify({ name: 'Цэцэгмаа Даш' })
   const headers = { 'content-type': 'application/json' }

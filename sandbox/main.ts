@@ -23,7 +23,7 @@ async function stop(): Promise<void> {
   await sandbox.close()
   process.exit(0)
 }
-// Whoever started it beside something else holds this pipe: when that one dies, however it dies, this ends too.
+// The parent process holds this pipe. It closes when the parent dies in any way, and the sandbox stops too.
 if (process.env.SANDBOX_EXIT_WITH_STDIN) process.stdin.once('end', () => void stop()).resume()
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())

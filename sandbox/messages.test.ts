@@ -22,7 +22,7 @@ const graph = (method: 'GET' | 'POST' | 'DELETE', path: string, parameters = {})
 
 const chat = (platform: string) => `conversations/${PAGE}:${platform}:batbold`
 
-/** The customer writes first, which opens the window. */
+/** Lets the customer write first, because that opens the messaging window. */
 async function recipientId(platform = 'facebook'): Promise<string> {
   await playground.control('POST', `${chat(platform)}/messages`, { text: 'сайн уу' })
   const { conversation } = await playground.control('GET', chat(platform))
@@ -40,7 +40,7 @@ const send = async (message: unknown, platform = 'facebook', more = {}) =>
 const picture = () => `${playground.address}/sandbox/pictures/bread/1.svg`
 
 describe('messages', () => {
-  test('quick replies and buttons that the customer taps come back as documented', async () => {
+  test('taps of the customer on quick replies and buttons come back as documented', async () => {
     const quick = await send({
       text: 'Аль талх вэ?',
       quick_replies: [{ content_type: 'text', title: 'Хөх тариа', payload: 'BREAD_RYE' }],
@@ -74,7 +74,7 @@ describe('messages', () => {
     })
   })
 
-  test('echoes carry our app id on Messenger only, and a human’s answer carries none', async () => {
+  test('echoes carry our app id on Messenger only, and none for a message by a human', async () => {
     await send({ text: 'Сайн уу', metadata: 'flow:42' })
     await playground.control('POST', `${chat('facebook')}/inbox`, { text: 'Би хүн байна' })
     await send({ text: 'Сайн уу' }, 'instagram')
@@ -92,7 +92,7 @@ describe('messages', () => {
     expect(echoes().find((echo) => echo.metadata)?.metadata).toBe('flow:42')
   })
 
-  test('delivery and read are told: up to a time on Messenger, by message on Instagram', async () => {
+  test('sends delivery and read webhooks: up to a time on Messenger, by message on Instagram', async () => {
     await send({ text: 'Сайн уу' })
     const { body } = await send({ text: 'Сайн уу' }, 'instagram')
     await playground.control('POST', `${chat('facebook')}/read`)
@@ -139,7 +139,7 @@ describe('messages', () => {
     expect(answer.body.error).toMatchObject({ code: 100 })
   })
 
-  test('just within the limits is accepted', async () => {
+  test('accepts values just within the limits', async () => {
     expect((await send({ text: 'ү'.repeat(2000) })).status).toBe(200)
     expect((await send({ text: 'ү'.repeat(500) }, 'instagram')).status).toBe(200)
     expect((await send({ attachment: cards(10) })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('messages', () => {
     expect(cut.status).toBe(200)
   })
 
-  test('pictures are fetched, kept for reuse, and refused when not there', async () => {
+  test('fetches pictures, keeps them for reuse, and refuses missing ones', async () => {
     const image = (payload: unknown) => ({ attachment: { type: 'image', payload } })
     const sent = await send(image({ url: picture(), is_reusable: true }))
     expect(sent.body.attachment_id).toMatch(/^\d+$/)
@@ -171,7 +171,7 @@ describe('messages', () => {
     expect(saved.body).toEqual({ attachment_id: expect.stringMatching(/^\d+$/) })
   })
 
-  test('a raw file is taken, kept and shown to the customer', async () => {
+  test('accepts an uploaded file, keeps it and shows it to the customer', async () => {
     const id = await recipientId()
     const form = new FormData()
     form.set('recipient', JSON.stringify({ id }))
@@ -189,7 +189,7 @@ describe('messages', () => {
     expect([file.headers.get('content-type'), await file.text()]).toEqual(['image/png', 'a drawing'])
   })
 
-  test('the Instagram window has its own subcode; a human agent has seven days', async () => {
+  test('the Instagram window has its own subcode, and a human agent has seven days', async () => {
     const id = await recipientId('instagram')
     playground.clock.now += 30 * 3_600_000
     const write = (more = {}) =>
@@ -203,7 +203,7 @@ describe('messages', () => {
     expect((await write({ messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' })).status).toBe(400)
   })
 
-  test('an unknown person, one of another page and one who has blocked the page', async () => {
+  test('refuses an unknown person, a customer of another page and one who has blocked the page', async () => {
     const id = await recipientId()
     const write = (to: string) =>
       graph('POST', 'me/messages', { recipient: { id: to }, message: { text: 'Сайн уу' } })
@@ -212,7 +212,7 @@ describe('messages', () => {
     expect((await write(id)).body.error).toMatchObject({ code: 551, error_subcode: 1545041 })
   })
 
-  test('typing is shown until it ends by itself', async () => {
+  test('shows typing until it ends by itself', async () => {
     const id = await recipientId()
     await graph('POST', 'me/messages', { recipient: { id }, sender_action: 'typing_on' })
     const isTyping = async () =>
@@ -233,7 +233,7 @@ describe('messages', () => {
     expect(thread?.messages.data[1]).toMatchObject({ id: body.message_id, message: 'Сайн уу, Батболд аа' })
   })
 
-  test('the messenger profile: menu needs the button, four questions at most, asked back as set', async () => {
+  test('messenger profile: the menu requires the button, at most four questions, read back as set', async () => {
     const set = (properties: Record<string, unknown>) => graph('POST', 'me/messenger_profile', properties)
     const menu = [
       {

@@ -31,7 +31,7 @@ async function comment(text: string, more = {}) {
 }
 
 describe('the path of one comment', () => {
-  test('a comment arrives as a signed webhook with its letters escaped', async () => {
+  test('a comment arrives as a signed webhook with escaped letters', async () => {
     const { id } = await comment('Үнэ хэд вэ?')
     await playground.app.until(() => playground.app.received.length === 1)
     const [webhook] = playground.app.received
@@ -56,7 +56,7 @@ describe('the path of one comment', () => {
     })
   })
 
-  test('a public reply hangs under the comment and comes back as the page’s own comment', async () => {
+  test('a public reply appears under the comment and comes back as the page’s own comment', async () => {
     const { id } = await comment('Үнэ хэд вэ?')
     const answer = await playground.graph('POST', `${id}/comments`, {
       access_token: token,
@@ -111,7 +111,7 @@ describe('the path of one comment', () => {
     ])
   })
 
-  test('of many private replies at the same moment one is taken', async () => {
+  test('of many simultaneous private replies one is accepted', async () => {
     const { id } = await comment('Үнэ?')
     const send = () =>
       playground.graph('POST', 'me/messages', {
@@ -130,7 +130,7 @@ describe('the path of one comment', () => {
     expect(chat.messages).toHaveLength(1)
   })
 
-  test('after a private reply nothing more can be sent until the customer writes', async () => {
+  test('after a private reply the page cannot send more until the customer writes', async () => {
     const { id } = await comment('Үнэ?')
     const reply = await playground.graph('POST', 'me/messages', {
       access_token: token,
@@ -153,7 +153,7 @@ describe('the path of one comment', () => {
     expect((await write()).body.error).toMatchObject({ code: 10, error_subcode: 2018278 })
   })
 
-  test('a comment older than seven days can no longer be answered privately', async () => {
+  test('a comment older than seven days can no longer get a private reply', async () => {
     const { id } = await comment('Үнэ?', { age_seconds: 8 * 86_400 })
     const answer = await playground.graph('POST', 'me/messages', {
       access_token: token,
@@ -163,7 +163,7 @@ describe('the path of one comment', () => {
     expect(answer.body.error).toMatchObject({ code: 10901 })
   })
 
-  test('editing, hiding and deleting are told, and a deleted comment is gone for the Graph', async () => {
+  test('sends webhooks for edits, hiding and deletion, and the Graph API no longer finds a deleted comment', async () => {
     const { id } = await comment('Үнэ?')
     await playground.control('PATCH', `comments/${id}`, { text: 'Үнэ хэд вэ?' })
     await playground.graph('POST', id, { access_token: token, is_hidden: true })
@@ -175,14 +175,14 @@ describe('the path of one comment', () => {
     expect(gone.body.error).toMatchObject({ code: 100, error_subcode: 33, type: 'GraphMethodException' })
   })
 
-  test('without the field on the page nothing is told', async () => {
+  test('sends nothing without the field on the page', async () => {
     await subscribe(playground, PAGE_IDS.clothes, token, 'messages')
     await comment('Үнэ?')
     const { webhooks } = await playground.control('GET', 'counts')
     expect(webhooks).toMatchObject({ sent: 0, waiting: 0 })
   })
 
-  test('a refused webhook is sent again until the app takes it', async () => {
+  test('retries a refused webhook until the app accepts it', async () => {
     await playground.control('PATCH', 'settings', { webhook_retry_first_ms: 1 })
     playground.app.nextAnswers.push(500, 503)
     await comment('Үнэ?')
@@ -191,7 +191,7 @@ describe('the path of one comment', () => {
     expect(bodies.size).toBe(1)
   })
 
-  test('duplicates come when asked for', async () => {
+  test('sends duplicates on request', async () => {
     await comment('Үнэ?', { webhook: { copies: 3 } })
     await playground.app.until(() => playground.app.changes('feed').length === 3)
     expect(new Set(playground.app.changes('feed').map((value) => value.comment_id)).size).toBe(1)

@@ -5,7 +5,7 @@ import { DEFAULT_APP_ID, DEFAULT_APP_SECRET } from './defaults.ts'
 import { type Playground, startPlayground } from './testing/running-sandbox.ts'
 import { BAKERY_INSTAGRAM_ID, contentIdOf, loginOwner, PAGE_IDS } from './testing/shop-owner.ts'
 
-/** The published clients, as they come from the registry: only their address is another. */
+/** The published clients from the registry, with only their base address changed. */
 
 let playground: Playground
 let userToken: string
@@ -150,7 +150,7 @@ describe('messaging-api-messenger', () => {
     ])
   })
 
-  test('answers a comment privately and is told when it was answered already', async () => {
+  test('sends a private reply to a comment and gets the error for a second one', async () => {
     const postId = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE_IDS.bakery)
     const commentId = await comment(postId, 'Үнэ?')
     await client().sendText({ commentId } as never, 'Үнийн мэдээлэл')
@@ -195,7 +195,7 @@ describe('messaging-api-messenger', () => {
     ])
   })
 
-  test('manages the app’s own subscriptions, with the handshake on the spot', async () => {
+  test('manages the app’s own subscriptions, with an immediate handshake', async () => {
     const callbackUrl = playground.sandbox.world.appSubscriptions.get('page')?.callbackUrl ?? ''
     await client().createSubscription({
       accessToken: `${DEFAULT_APP_ID}|${DEFAULT_APP_SECRET}`,

@@ -111,7 +111,7 @@ function cards() {
   return { attachment: { type: 'template', payload: { template_type: 'generic', elements } } }
 }
 
-/** Every event by itself, however many came in one request. */
+/** Splits requests into single events. */
 function singleEvents(bodies: readonly WebhookBody[]) {
   return bodies.flatMap(({ object, entry }) =>
     entry.flatMap(({ id, time, changes = [], messaging = [] }) => [
@@ -121,7 +121,7 @@ function singleEvents(bodies: readonly WebhookBody[]) {
   )
 }
 
-/** For the product's parsers only: customers of the sandbox do not do these things. */
+/** Examples only for the product's parsers: the sandbox does not imitate these acts. */
 const NOT_HERE = [
   'instagram-message-story-reply',
   'instagram-message-story-mention',
@@ -141,7 +141,7 @@ describe('webhooks have the documented shape', () => {
     },
   )
 
-  test('and nothing is sent that no example shows', () => {
+  test('sends no shape that is missing from the examples', () => {
     const known = Object.values(WEBHOOK_EXAMPLES).map(({ body }) => JSON.stringify(shapeOf(body)))
     const unknown = singleEvents(sent()).filter((event) => !known.includes(JSON.stringify(shapeOf(event))))
     expect(unknown).toEqual([])
@@ -274,7 +274,7 @@ describe('answers have the documented shape', () => {
   })
 })
 
-/** Where the sandbox answers an example of its own accord, other tests show it; here the words are compared. */
+/** Compares the words of catalogue errors; other tests cover the calls that cause them. */
 const CATALOGUED: Partial<Record<keyof typeof ERROR_EXAMPLES, string>> = {
   'already-answered': '10900',
   'answered-too-late': '10901',
@@ -291,7 +291,7 @@ const CATALOGUED: Partial<Record<keyof typeof ERROR_EXAMPLES, string>> = {
   'password-changed': '190/460',
 }
 
-describe('errors are word for word the documented ones', () => {
+describe('errors equal the documented ones word for word', () => {
   test.each(Object.entries(CATALOGUED))('%s', (name, catalogued) => {
     const { status, body } = ERROR_EXAMPLES[name as keyof typeof ERROR_EXAMPLES]
     const error = cataloguedError(catalogued)
@@ -299,7 +299,7 @@ describe('errors are word for word the documented ones', () => {
     expect(error.body()).toEqual({ error: { ...body.error, fbtrace_id: expect.any(String) } })
   })
 
-  test('and those that calls bring about', async () => {
+  test('and errors caused by real calls', async () => {
     const said = {
       'unsupported-get': graph('GET', '123456789'),
       'invalid-proof': graph('GET', 'me', { appsecret_proof: 'wrong' }),

@@ -1,8 +1,8 @@
-import { systemClock } from '#server/plumbing/clock.ts'
-import { readConfig } from '#server/plumbing/config.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
 import { backUp } from '#server/processes/backup.ts'
 
-// Of the embedded database; a PostgreSQL server has tools of its own: docs/how-to/back-up.md
+// Of the bundled PostgreSQL; another PostgreSQL server has tools of its own: docs/how-to/back-up.md
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMeasurement } from './bench/measurements.ts'
 
-/** `npm run bench`: lists what can be measured. `npm run bench -- pipeline --quick`: measures it. */
+/** `npm run bench` lists the measurements; `npm run bench -- pipeline --quick` runs one. */
 const folder = join(import.meta.dirname, '../bench')
 const measurements = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
@@ -17,7 +17,7 @@ if (wanted === undefined) {
   await import(file)
 } else {
   console.error(
-    `Nothing is called «${wanted}». There is: ${measurements.map(({ name }) => name).join(', ')}.`,
+    `There is no measurement «${wanted}». Choose one of ${measurements.map(({ name }) => name).join(', ')}.`,
   )
   process.exit(2)
 }

@@ -9,7 +9,7 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', dictionary),
   version: string
 }
 
-/** A to E say how the stem changes, 0 to 3 which vowel its endings take. */
+/** A to E: how the stem changes; 0 to 3: the vowel of its endings. */
 const NOUN_FLAG = /^[A-E][0-3]$/u
 
 const byFlag = new Map<string, Set<string>>()

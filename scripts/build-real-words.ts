@@ -34,7 +34,7 @@ const verbs = new Set(entries.filter(({ isVerb }) => isVerb).map(({ word }) => w
 const VERB_OF_VERB =
   /^(?:[аэоөи]?(?:[лгртс]?(?:уу|үү)лг?|гд|р[аэ]гд|л[цд]|рч|цг[аэоө]{2}|чих|схий|л?з[аэоө]?н?|лг)[аэоө]?)+$/u
 const LAST_ENDING = /[аэоөи]?(?:[лгртс]?(?:уу|үү)лг?|гд|л[цд]|цг[аэоө]{2}|чих|схий|л?зн?|лг)[аэоө]?$/u
-/** Verbs of verbs: each is listed in the dictionary, although its ending is as regular as a suffix. */
+/** Verbs derived from verbs: the dictionary lists each, although their ending is as regular as a suffix. */
 const isGenerated = (word: string): boolean => {
   for (let length = 3; length < word.length; length++)
     if (verbs.has(word.slice(0, length)) && VERB_OF_VERB.test(word.slice(length))) return true
@@ -49,7 +49,7 @@ const isGenerated = (word: string): boolean => {
 
 const spellingOf = (units: Parameters<typeof stemSpellings>[0]) => stemSpellings(units)[0] as string
 
-/** A vowel goes or comes before a final л or р as the ending wants: эмчил-, эмчл-; хямдр-, хямдар-. */
+/** A vowel before a final л or р appears or disappears with the ending: эмчил-, эмчл-; хямдр-, хямдар-. */
 const verbStemsOf = (reading: Reading): string[] => {
   const stem = spellingOf(reading)
   if (!/[lr]$/u.test(stem) || /(?:aa|ee|uu)[lr]$/u.test(reading.full)) return [stem]
@@ -99,7 +99,7 @@ const suffixLike = new Set(
 
 const confusable = new Set([...spellings.values()].filter(({ size }) => size > 1).flatMap((all) => [...all]))
 
-/** Fourteen bits take one stranger in 780 for a member, sixteen one in 1,700. */
+/** False positives of the Bloom filter: 1 in 780 with fourteen bits for a member, 1 in 1,700 with sixteen. */
 const base64 = (members: Set<string>, bitsPerMember: number) =>
   Buffer.from(bloomFilterOf(members, bitsPerMember).bytes).toString('base64')
 writeFileSync(

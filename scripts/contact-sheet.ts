@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
 import {
   languages,
   openScreen,
@@ -13,8 +13,8 @@ import {
   screensOfANewcomer,
   screensOfAShopAtWork,
   turnDark,
-} from '../stories/testing/screens.ts'
-import { startProduct } from '../stories/testing/start-product.ts'
+} from '../e2e/testing/screens.ts'
+import { startProduct } from '../e2e/testing/start-product.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 // For people to look at: every screen of a product of its own in all its appearances, and sheets of them side by side.
@@ -32,7 +32,7 @@ const widths = values.widths.split(',').map(Number)
 
 mkdirSync(values.into, { recursive: true })
 buildWebWhenStale()
-const dataDirectory = mkdtempSync(join(tmpdir(), 'hariu-screens-'))
+const dataDirectory = temporaryFolder('hariu-screens-')
 const product = await startProduct(dataDirectory)
 const browser = await chromium.launch(await chromiumLaunchOptions())
 const addresses = { productUrl: product.url, sandboxUrl: product.sandboxUrl }

@@ -1,14 +1,14 @@
-import { readConfig } from '#server/plumbing/config.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
 import { openContactOperator } from '#server/processes/contact-operator.ts'
 
-// What the operator does about messages: docs/how-to/answer-messages.md
-const USAGE = `npm run --silent contact -- list           what people wrote and nobody has marked as done
+// Contact messages for the operator: docs/how-to/answer-messages.md
+const USAGE = `npm run --silent contact -- list           lists messages that are not marked as done
 npm run --silent contact -- done <number>  marks a message as done`
 
 type Operator = Awaited<ReturnType<typeof openContactOperator>>['operator']
 
 const commands: Record<string, (operator: Operator, number: string) => Promise<string>> = {
-  // As JSON, so that nothing in a message can command the terminal.
+  // JSON escapes control characters, so that a message cannot control the terminal.
   list: async (operator) => JSON.stringify(await operator.open(), null, 2),
   done: async (operator, number) =>
     /^\d{1,15}$/.test(number) && (await operator.done(number)) ? 'noted' : `no open message ${number}`,

@@ -5,7 +5,7 @@ import type { RoundWish } from './crash/plan.ts'
 import { playRound, type Round } from './crash/round.ts'
 
 /** Kills the product at random under load and compares what the platform shows with what was due: docs/crash.md. */
-const USAGE = `npm run crash -- [--rounds 4] [--seed <number>] [--database embedded|server|both] [--at-once 2]
+const USAGE = `npm run crash -- [--rounds 4] [--seed <number>] [--database bundled|server|both] [--at-once 2]
                  [--customers 8] [--blows 5]
 
 A round is played again with its own seed and database: --rounds 1 --seed <its seed> --database <its database>`
@@ -22,7 +22,7 @@ const given = (() => {
         blows: { type: 'string', default: '5' },
       },
     })
-    if (!['embedded', 'server', 'both'].includes(values.database)) throw new Error('no such database')
+    if (!['bundled', 'server', 'both'].includes(values.database)) throw new Error('no such database')
     return values
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
@@ -32,7 +32,7 @@ const given = (() => {
 
 const rounds = Number(given.rounds)
 const seed = Number(given.seed)
-const databases = given.database === 'both' ? (['embedded', 'server'] as const) : [given.database]
+const databases = given.database === 'both' ? (['bundled', 'server'] as const) : [given.database]
 const wishes = Array.from({ length: rounds }, (_, nth) => ({
   seed: seed + nth,
   database: databases[nth % databases.length] as RoundWish['database'],

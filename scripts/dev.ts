@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-// The person opens Vite's address; it passes calls on to the server, so links must lead to Vite as well.
+// People open Vite's address, which proxies calls to the server. So links must lead to Vite as well.
 const webUrl = 'http://localhost:5173'
 const environment = { PUBLIC_URL: webUrl, ...process.env }
 
 const children: ChildProcess[] = [
   ['--watch', 'server/src/processes/main.ts'],
   ['node_modules/vite/bin/vite.js', '--port', new URL(webUrl).port, '--strictPort'],
+  // The sandbox serves only the built console.
+  ['node_modules/vite/bin/vite.js', 'build', '--watch', '--config', 'sandbox/console/vite.config.ts'],
 ].map((program) => spawn(process.execPath, program, { stdio: 'inherit', env: environment }))
 
 const stop = () => {

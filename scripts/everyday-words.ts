@@ -1,4 +1,4 @@
-/** What people say every day and the dictionary lacks: such a word is no slip in another either. */
+/** Everyday words missing in the dictionary, so that they do not count as misspellings of another word. */
 export const EVERYDAY_WORDS: readonly string[] =
   `айрмаг кола спрайт фанта снек кетчуп майонез лосьон кондиционер тинт помад гель лак фен туш хайлайтер консилер
   нөүтбүүк пульт айпад айфон самсунг хуавей шиаоми редми плэйстэйшн приус лексус хюндай мазда субару фольксваген жийп

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
-import { keywordStep, makeFlow, messageStep, type NodeOf } from '../stories/testing/flows.ts'
-import { buyPremium } from '../stories/testing/payer.ts'
-import { aShopAtWork } from '../stories/testing/shop.ts'
+import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
+import { keywordStep, makeFlow, messageStep, type NodeOf } from '../e2e/testing/flows.ts'
+import { buyPremium } from '../e2e/testing/payer.ts'
+import { aShopAtWork } from '../e2e/testing/shop.ts'
 
-// The pictures of /features: screens of a running product with a shop at work in it, in both languages and
-// themes. With names only those are made anew.
+// Takes the pictures of /features: screens of a running product with a shop at work, in both languages and themes.
+// With names as arguments it takes only those.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -17,14 +17,14 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** The screen beside the rail. */
+/** The screen without the navigation rail. */
 const PLACE = { x: 250, y: 0, width: 832, height: 520 }
 const VIEWPORT = { width: PLACE.x + PLACE.width, height: PLACE.height }
-/** Dots to a point: words stay sharp where the picture is shown as large as it is. */
+/** Device pixels for each CSS pixel, so that text is sharp at full size. */
 const SHARPNESS = 1.5
 const QUALITY = 0.85
 const MOST_BYTES = 120_000
-/** Beside the name of a picture's file. */
+/** Colour schemes, each with the suffix of its file name. */
 const THEMES = [
   ['light', ''],
   ['dark', '-dark'],
@@ -122,7 +122,7 @@ const screens: Record<string, Shown> = {
   platforms: { address: '/page-management' },
 }
 
-/** The browser itself makes WebP of a picture. */
+/** Converts to WebP with the browser's canvas. */
 const webpOf = async (painter: Page, png: Buffer): Promise<Buffer> => {
   const address = await painter.evaluate(
     async ([source, quality]) => {
@@ -150,7 +150,7 @@ for (const language of ['mn', 'en'])
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForTimeout(1000)
     await turnTo?.(page)
-    // Pictures of posts come last, and a chosen step is brought into view.
+    // Waits for pictures of posts, which load last, and for the scroll to a chosen step.
     await page.waitForTimeout(1000)
     for (const [colorScheme, ending] of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -158,7 +158,7 @@ for (const language of ['mn', 'en'])
       const picture = await webpOf(painter, await page.screenshot({ clip: PLACE }))
       const path = join(into, language, `feature-${name}${ending}.webp`)
       if (picture.length > MOST_BYTES)
-        throw new Error(`${path}: ${picture.length} bytes, ${MOST_BYTES} at most`)
+        throw new Error(`${path} has ${picture.length} bytes; the limit is ${MOST_BYTES}`)
       writeFileSync(path, picture)
       console.log(`${path}: ${picture.length} bytes`)
     }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-/** Plays the tests that draw at random with other draws in each round: decision 0094. */
+/** Runs the property tests with another seed in each round: decision 0094. */
 const USAGE = `npm run fuzz -- [--rounds 4] [--seed <number>] [part of a test file's name]...
 
-A round is played again with its own seed: --rounds 1 --seed <its seed>
-Tests of the server draw more often with FUZZ_RUNS=20000, and on PostgreSQL with TEST_DATABASE_URL.`
+To repeat a round, give its seed: --rounds 1 --seed <its seed>
+FUZZ_RUNS=20000 makes tests of the server try more inputs; TEST_DATABASE_URL runs them on PostgreSQL.`
 
 const given = (() => {
   try {
@@ -19,7 +19,7 @@ const given = (() => {
     })
     const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
     if (!(Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed)))
-      throw new Error('Rounds and seed are whole numbers, and there is at least one round.')
+      throw new Error('--rounds and --seed must be whole numbers, and --rounds at least 1.')
     return { rounds, seed, parts: positionals }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
@@ -31,14 +31,14 @@ const files = globSync('{automation,contract,sandbox,scripts,server,web}/**/*.te
   .filter((file) => given.parts.length === 0 || given.parts.some((part) => file.includes(part)))
   .filter((file) => readFileSync(file, 'utf8').includes("from 'fast-check'"))
 if (files.length === 0) {
-  console.error(`No test that draws at random is called so.\n\n${USAGE}`)
+  console.error(`No property test has such a name.\n\n${USAGE}`)
   process.exit(2)
 }
 
 const bad: number[] = []
 for (let seed = given.seed; seed < given.seed + given.rounds; seed += 1) {
   console.log(`\n── ${files.length} files, seed ${seed}`)
-  // Nothing is tried twice: a draw that fails fails again.
+  // Without retries, because the same seed fails again.
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--retry=0', '--reporter=dot', ...files], {
     stdio: 'inherit',
     env: { ...process.env, FUZZ_SEED: String(seed) },

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Language } from '#contract/platforms.ts'
-import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
-import type { Addresses } from '../stories/testing/owner.ts'
-import { startProduct } from '../stories/testing/start-product.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
+import type { Addresses } from '../e2e/testing/owner.ts'
+import { startProduct } from '../e2e/testing/start-product.ts'
 import { aShopForPictures } from './help-pictures/a-shop-for-pictures.ts'
 import { type Picture, pictures, type Words, wordsOf } from './help-pictures/pictures.ts'
 import { buildWebWhenStale } from './web-build.ts'
@@ -144,7 +144,7 @@ const withProduct = async (work: (addresses: Addresses) => Promise<void>) => {
   const { product, sandbox } = values
   if (product && sandbox) return work({ productUrl: product, sandboxUrl: sandbox })
   buildWebWhenStale()
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'hariu-help-pictures-'))
+  const dataDirectory = temporaryFolder('hariu-help-pictures-')
   const started = await startProduct(dataDirectory)
   try {
     await work({ productUrl: started.url, sandboxUrl: started.sandboxUrl })

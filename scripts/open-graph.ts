@@ -5,14 +5,14 @@ import { chromium } from '@playwright/test'
 import type { Language } from '#contract/platforms.ts'
 import { pictureOf, posts } from '#web/site/pages/blog/posts.ts'
 import { themeIn } from '#web/ui/theme.ts'
-import { chromiumLaunchOptions } from '../stories/testing/chromium.ts'
+import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
 
-// The pictures that a shared link shows, one for each part of the site and language (web/src/site/document.tsx).
+// Draws the preview pictures of shared links, one for each part of the site and language (web/src/site/document.tsx).
 
 type Picture = { title: string; comment: string; reply: string }
 type Talk = Omit<Picture, 'title'>
 
-/** What is asked and said on the picture of a post; its title is the post's. */
+/** Comment and reply on the picture of a blog post; its title is that of the post. */
 const talks: Record<string, Record<Language, Talk>> = {
   'viral-post': {
     mn: { comment: 'Үнэ? Үнэ? Хүргэлт?', reply: 'Мянган хүн асуусан ч хариулт дарааллаараа явна.' },
@@ -30,7 +30,7 @@ const talks: Record<string, Record<Language, Talk>> = {
 
 const pictureOfPost = (post: (typeof posts)[number], language: Language): Picture => {
   const talk = talks[post.name]?.[language]
-  if (!talk) throw new Error(`Nothing is asked and said on the picture of «${post.name}»`)
+  if (!talk) throw new Error(`The picture of «${post.name}» has no comment and reply: add them to talks`)
   return { title: post.title[language], ...talk }
 }
 
@@ -94,7 +94,7 @@ const MOST_BYTES = 120_000
 const into = join(import.meta.dirname, '../web/public/open-graph')
 const logo = readFileSync(join(import.meta.dirname, '../web/public/favicon.svg'), 'utf8')
 const fontFolder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/manrope/index.css'))
-/** A page without an address has no other way to its fonts. */
+/** Fonts as data URLs, because a page without an address cannot load files. */
 const fonts = readFileSync(join(fontFolder, 'index.css'), 'utf8').replace(
   /url\(\.\/(.*?)\)/g,
   (_, file) => `url(data:font/woff2;base64,${readFileSync(join(fontFolder, file)).toString('base64')})`,
@@ -130,7 +130,7 @@ for (const [name, inLanguages] of Object.entries(pictures))
     const path = join(into, `${name}-${language}.png`)
     await page.screenshot({ path })
     const { size } = statSync(path)
-    if (size > MOST_BYTES) throw new Error(`${path}: ${size} bytes, ${MOST_BYTES} at most`)
+    if (size > MOST_BYTES) throw new Error(`${path} has ${size} bytes; the limit is ${MOST_BYTES}`)
     console.log(`${path}: ${size} bytes`)
   }
 await browser.close()

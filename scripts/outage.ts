@@ -4,11 +4,11 @@ import { OUTAGES, type Outage } from './outage/outages.ts'
 import { type Played, playOutage } from './outage/play.ts'
 import type { Answers } from './outage/watch.ts'
 
-/** Takes away, under load, what the product stands on, and compares what the platform shows with what was due: docs/outages.md. */
+/** Breaks dependencies of the product under load and compares the replies with those that were due: docs/outages.md. */
 const USAGE = `npm run outage -- [--only database-gone|slow-database|disk-full|clock|slow-meta|paused] [--seed <number>]
                   [--customers 20] [--seconds <of each outage>]
 
-disk-full mounts a small disk of its own, which only root may.`
+disk-full mounts a small disk, which needs root.`
 
 const given = (() => {
   try {
@@ -56,7 +56,7 @@ failed ${played.failed.length}, unknown ${played.unknown.length}, wrong in histo
   console.log()
 }
 
-// The product's processes end with this one.
+// Exits on a signal, because the product's processes end when this one exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 let isWrong = false

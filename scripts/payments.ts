@@ -1,10 +1,10 @@
-import { readConfig } from '#server/plumbing/config.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
 import { openPaymentsOperator } from '#server/processes/payments-operator.ts'
 
-// What the operator does about payments: docs/how-to/look-after-payments.md
-const USAGE = `node scripts/payments.ts open            money that bought nothing, or not enough
-node scripts/payments.ts check <number>  asks the provider about an invoice, and settles it
-node scripts/payments.ts repaid <refund> notes that a refund was transferred`
+// Payments for the operator: docs/how-to/look-after-payments.md
+const USAGE = `node scripts/payments.ts open            lists due refunds, and invoices not paid in full
+node scripts/payments.ts check <number>  checks an invoice with the provider, and settles it
+node scripts/payments.ts repaid <refund> records that a refund was transferred`
 
 type Operator = Awaited<ReturnType<typeof openPaymentsOperator>>['operator']
 

@@ -18,25 +18,24 @@ const columns = ({ access }: Endpoint): string[] => {
   return ['sign in', 'unknown', byRole('member'), byRole('owner')]
 }
 
-/** The contract's own answer to who may call what, for people to read. */
+/** Renders the access rules of the contract's endpoints as a table. */
 export const permissionsTable = (): string => {
   const rows = Object.values(endpoints).map(
     (endpoint: Endpoint) =>
       `| ${endpoint.method} ${endpoint.path} | ${endpoint.access} | ${columns(endpoint).join(' | ')} |`,
   )
-  return `# Who may call what
+  return `# Permissions of each call
 
-Made by \`node scripts/permissions-table.ts\` from \`contract/\`; \`server/src/processes/permissions.database.test.ts\` makes every call as
-each of them and compares. *Outsider*: a person of no team, the owner of another team, or one whose invitation still waits.
-*Unknown*: answered as if the page or team did not exist.
+\`node scripts/permissions-table.ts\` writes this page from \`contract/\`. \`server/src/processes/permissions.database.test.ts\`
+makes every call as each of these people and compares. *Outsider*: a person of no team, the owner of another team, or one
+with a pending invitation. *Unknown*: answered as if the page or team did not exist.
 
-| call | needs | nobody | outsider | member | owner |
+| call | needs | signed out | outsider | member | owner |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-Two streams of events are called beside these: GET ${HISTORY_STREAM_PATH} needs history.view,
-POST ${DRY_RUN_PATH} needs comment_automation.edit. Two files are downloaded:
-GET ${HISTORY_EXPORT_PATH} and GET ${CHAT_HISTORY_EXPORT_PATH} need history.view.
+Two event streams: GET ${HISTORY_STREAM_PATH} needs history.view, POST ${DRY_RUN_PATH} needs comment_automation.edit.
+Two downloads: GET ${HISTORY_EXPORT_PATH} and GET ${CHAT_HISTORY_EXPORT_PATH} need history.view.
 `
 }
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
 
-// Tests of random flows, texts and calls draw the same in every run, so that what is green stays green;
-// `npm run fuzz` draws others (decision 0094).
+// Property tests use the same seed in every run, so that results repeat. `npm run fuzz` uses others (decision 0094).
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_123) })

@@ -1,12 +1,12 @@
 import { noteRestore } from '#server/domains/delivery/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { restore } from '#server/processes/backup.ts'
 
 // After a loss: docs/how-to/back-up.md
-const USAGE = `npm run --silent restore -- <folder>       brings a backup of the embedded database back into an empty data directory
+const USAGE = `npm run --silent restore -- <folder>       brings a backup of the bundled PostgreSQL back into an empty data directory
 npm run --silent restore -- noted <time>   says of a restored PostgreSQL database when its backup was taken`
 
 const [what, time = ''] = process.argv.slice(2)
@@ -19,7 +19,7 @@ const note = async (): Promise<string> => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
   if (!config.databaseUrl) throw new Error('for a PostgreSQL server: restoring a folder notes it by itself')
   const log = createLog(config.logLevel)
-  const database = await openDatabase({ url: config.databaseUrl, directory: undefined, connections: 2, log })
+  const database = await openDatabase({ url: config.databaseUrl, connections: 2, log })
   try {
     // The backup may be older than the program, and nothing may start before this is noted.
     await database.migrate()

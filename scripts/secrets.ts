@@ -1,12 +1,12 @@
 import { keysOperator } from '#server/domains/keys/index.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { openOperatorDatabase } from '#server/processes/operator-database.ts'
 
 // When APP_SECRET is replaced: docs/how-to/rotate-keys.md
-const USAGE = `npm run --silent secrets -- check   how much is still kept under an old secret; exit code 1 if anything is
-npm run --silent secrets -- rotate  writes it under the present one; may be stopped and repeated`
+const USAGE = `npm run --silent secrets -- check   counts values encrypted with an old secret; exit code 1 if there are any
+npm run --silent secrets -- rotate  encrypts them with the present secret; may be stopped and repeated`
 
 type Operator = ReturnType<typeof keysOperator>
 
@@ -14,10 +14,10 @@ const check = async (operator: Operator): Promise<boolean> => {
   const { tables, pseudonymKeysToKeep } = await operator.check()
   for (const { table, values, old, unreadable } of tables)
     console.log(
-      `${table}: ${values} kept, ${old} under an old secret, ${unreadable} that no secret given can read`,
+      `${table}: ${values} values, ${old} with an old secret, ${unreadable} that no given secret can decrypt`,
     )
   const done = pseudonymKeysToKeep === 0 && tables.every(({ old }) => old === 0)
-  console.log(done ? 'nothing needs an old secret' : 'run rotate before an old secret is taken away')
+  console.log(done ? 'nothing needs an old secret' : 'run rotate before you remove an old secret')
   return done
 }
 
@@ -25,7 +25,7 @@ const commands: Record<string, (operator: Operator) => Promise<boolean>> = {
   check,
   rotate: async (operator) => {
     const { replaced } = await operator.rotate()
-    console.log(`written anew: ${replaced}`)
+    console.log(`values encrypted again: ${replaced}`)
     return check(operator)
   },
 }

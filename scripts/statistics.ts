@@ -1,11 +1,11 @@
 import { statisticsOperator } from '#server/domains/statistics/index.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { openOperatorDatabase } from '#server/processes/operator-database.ts'
 
-// Whether the dashboard's figures are what counting the runs gives: docs/how-to/check-statistics.md
+// Checks the dashboard's figures against a count of the runs: docs/how-to/check-statistics.md
 const USAGE = `npm run --silent statistics -- check [page_id]    prints figures that differ from the runs; exit code 1 if any does
-npm run --silent statistics -- rebuild [page_id]  counts them anew, while the product runs`
+npm run --silent statistics -- rebuild [page_id]  recalculates them while the product runs`
 
 type Operator = ReturnType<typeof statisticsOperator>
 
@@ -13,12 +13,12 @@ const commands: Record<string, (operator: Operator, pageId?: string) => Promise<
   check: async (operator, pageId) => {
     const differences = await operator.check(pageId)
     for (const difference of differences) console.log(JSON.stringify(difference))
-    if (differences.length === 0) console.log('every figure is what counting the runs gives')
+    if (differences.length === 0) console.log('every figure equals the count of the runs')
     return differences.length === 0
   },
   rebuild: async (operator, pageId) => {
     const rebuilt = await operator.rebuild(pageId)
-    console.log(`pages counted anew: ${rebuilt}`)
+    console.log(`pages recalculated: ${rebuilt}`)
     return pageId === undefined || rebuilt === 1
   },
 }

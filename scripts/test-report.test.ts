@@ -44,18 +44,18 @@ describe('the report of a run of tests', () => {
 
   const named = (part: string) => result.troubles.find(({ test }) => test.includes(part))
 
-  test('counts what passed, also at a second try', () => expect(result.passed).toBe(3))
+  test('counts tests that passed, also on a retry', () => expect(result.passed).toBe(3))
 
-  test('counts each thing that failed, a hook and an error outside of any test among them', () =>
+  test('counts failed tests, failed hooks and errors outside of any test', () =>
     expect(result.failed).toBe(3))
 
-  test('names a test that failed, with what it said', () =>
+  test('names a failed test with its error message', () =>
     expect(named('fails.test.ts › is wrong')).toMatchObject({
       message: expect.stringContaining('never right'),
       passedInTheEnd: false,
     }))
 
-  test('names a test that passed at its second try', () =>
+  test('names a test that passed on a retry', () =>
     expect(named('is right at the second try')).toMatchObject({
       message: expect.stringContaining('not yet'),
       passedInTheEnd: true,
@@ -64,6 +64,6 @@ describe('the report of a run of tests', () => {
   test('names the file of a hook that failed', () =>
     expect(named('hook.test.ts')).toMatchObject({ message: expect.stringContaining('no world') }))
 
-  test('says what went wrong outside of any test', () =>
+  test('names an error outside of any test', () =>
     expect(named('outside of any test')).toMatchObject({ message: expect.stringContaining('nobody waited') }))
 })

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import type { Result, Trouble } from './test-steps.ts'
 
-/** For `npm test`: what passed, and each thing that did not, also what went wrong outside of any test. */
+/** Report for `npm test`: passed tests, failed tests and hooks, and errors outside of any test. */
 export default class TestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])

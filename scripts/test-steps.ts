@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-/** A test that failed, or that passed only when it was tried once more. */
+/** A test that failed, or passed only on a retry. */
 export type Trouble = { test: string; message: string; passedInTheEnd: boolean }
 export type Result = { passed: number; failed: number; troubles: Trouble[] }
 
 const reports = 'node_modules/.cache/test-reports'
 
-/** A check counts as one test; its output is worth reading only when it fails. */
+/** Runs a check, which counts as one test. Its output is shown only when it fails. */
 export async function check(command: string, parameters: string[]): Promise<Result> {
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
   const output: Buffer[] = []
@@ -50,8 +50,8 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-export async function stories(): Promise<Result> {
-  const file = `${reports}/stories.json`
+export async function endToEnd(): Promise<Result> {
+  const file = `${reports}/e2e.json`
   const status = await showing(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -77,7 +77,7 @@ const troublesOf = ({ specs, suites = [] }: PlaywrightSuite): Trouble[] => [
   ...suites.flatMap(troublesOf),
 ]
 
-/** Runs a program of ours with its output on the screen; a report of an earlier run must not speak for this one. */
+/** Runs a test program with its output on the screen. Deletes the report of an earlier run first. */
 async function showing(
   program: string[],
   environment: NodeJS.ProcessEnv,
@@ -101,7 +101,7 @@ function readReport<Report>(file: string): Report | undefined {
   }
 }
 
-/** A run can end badly, or without a report, though no test of it failed. */
+/** A run can exit with an error, or without a report, although no test failed: that counts as one failure. */
 const settled = (
   status: number,
   { passed, failed, troubles }: Result = { passed: 0, failed: 0, troubles: [] },

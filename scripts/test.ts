@@ -1,5 +1,4 @@
-import { startRealPostgres } from '#server/testing/real-postgres.ts'
-import { check, type Result, stories, vitest } from './test-steps.ts'
+import { check, endToEnd, type Result, vitest } from './test-steps.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 type Step = { name: string; parts: string[]; run: () => Result | Promise<Result> }
@@ -20,33 +19,24 @@ const steps: Step[] = [
     run: () => check(process.execPath, ['scripts/checks/unused-texts.ts']),
   },
   {
+    name: 'Plain English',
+    parts: ['checks'],
+    run: () => check(process.execPath, ['scripts/checks/plain-english.ts']),
+  },
+  {
     name: 'Alerts, dashboard, metrics',
     parts: ['checks'],
     run: () => check(process.execPath, ['scripts/checks/operations-files.ts']),
   },
-  { name: 'Web build', parts: ['checks', 'stories'], run: buildWeb },
+  { name: 'Web build', parts: ['checks', 'e2e'], run: buildWeb },
   { name: 'Unit tests', parts: ['unit'], run: () => vitest('unit') },
-  {
-    name: 'Database tests on PGlite',
-    parts: ['database'],
-    run: () => vitest('database', { TEST_DATABASE_URL: '' }),
-  },
-  { name: 'Database tests on PostgreSQL', parts: ['database'], run: databaseTestsOnPostgres },
-  { name: 'Stories in a browser', parts: ['stories'], run: stories },
+  { name: 'Database tests', parts: ['database'], run: () => vitest('database') },
+  { name: 'Tests in a browser', parts: ['e2e'], run: endToEnd },
 ]
 
 function buildWeb(): Result {
   buildWebWhenStale()
   return { passed: 1, failed: 0, troubles: [] }
-}
-
-async function databaseTestsOnPostgres(): Promise<Result> {
-  const postgres = await startRealPostgres({ fsync: false })
-  try {
-    return await vitest('database', { TEST_DATABASE_URL: postgres.url })
-  } finally {
-    await postgres.stop()
-  }
 }
 
 async function runStep({ name, run }: Step) {

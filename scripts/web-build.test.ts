@@ -21,12 +21,12 @@ function builtProduct() {
   return { built, sources, screens, age }
 }
 
-test('pages built after the last change are served as they are', () => {
+test('pages built after the last change are not stale', () => {
   const { built, sources } = builtProduct()
   expect(isStale(built, [sources])).toBe(false)
 })
 
-test('a file changed deep inside makes them stale', () => {
+test('a changed file in a subfolder makes them stale', () => {
   const { built, sources, screens, age } = builtProduct()
   age(join(screens, 'history.tsx'), LATER)
   expect(isStale(built, [sources])).toBe(true)

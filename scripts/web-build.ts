@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = ['web', 'contract', 'automation', 'vite.config.ts', 'package-lock.json']
-// Its time is when the build began, so that a file saved during the build counts as newer.
+const sources = ['web', 'contract', 'automation', 'sandbox/console', 'vite.config.ts', 'package-lock.json']
+// Its modification time is the start of the build, so that a file saved during the build counts as newer.
 const stamp = 'dist/.web-built'
 
 export const isWebBuilt = (): boolean => existsSync('dist/web')
 export const isWebStale = (): boolean => isStale(stamp, sources)
 
-/** Builds the web pages when they are missing or older than what they are made of. */
+/** Builds the web pages when they are missing or older than their sources. */
 export function buildWebWhenStale() {
   if (isWebStale()) buildWeb()
 }
@@ -19,7 +19,7 @@ export function buildWeb() {
   const began = new Date()
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']
   const { status } = spawnSync(process.execPath, vite, { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The web pages could not be built.')
+  if (status !== 0) throw new Error('The build of the web pages failed. See the errors above.')
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, '')
   utimesSync(stamp, began, began)
@@ -28,7 +28,7 @@ export function buildWeb() {
 export const isStale = (built: string, madeOf: string[]): boolean =>
   Math.max(...madeOf.map(newestChange)) > modified(built)
 
-/** A folder's own time tells of removed files. */
+/** Includes the modification times of folders, which change when a file is removed. */
 function newestChange(path: string): number {
   const entry = statSync(path, { throwIfNoEntry: false })
   if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0

@@ -4,9 +4,9 @@ export type Turn = { from: 'customer' | 'page'; text: string }
 
 export type Prompt = {
   pageName: string
-  /** What the owner wishes of the tone; capped by the flow. */
+  /** Tone that the owner wants; at most 500 characters are used. */
   instruction: string
-  /** Passages of the owner's context. */
+  /** Passages from the owner's context. */
   facts: readonly string[]
   /** The oldest first. */
   history: readonly Turn[]
@@ -21,7 +21,7 @@ const LONGEST_QUESTION = 2000
 const LONGEST_INSTRUCTION = 500
 const LONGEST_NAME = 60
 
-/** What the model says when the facts do not answer; a customer never reads it. */
+/** Reply of the model when the facts contain no answer; never sent to a customer. */
 export const NO_ANSWER = 'NO_ANSWER'
 
 const LANGUAGES = {
@@ -31,21 +31,22 @@ const LANGUAGES = {
 } as const
 
 /**
- * The one system message and the conversation. A customer's words are only ever messages of the user: whatever they
- * demand, they stand beside the rules and never among them.
+ * Builds the one system message and the conversation for the model. A customer's words appear only in user messages,
+ * never in the system message, so that they cannot pose as rules.
+ * @returns `messages`: alternating roles, the oldest first, beginning and ending with the user
  */
-export const buildPrompt = (asked: Prompt): { instructions: string; messages: PromptMessage[] } => ({
+export const buildPrompt = (prompt: Prompt): { instructions: string; messages: PromptMessage[] } => ({
   instructions: [
-    rulesFor(asked),
-    `${FENCE} OWNER'S WISHES\n${plain(asked.instruction.slice(0, LONGEST_INSTRUCTION))}\n${FENCE} END`,
-    `${FENCE} BUSINESS FACTS\n${asked.facts.map((fact, at) => `[${at + 1}] ${plain(fact)}`).join('\n')}\n${FENCE} END`,
+    rulesFor(prompt),
+    `${FENCE} OWNER'S WISHES\n${plain(prompt.instruction.slice(0, LONGEST_INSTRUCTION))}\n${FENCE} END`,
+    `${FENCE} BUSINESS FACTS\n${prompt.facts.map((fact, at) => `[${at + 1}] ${plain(fact)}`).join('\n')}\n${FENCE} END`,
   ].join('\n\n'),
-  messages: conversationOf(asked),
+  messages: conversationOf(prompt),
 })
 
 const FENCE = '#####'
 
-/** Of which nothing may be repeated to a customer. */
+/** @returns the rules of the system message; `checkAnswer` rejects an answer that repeats them */
 export const rulesFor = ({ pageName, question }: Pick<Prompt, 'pageName' | 'question'>): string =>
   `You are the assistant of «${nameOf(pageName)}» and answer its customers in chat.
 Rules:
@@ -60,7 +61,7 @@ Rules:
 const nameOf = (name: string): string =>
   plain(name.replace(/[\p{Cc}\s]+/gu, ' ').trim()).slice(0, LONGEST_NAME)
 
-/** Without our mark, so that nothing inserted can end its own part. */
+/** Removes the fence mark, so that inserted text cannot close its own section. */
 const plain = (text: string): string => text.replace(/#{5,}/g, '#')
 
 const conversationOf = ({ history, question }: Prompt): PromptMessage[] => {
@@ -74,22 +75,22 @@ const conversationOf = ({ history, question }: Prompt): PromptMessage[] => {
     )
   const first = turns.findIndex(({ role }) => role === 'user')
   const all = first === -1 ? [] : turns.slice(first)
-  return inTurn([...all, { role: 'user', content: question.slice(-LONGEST_QUESTION).toWellFormed() }])
+  return inAlternation([...all, { role: 'user', content: question.slice(-LONGEST_QUESTION).toWellFormed() }])
 }
 
-/** What a customer wrote in several short messages is one question already. */
+/** Drops the customer's last messages, because `question` already contains them as its lines. */
 const withoutQuestion = (history: readonly Turn[], question: string): readonly Turn[] => {
   const lines = new Set(question.split('\n'))
   const last = history.findLastIndex(({ from, text }) => from === 'page' || !lines.has(text))
   return history.slice(0, last + 1)
 }
 
-/** Never cut inside: a long message keeps its beginning and says so. */
+/** Keeps the beginning of a long message and marks the cut with an ellipsis. */
 const shortened = (text: string): string =>
   text.length <= LONGEST_TURN ? text : `${text.slice(0, LONGEST_TURN - 1).toWellFormed()}…`
 
-/** Many models take only messages in turn. */
-const inTurn = (messages: readonly PromptMessage[]): PromptMessage[] => {
+/** Joins messages of the same role, because many models accept only alternating roles. */
+const inAlternation = (messages: readonly PromptMessage[]): PromptMessage[] => {
   const joined: PromptMessage[] = []
   for (const message of messages) {
     const last = joined.at(-1)

@@ -2,23 +2,28 @@ import { fitText } from '../messages/text-limit.ts'
 import { NO_ANSWER } from './build-prompt.ts'
 import { sentencesOf } from './passages.ts'
 
-/** Why a model's words were not sent. `rules_repeated`: it told our rules or the owner's wishes. */
+/** Reason why an answer of the model was not sent. `rules_repeated`: it quoted the rules or the owner's instruction. */
 export type UnansweredWhy = 'not_in_context' | 'rules_repeated' | 'nothing_left'
 
 type Known = {
-  /** All that the owner wrote for customers. */
+  /** The owner's whole context, which customers may read. */
   context: string
-  /** What no customer should read: our rules, and the owner's wishes. */
+  /** Texts that no customer may read: the rules and the owner's instruction. */
   secret: string
 }
 
 const LONGEST_ANSWER = 600
-/** What a service says beyond this is not even looked at. */
+/** Characters that are read; the rest of a longer reply is ignored. */
 const LONGEST_READ = 5000
-/** As many words in a row are no chance. */
+/** Words in a row that count as a quote; so many cannot match by chance. */
 const REPEATED_WORDS = 8
 
-/** What of a model's text a customer may read. A hijacked answer can do no more than say something. */
+/**
+ * Reduces a model's reply to the text that may be sent: plain text, without sentences whose links or phone numbers
+ * are not in the context, and without mentions the owner does not use. Even a hijacked model can therefore only
+ * produce text.
+ * @returns an answer of at most 600 characters, or the reason why nothing may be sent
+ */
 export const checkAnswer = (
   text: string,
   { context, secret }: Known,
@@ -32,7 +37,7 @@ export const checkAnswer = (
   return /[\p{L}\p{N}]/u.test(answer) ? { answer } : { unanswered: 'nothing_left' }
 }
 
-/** What is drawn nowhere could hide a link from us and not from the reader. */
+/** Invisible characters could hide a link from these checks but not from the reader. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu
 
 const toPlainText = (text: string): string =>
@@ -45,7 +50,7 @@ const toPlainText = (text: string): string =>
     .replace(/^```\w*$/gm, '')
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/\*\*|__/g, '')
-    // A link behind other words shows both.
+    // A Markdown link becomes its words and its URL.
     .replace(/\[([^\][]*)\]\(([^()]*)\)/g, '$1 $2')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
@@ -68,7 +73,7 @@ const repeats = (text: string, secret: string, context: string): boolean => {
 
 const LINK =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)\S+|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,5}\.(?:[a-z]{2,18}|мон|рф)(?![\p{L}\p{N}])(?:[/?#:]\S*)?/giu
-/** Seven digits and more, however they are set apart; prices have commas. */
+/** Phone numbers: seven or more digits in any grouping but commas, which prices have. */
 const NUMBER = /\+?\d(?:[\s().\-–]{0,2}\d){6,}/g
 
 type Contacts = { links: Set<string>; numbers: string }
@@ -78,7 +83,10 @@ const contactsOf = (context: string): Contacts => ({
   numbers: numbersIn(context).join(' '),
 })
 
-/** A run that has none of these signs has no link, and in one that is longer than any link every place may begin one. */
+/**
+ * A run of characters without these signs has no link. One longer than any link is compared whole, because the
+ * pattern would try a link at each of its characters.
+ */
 const MAY_HAVE_LINK = /[.@:]/u
 const LONGEST_LINK = 300
 
@@ -109,7 +117,7 @@ const isFoundIn = ({ links, numbers }: Contacts, sentence: string): boolean =>
   linksIn(sentence).every((link) => links.has(link)) &&
   numbersIn(sentence).every((number) => numbers.split(' ').includes(number))
 
-/** Nobody is called upon but whom the owner names. */
+/** Removes the `@` of every mention that the owner's context does not contain. */
 const withoutMentions = (text: string, context: string): string =>
   text.replace(/(^|[^\p{L}\p{N}])@([\p{L}\p{N}_.]+)/gu, (whole, before: string, name: string) =>
     context.includes(`@${name}`) ? whole : before + name,
@@ -125,7 +133,7 @@ const fitSentences = (text: string): string => {
   return fitted.trim() || fitText(text, { characters: LONGEST_ANSWER })
 }
 
-/** Of a text that was cut off: what was said to its end. */
+/** @returns the complete sentences of a text that was cut off; empty when there is none */
 export const wholeSentences = (text: string): string => {
   const sentences = sentencesOf(text)
   return sentences

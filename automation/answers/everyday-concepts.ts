@@ -1,4 +1,4 @@
-/** What customers and shops say of one thing, in other words; any form and spelling of them counts. */
+/** Words of customers and shops for the same concept; smart matching finds every form and spelling. */
 export const EVERYDAY_CONCEPTS: Readonly<Record<string, string>> = {
   where: 'хаана, хаа, хаяг, байршил, байрладаг, салбар, яаж очих, location, address',
   hours:
@@ -14,8 +14,8 @@ export const EVERYDAY_CONCEPTS: Readonly<Record<string, string>> = {
   warranty: 'баталгаа, баталгаат хугацаа, warranty',
 }
 
-/** Found in every question, and so in none. */
-export const WORDS_THAT_SAY_NOTHING =
+/** Stop words: they occur in most questions and distinguish none. */
+export const STOP_WORDS =
   'вэ бэ уу үү юу байна байгаа байдаг байх бол нь энэ тэр тэгээд та танай танайх манай манайх би надад минь сайн мэнд болох ' +
   'болно болдог юм шүү даа юуны яаж ямар гэж гэсэн хийх өгөх өгөөч хэрхэн ба болон мөн хүн хэлээч хэд хэдэн хэзээ хаана ' +
   'the is are do you have what how can'

@@ -10,7 +10,10 @@ const LATIN_MONGOLIAN = wordSet(
   'baina bna bga bn ve we be yu uu hed une vne hurgelt zahialga haana hezee sain yaj ym bolohuu avya tanai',
 )
 
-/** Which language to answer in. Detectors know no Mongolian in Latin letters, and this is all that is asked. */
+/**
+ * Detects the language to answer in. Own code, because language detectors do not support Mongolian in Latin letters.
+ * @returns `mn` also when the text is too short to decide
+ */
 export const languageOf = (text: string): 'mn' | 'ru' | 'en' => {
   const lower = text.toLowerCase()
   const words = lower.match(/\p{L}+/gu) ?? []
@@ -18,6 +21,6 @@ export const languageOf = (text: string): 'mn' | 'ru' | 'en' => {
   if (/\p{Script=Cyrillic}/u.test(lower))
     return !/[үө]/u.test(lower) && hits(COMMON_RUSSIAN) > hits(COMMON_MONGOLIAN) ? 'ru' : 'mn'
   if (!/[a-z]/u.test(lower)) return 'mn'
-  // One short Latin word says nothing: most who type so are Mongolian.
+  // One or two Latin words are not enough to decide, and most customers who type so are Mongolian.
   return hits(LATIN_MONGOLIAN) > 0 || words.length < 3 ? 'mn' : 'en'
 }

@@ -1,8 +1,8 @@
-/** A piece of what the owner wrote that can stand as an answer by itself. */
+/** A piece of the owner's context that can serve as an answer by itself. */
 export type Passage = {
-  /** The question it answers or the heading it stands under; empty when there is none. */
+  /** Its question or heading; empty when there is none. */
   title: string
-  /** What a customer is told: the owner's own words. */
+  /** Text for the customer, in the owner's own words. */
   text: string
 }
 
@@ -14,7 +14,10 @@ const ANSWER_LABEL = /^(?:хариулт|х|answer|a)\s*[:.)]\s*/iu
 const BULLET = /^(?:[-–—•*·✅✔▪]+|\d{1,2}[.)])\s*/u
 const QUESTION_WORD = /(?:^|\s)(?:вэ|бэ|уу|үү|юу)\s*$/iu
 
-/** Question with its answer, heading with its list, line by line; long lines by sentences. */
+/**
+ * Splits a context into passages: a question with its answer, a heading with its list, or a line. Lines over 500
+ * characters are split by sentences.
+ */
 export const passagesOf = (context: string): Passage[] => {
   const passages: Passage[] = []
   for (const block of context.replace(/\r\n?/g, '\n').split(/\n\s*\n/))
@@ -51,7 +54,7 @@ const linesIn = (texts: readonly string[]): number => texts.join('\n').split('\n
 const isQuestion = (line: string): boolean =>
   line.endsWith('?') || QUESTION_WORD.test(line) || /^(?:асуулт|question|q)\s*\d*\s*[:.)]/iu.test(line)
 
-/** All lines up to the next question, as one answer. */
+/** All lines up to the next question or heading, as the answer. */
 const answerAfter = (lines: string[], question: number): string[] => {
   const rest = lines.slice(question + 1)
   const next = rest.findIndex((line, at) => isQuestion(line) || (at > 0 && isHeading(line)))
@@ -63,7 +66,7 @@ const answerAfter = (lines: string[], question: number): string[] => {
 
 const isHeading = (line: string): boolean => line.length <= LONGEST_LABEL * 2 && /[:：]$/.test(line)
 
-/** What a heading is about: the lines of its list, or everything below it when there are no bullets. */
+/** Content of a heading: the lines of its list, or everything below it when there are no bullets. */
 const listAfter = (lines: string[], heading: number): string[] => {
   const rest = lines.slice(heading + 1)
   const bulleted = BULLET.test(rest[0] ?? '')
@@ -73,7 +76,7 @@ const listAfter = (lines: string[], heading: number): string[] => {
   return joined(end === -1 ? rest : rest.slice(0, end))
 }
 
-/** Together as long as they are short enough for one message. */
+/** Joins lines up to the length of one passage. */
 const joined = (lines: string[]): string[] => {
   const texts: string[] = []
   for (const line of lines) {
@@ -103,6 +106,6 @@ const sentencesTogether = (line: string): string[] => {
   return parts.map((part) => part.trim())
 }
 
-/** With the space behind each, so that joined they are the text again. */
+/** @returns sentences with the space after them, so that joining them restores the text */
 export const sentencesOf = (text: string): string[] =>
   text.match(/[\s\S]+?(?:[.!?…]+(?=\s|$)\s*|\n+|$)/gu) ?? []

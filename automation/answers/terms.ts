@@ -5,18 +5,18 @@ import { tokensOf } from '../keywords/normalise.ts'
 import { type Reading, readingsOf } from '../keywords/readings.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
 import { SYNONYM_GROUPS } from '../keywords/variations/topics.ts'
-import { EVERYDAY_CONCEPTS, WORDS_THAT_SAY_NOTHING } from './everyday-concepts.ts'
+import { EVERYDAY_CONCEPTS, STOP_WORDS } from './everyday-concepts.ts'
 
-/** A Latin spelling can be read in several ways; further ones are too unlikely to be worth a false find. */
+/** Readings of a Latin spelling that are used; less likely ones cause more false matches than correct ones. */
 const MOST_READINGS = 2
 const SHORTEST_STEM = 3
-/** Reading the words takes as long as finding what they are about. */
+/** Share of one matching effort for concepts, because reading the words costs about as much. */
 const CONCEPT_SHARE = 0.5
 
 /**
- * What a text is found by: its words in one alphabet for both scripts and without endings («хүргэлттэй юу»,
- * `hurgelttei yu`), and what everyday words are about (`#where` for «хаана» and for «хаяг»), so that a question finds
- * an answer in other words. Words that say nothing («байна», «вэ») are left out.
+ * Returns the search terms of a text: its words without endings in one alphabet for both scripts («хүргэлттэй юу»,
+ * `hurgelttei yu`), and the concepts of everyday words (`#where` for «хаана» and for «хаяг»). Concepts let a question
+ * find an answer in other words. Stop words («байна», «вэ») are left out.
  */
 export const termsOf = (text: string): string[] => {
   const words = wordsOf(tokensOf(text))
@@ -24,7 +24,7 @@ export const termsOf = (text: string): string[] => {
     if (word.kind === 'digits') return [word.text]
     if (word.kind === 'plus') return []
     const found = stemsOf(word.readings)
-    return found.some((stem) => isNothing.has(stem)) ? [] : found
+    return found.some((stem) => stopWords.has(stem)) ? [] : found
   })
   return [...stems, ...conceptsOf(text)]
 }
@@ -40,10 +40,10 @@ const conceptsOf = (text: string): string[] => [
   ...new Set(conceptMatcher.find(text, [], newEffort(CONCEPT_SHARE)).map(({ ruleId }) => ruleId)),
 ]
 
-/** Whether a term is what words are about rather than a word. */
+/** Whether a term is a concept (`#where`) and not a word. */
 export const isConcept = (term: string): boolean => term.startsWith('#')
 
-/** The word as it is read, and without its ending: what looks like one may belong to the word (хүргэл-т). */
+/** The word with and without its ending, because an apparent ending may belong to the word (хүргэл-т). */
 const stemsOf = (readings: readonly Reading[]): string[] => [
   ...new Set(
     readings.slice(0, MOST_READINGS).flatMap(({ full }) => [squeeze(full), squeeze(withoutEnding(full))]),
@@ -56,10 +56,10 @@ const withoutEnding = (units: string): string => {
   return units
 }
 
-/** Double letters and the short vowel at the end say little of a word. */
+/** Removes double letters and a short final vowel, which often differ between spellings of one word. */
 const squeeze = (units: string): string => {
   const squeezed = units.replace(/(.)\1+/g, '$1')
   return squeezed.length > 2 ? squeezed.replace(/[aeiu]$/, '') : squeezed
 }
 
-const isNothing = new Set(WORDS_THAT_SAY_NOTHING.split(' ').flatMap((word) => stemsOf(readingsOf(word))))
+const stopWords = new Set(STOP_WORDS.split(' ').flatMap((word) => stemsOf(readingsOf(word))))

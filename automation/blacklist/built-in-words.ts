@@ -1,7 +1,7 @@
 /**
- * What every page hides unless its owner takes a word out: insults nobody says to a shop by mistake, and what scammers
- * paste under posts. Complaints are not in it, nor words that are also something else (хуй, өлөгчин, муу сайн): hiding
- * an honest customer is worse than showing a rude one. Endings, Latin letters and disguises are found by the matcher.
+ * Words that hide a comment on every page unless its owner excludes them: unmistakable insults, and spam that
+ * scammers paste under posts. Complaints and ambiguous words (хуй, өлөгчин, муу сайн) are left out, because hiding an
+ * honest customer is worse than showing a rude one. The matcher adds endings, Latin letters and disguises.
  */
 export const BUILT_IN_WORDS: readonly string[] = [
   // Insults and obscenities, Mongolian and the Russian ones used in Mongolia.
@@ -36,7 +36,7 @@ export const BUILT_IN_WORDS: readonly string[] = [
   'dickhead',
   'whore',
   'slut',
-  // What is sold under other people's posts.
+  // Spam under other people's posts.
   'порно',
   'интим үйлчилгээ',
   'нүцгэн бичлэг',
@@ -60,4 +60,5 @@ export const BUILT_IN_WORDS: readonly string[] = [
 
 const all: ReadonlySet<string> = new Set(BUILT_IN_WORDS)
 
+/** Whether a word, spelt exactly so, is in the built-in list. */
 export const isBuiltInWord = (word: string): boolean => all.has(word)

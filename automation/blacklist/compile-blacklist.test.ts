@@ -9,16 +9,16 @@ const found = (text: string) => blacklist.find(text)?.word
 
 describe('a blacklisted word is found', () => {
   it.each([
-    ['as it is', 'Ямар тэнэг юм бэ', 'тэнэг'],
+    ['as typed in the list', 'Ямар тэнэг юм бэ', 'тэнэг'],
     ['in capitals', 'НОВШ!!!', 'новш'],
     ['with endings', 'тэнэгүүдээ', 'тэнэг'],
     ['in Latin letters', 'teneg yum', 'тэнэг'],
     ['in Latin letters, with an ending', 'novshuud', 'новш'],
-    ['drawn out', 'тэнэээээг', 'тэнэг'],
-    ['drawn out at every letter', 'нннооовввшшш', 'новш'],
+    ['with a lengthened letter', 'тэнэээээг', 'тэнэг'],
+    ['with every letter lengthened', 'нннооовввшшш', 'новш'],
     ['with letters of both scripts', 'тeнэг', 'тэнэг'],
     ['as a phrase', 'чи муу хог', 'муу хог'],
-    ['run together', 'хялбармөнгө', 'хялбар мөнгө'],
+    ['as a phrase without spaces', 'хялбармөнгө', 'хялбар мөнгө'],
   ])('%s', (_name, text, word) => {
     expect(found(text)).toBe(word)
   })
@@ -72,7 +72,7 @@ describe('a disguised word is found', () => {
     expect(found(text)).toBe(word)
   })
 
-  it('and shown as it was typed', () => {
+  it('is reported as typed', () => {
     const text = 'За т.э.н.э.г минь'
     expect(blacklist.find(text)).toEqual({ word: 'тэнэг', words: 'т.э.н.э.г', start: 3, end: 12 })
     expect(blacklist.find('өө г*р')).toEqual({ word: 'гар', words: 'г*р', start: 3, end: 6 })
@@ -80,8 +80,8 @@ describe('a disguised word is found', () => {
   })
 })
 
-describe('an ordinary comment is left alone', () => {
-  it('words of shops are no spellings of a blacklisted word', () => {
+describe('an ordinary comment is not hidden', () => {
+  it('with shop words that resemble a blacklisted word', () => {
     const ofPage = compileBlacklist(['захилага', 'хүргэлтийн'])
     for (const text of ['Захиалга өгье', 'Хүргэлт байгаа юу', 'zahialga'])
       expect(ofPage.find(text)).toBeUndefined()
@@ -137,49 +137,49 @@ describe('an ordinary comment is left alone', () => {
     expect(blacklist.find(text)).toBeUndefined()
   })
 
-  it('whatever it says, when the list is empty', () => {
+  it('with any text when the list is empty', () => {
     expect(compileBlacklist([]).find('тэнэг')).toBeUndefined()
   })
 })
 
-describe('words of its own beside the built-in ones', () => {
+describe('a page with own and built-in words', () => {
   const ofPage = compileBlacklist([
     'луйварчин',
     'хялбар',
     ...BUILT_IN_WORDS.filter((word) => word !== 'новш'),
   ])
-  const told = (text: string) => ofPage.find(text)?.word
+  const wordIn = (text: string) => ofPage.find(text)?.word
 
-  it('both are found, plain and disguised, and what stands first is told', () => {
-    expect(told('луйварчин')).toBe('луйварчин')
-    expect(told('гичий')).toBe('гичий')
-    expect(told('л.у.й.в.а.р.ч.и.н')).toBe('луйварчин')
-    expect(told('г и ч и й')).toBe('гичий')
-    expect(told('янхан луйварчин')).toBe('янхан')
-    expect(told('луйварчин янхан')).toBe('луйварчин')
-    expect(told('гич*й, л*йварчин')).toBe('гичий')
+  it('finds both kinds, plain and disguised, and reports the first in the text', () => {
+    expect(wordIn('луйварчин')).toBe('луйварчин')
+    expect(wordIn('гичий')).toBe('гичий')
+    expect(wordIn('л.у.й.в.а.р.ч.и.н')).toBe('луйварчин')
+    expect(wordIn('г и ч и й')).toBe('гичий')
+    expect(wordIn('янхан луйварчин')).toBe('янхан')
+    expect(wordIn('луйварчин янхан')).toBe('луйварчин')
+    expect(wordIn('гич*й, л*йварчин')).toBe('гичий')
   })
 
-  it('a plain word is told before a disguised one, whichever list it is of', () => {
-    expect(told('г.и.ч.и.й луйварчин')).toBe('луйварчин')
-    expect(told('л.у.й.в.а.р.ч.и.н гичий')).toBe('гичий')
+  it('reports a plain word before a disguised one of either list', () => {
+    expect(wordIn('г.и.ч.и.й луйварчин')).toBe('луйварчин')
+    expect(wordIn('л.у.й.в.а.р.ч.и.н гичий')).toBe('гичий')
   })
 
-  it('of two that begin at one place the page’s own is told', () => {
-    expect(told('хялбар мөнгө')).toBe('хялбар')
+  it('reports its own word when two begin at the same position', () => {
+    expect(wordIn('хялбар мөнгө')).toBe('хялбар')
   })
 
-  it('a word that the page took out is not looked for in any way', () => {
-    for (const text of ['новш', 'novshuud', 'н.о.в.ш', 'HOBШ', 'н*вш']) expect(told(text)).toBeUndefined()
+  it('does not find an excluded word in any disguise', () => {
+    for (const text of ['новш', 'novshuud', 'н.о.в.ш', 'HOBШ', 'н*вш']) expect(wordIn(text)).toBeUndefined()
     expect(compileBlacklist(BUILT_IN_WORDS).find('н*вш')?.word).toBe('новш')
   })
 })
 
-describe('laws', () => {
+describe('any text', () => {
   const separator = fc.constantFrom('.', ' ', '-', '*', '_', '~')
   const word = fc.constantFrom('тэнэг', 'новш', 'луйвар', 'fuck')
 
-  it('one separator between all letters never hides a word', () => {
+  it('cannot hide a word with one separator between all letters', () => {
     fc.assert(
       fc.property(word, separator, (hidden, between) => {
         expect(found([...hidden].join(between))).toBe(hidden)
@@ -187,7 +187,7 @@ describe('laws', () => {
     )
   })
 
-  it('the place is where the words stand', () => {
+  it('is reported with the position of the words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const hit = blacklist.find(`${text} т.э.н.э.г`)
@@ -207,7 +207,7 @@ describe('a hostile comment', () => {
   }
 
   it.each(['ү', 'у', 'ийнийн', '\u0301', 'х*', 'т*н_э@г&г '])(
-    'of «%s» a hundred thousand letters long costs no more than a long one',
+    'of 100,000 letters «%s» costs less than 1.5 s of CPU time',
     (unit) => {
       found('сайн байна уу')
       const text = unit.repeat(100_000 / unit.length)
@@ -227,7 +227,7 @@ describe('a hostile comment', () => {
     },
   )
 
-  it('does not hide a word behind thousands of words that are all different', () => {
+  it('does not hide a word behind thousands of different words', () => {
     const syllables = ['бар', 'дөн', 'хүм', 'сэл', 'мог', 'жин', 'тул', 'цав', 'рөг', 'нэш']
     const word = (at: number) => `${at}`.replaceAll(/\d/gu, (digit) => syllables[Number(digit)] ?? '')
     const padding = Array.from({ length: 900 }, (_, at) => word(100 + at)).join(' ')
@@ -238,7 +238,7 @@ describe('a hostile comment', () => {
     }
   })
 
-  it('is not accused of a word that only cutting its text makes', () => {
+  it('does not match a word that exists only where a window cuts the text', () => {
     for (let spaces = 1900; spaces < 2010; spaces += 1)
       expect(found(`${' '.repeat(spaces)}хогшуургүй гарамгай ${'сайн '.repeat(500)}`)).toBeUndefined()
   })

@@ -3,10 +3,10 @@ import { tokensOf } from '../keywords/normalise.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { suffixesOf } from '../keywords/suffixes.ts'
 
-/** Looked for only where a word begins: a comment of one endless word is not to be tried from each of its letters. */
+/** Matches only at the start of a word; starting at every letter would be slow in a comment of one endless word. */
 const STRETCH = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[*#•×%&$@_]+[\p{L}\p{M}]+)+/gu
 const COVER = /[*#•×%&$@_]+/gu
-/** Most comments have none, and searching for stretches takes far longer. */
+/** A cheap test, because most comments have no covered letter and `STRETCH` is far slower. */
 const COVERED_LETTER = /[\p{L}\p{M}][*#•×%&$@_]/u
 const SHORTEST_WORD = 3
 const FEWEST_KNOWN = 2
@@ -14,12 +14,15 @@ const FEWEST_KNOWN = 2
 const MOST_UNITS_A_COVER = 2
 const MOST_COVERS = 4
 const LONGEST_TYPED = 60
-/** Of making a pattern, in look-ups. */
+/** Cost of building a pattern, in look-ups. */
 const PATTERN_COST = 5
 
 type Covered = { word: string; start: number; end: number }
 
-/** `т*нэг`, `f**k`: words with letters covered up, told by those that are left. */
+/**
+ * Compiles a search for words with covered letters (`т*нэг`, `f**k`), by the letters that are visible.
+ * @returns a function that finds the first such word; it stops when `effort` is used up
+ */
 export const compileCovered = (words: readonly string[]) => {
   const targets = words.flatMap((word) => {
     const [token, ...more] = tokensOf(word)
@@ -51,7 +54,7 @@ export const compileCovered = (words: readonly string[]) => {
   }
 }
 
-/** `known`: units seen before the last cover; `before`: what stands before the units of `end`. */
+/** `known`: visible units before the last cover; `before`: pattern of everything before the units of `end`. */
 type Pattern = { first: string | undefined; known: number; before: RegExp; end: string }
 
 const patternsOf = (pieces: readonly string[], covers: readonly string[]): Pattern[] => {
@@ -72,7 +75,7 @@ const patternsOf = (pieces: readonly string[], covers: readonly string[]): Patte
   )
 }
 
-/** Latin v and y read differently behind a vowel, and a vowel is what is covered most often. */
+/** Also reads the end as after a vowel, where Latin v and y differ, because vowels are covered most often. */
 const endsOf = (piece: string): string[] => {
   const alone = readingsOf(piece).map(({ full }) => full)
   const behindVowel = readingsOf(`${/[a-z]/u.test(piece) ? 'a' : 'а'}${piece}`).map(({ full }) =>
@@ -81,7 +84,7 @@ const endsOf = (piece: string): string[] => {
   return [...new Set([...alone, ...behindVowel])]
 }
 
-/** The word ends where the typed letters end, or an ending follows it. */
+/** Whether a word matches, with or without an ending after it. */
 const fits = ({ known, before, end }: Pattern, units: string): boolean => {
   for (let cut = end.length; cut >= 1; cut--) {
     const suffix = end.slice(cut)

@@ -1,8 +1,8 @@
 import { type Letter, lettersOf } from '../keywords/letters.ts'
 
-/** A text with its disguised words written plainly. */
+/** A text with its disguises removed; `places` has one entry for each of its UTF-16 units. */
 export type Rewriting = { text: string; places: readonly Place[] }
-/** Where a character comes from in the original, and whether it was taken out of a disguise. */
+/** Position of a character in the original text, and whether it comes from a disguise. */
 type Place = { start: number; end: number; disguised: boolean }
 
 /** A stretch of the text that may be a disguised word: letters `from` up to `to`. */
@@ -11,13 +11,13 @@ type Stretch = { from: number; to: number; spread: boolean }
 const MOST_REWRITINGS = 8
 const MOST_GAP = 3
 const FEWEST_SPREAD_LETTERS = 3
-/** A longer one is looked at in pieces, so that a hostile comment costs no more than another. */
+/** Longer stretches are split, so that a hostile comment costs no more than another. */
 const LONGEST_STRETCH = 200
 
-/** Signs people put between the letters of one word. A comma or a question mark ends a word in ordinary writing. */
+/** Signs between the letters of a disguised word. Not a comma or question mark, which end a word in ordinary text. */
 const SEPARATOR = /^[._\-–—*~|/\\'’`·•^"=#+×]$/u
 
-/** What a digit or a sign stands for inside a word of each script. */
+/** Letters that a digit or sign can stand for, by script. */
 const CYRILLIC_SIGNS: Readonly<Record<string, string>> = {
   '0': 'оө',
   '1': 'и',
@@ -48,23 +48,27 @@ const LATIN_SIGNS: Readonly<Record<string, string>> = {
 }
 
 const isLetter = (letter: Letter | undefined): boolean => letter?.kind === 'letter'
-const SIGNS: ReadonlySet<string> = new Set(Object.keys(LATIN_SIGNS))
-const isSign = ({ char }: Letter): boolean => SIGNS.has(char)
+const SIGNS = Object.keys(LATIN_SIGNS).join('')
+const isSign = ({ char, kind }: Letter): boolean => kind !== 'letter' && SIGNS.includes(char)
 const isMark = (letter: Letter | undefined): letter is Letter =>
   letter !== undefined && letter.kind !== 'letter' && letter.kind !== 'digit'
 
-/** A sign inside a word, or a letter that stands alone. Most comments have neither, and need not be taken apart. */
+/** A sign inside a word, or a single letter. Most comments have neither and are skipped. */
 const SUSPICIOUS =
   /\p{L}[^\s\p{L}]+\p{L}|[\p{N}@$!€]\p{L}|\p{L}[\p{N}@$€]|(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/u
 
-/** The text with its disguises taken off, once for each thing its digits and signs may stand for. */
-export function* rewritingsOf(text: string): Generator<Rewriting, void> {
+/**
+ * Yields the text without disguises, once for each reading of its digits and signs, at most `most` times. Yields
+ * nothing for a text without suspicious signs.
+ */
+export function* rewritingsOf(text: string, most = MOST_REWRITINGS): Generator<Rewriting, void> {
   if (!SUSPICIOUS.test(text)) return
   const letters = lettersOf(text)
   const stretches = stretchesOf(letters)
   if (stretches.length === 0) return
-  const readings = stretches.map((stretch) => plainReadings(letters, stretch))
-  const count = Math.min(MOST_REWRITINGS, Math.max(...readings.map((all) => all.length)))
+  const wanted = Math.min(most, MOST_REWRITINGS)
+  const readings = stretches.map((stretch) => plainReadings(letters, stretch, wanted))
+  const count = Math.max(...readings.map((all) => all.length))
   for (let at = 0; at < count; at++) {
     let rewritten = ''
     const places: Place[] = []
@@ -84,10 +88,10 @@ export function* rewritingsOf(text: string): Generator<Rewriting, void> {
   }
 }
 
-/** Of signs that begin nothing, each of which is looked at with all that follows it: `@@@@@@`. */
-const MOST_STEPS = 50 * LONGEST_STRETCH
+/** Limit of the effort on signs that begin no word (`@@@@@@`), because each one reads all that follow it. */
+const MOST_STEPS = 20 * LONGEST_STRETCH
 
-/** Words spread letter by letter, over spaces too, and words with signs among their letters. */
+/** Words spread letter by letter, also over spaces, and words with signs between their letters. */
 const stretchesOf = (letters: readonly Letter[]): Stretch[] => {
   const stretches: Stretch[] = []
   let at = 0
@@ -130,7 +134,7 @@ const isWordBefore = (letters: readonly Letter[], at: number): boolean => {
 
 const DIGRAPH = /^(?:ch|sh|kh|ts|zh)$/iu
 
-/** The end of a letter that stands alone, or of two that are one sound. */
+/** End of a single letter, or of two letters for one sound; undefined when more letters follow. */
 const singleEnd = (letters: readonly Letter[], at: number): number | undefined => {
   const first = letters[at]
   if (!first || !(isLetter(first) || isSign(first))) return undefined
@@ -141,7 +145,7 @@ const singleEnd = (letters: readonly Letter[], at: number): number | undefined =
   return after && !isMark(after) ? undefined : end
 }
 
-/** `тэ.нэг`, `т3нэг`, `f-u-ck`: no space inside, letters at least as many as everything else. */
+/** `тэ.нэг`, `т3нэг`, `f-u-ck`: no space inside, and at least half of it letters. */
 const joinedEnd = (letters: readonly Letter[], from: number): number | undefined => {
   if (isWordBefore(letters, from)) return undefined
   let to = from
@@ -159,41 +163,45 @@ const joinedEnd = (letters: readonly Letter[], from: number): number | undefined
   return end
 }
 
-/** «Б.Болд»: a name, not a word in two pieces. */
+/** «Б.Болд»: an initial and a name, not a divided word. */
 const isInitial = (letters: readonly Letter[], from: number, at: number): boolean =>
   at === from + 1 &&
   letters[at]?.char === '.' &&
   /^\p{Lu}\p{Lu}\p{Ll}$/u.test([from, at + 1, at + 2].map((place) => letters[place]?.char ?? '').join(''))
 
-/** What a stretch says once its separators are gone, for each thing its signs may stand for. */
-const plainReadings = (letters: readonly Letter[], { from, to, spread }: Stretch): Letter[][] => {
+/** Readings of a stretch without its separators, one for each meaning of its signs. */
+const plainReadings = (
+  letters: readonly Letter[],
+  { from, to, spread }: Stretch,
+  most: number,
+): Letter[][] => {
   const inside = letters.slice(from, to)
   const typed = inside.filter(isLetter)
   const cyrillic = typed.filter(({ char }) => /\p{Script=Cyrillic}/u.test(char))
   const signs = cyrillic.length * 2 >= typed.length ? CYRILLIC_SIGNS : LATIN_SIGNS
-  const partsWords = wordParter(inside, spread)
+  const separatesWords = wordSeparatorTest(inside, spread)
   let readings: Letter[][] = [[]]
   inside.forEach((letter, at) => {
     const meant = isLetter(letter) ? letter.char : isSign(letter) ? (signs[letter.char] ?? '') : ' '
-    if (meant === ' ' ? !partsWords(at) : meant === '' || (spread && isRepeated(inside, at))) return
+    if (meant === ' ' ? !separatesWords(at) : meant === '' || (spread && isRepeated(inside, at))) return
     if (meant.length === 1) for (const reading of readings) reading.push({ ...letter, char: meant })
     else
       readings = readings
         .flatMap((reading) => [...meant].map((char) => [...reading, { ...letter, char }]))
-        .slice(0, MOST_REWRITINGS)
+        .slice(0, most)
   })
   return readings
 }
 
-/** `т ээ н э г`: drawn out, which a single letter cannot show. */
+/** `т ээ н э г`: a lengthened letter, which counts once. */
 const isRepeated = (letters: readonly Letter[], at: number): boolean =>
   isLetter(letters[at]) && letters[at - 1]?.char.toLowerCase() === letters[at]?.char.toLowerCase()
 
 /**
- * Does a word end before this mark? In `н.о.в.ш м.у.у` where there is a space, in `н о в ш   м у у` where there are more
- * than elsewhere.
+ * Returns a test for marks that separate words of a spread text: a space in `н.о.в.ш м.у.у`, and a gap wider than the
+ * others in `н о в ш   м у у`.
  */
-const wordParter = (inside: readonly Letter[], spread: boolean): ((at: number) => boolean) => {
+const wordSeparatorTest = (inside: readonly Letter[], spread: boolean): ((at: number) => boolean) => {
   if (!spread) return () => false
   const gaps = new Map<number, string>()
   let begin = -1

@@ -10,11 +10,14 @@ const SMALL_SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
   ['aа', 'cс', 'eе', 'kк', 'oо', 'pр', 'xх', 'yу'].map(([latin, cyrillic]) => [latin, cyrillic]),
 )
 
-/** Latin letters that look Cyrillic, alone or among Cyrillic ones. */
+/** Words of Latin letters that look Cyrillic, alone or mixed with Cyrillic letters. */
 const SHAPED =
   /(?<!\p{L})(?=\p{Script=Cyrillic}*[A-Za-z])[ABCEHKMOPTXYacekopxy\p{Script=Cyrillic}]{3,}(?!\p{L})/gu
 
-/** `HOBШ`, `CYKA`: words of Latin letters that are meant by their looks, read so. */
+/**
+ * Replaces Latin letters by the Cyrillic ones they look like (`HOBШ`, `CYKA`).
+ * @returns undefined when the text has no such word
+ */
 export const lookAlikeRewriting = (text: string): Rewriting | undefined => {
   const read = text.replace(SHAPED, (word) =>
     word.replace(/[A-Za-z]/g, (letter) => SHAPES[letter] ?? SMALL_SHAPES[letter] ?? letter),

@@ -1,17 +1,17 @@
 import { MOST_CHARACTERS } from '../keywords/letters.ts'
 
-/** Facebook lets nobody write more (Meta reference §4). */
+/** Facebook's limit of a comment, in characters (Meta reference §4). */
 const LONGEST_COMMENT = 8000
-/** Enough that a word or a phrase cut in two stands whole in the next window. */
+/** Characters shared by two windows, so that a word or phrase cut by one is whole in the next. */
 const OVERLAP = 200
 const LONGEST_WORD = 60
 
-/** A stretch of a text, and where in the text it begins. */
+/** Part of a text; `from` is its index in the text. */
 type Window = { text: string; from: number }
 
 /**
- * A text in windows as long as keywords are looked for in, cut between words: behind much padding, or behind nothing but
- * characters that nobody sees, a word is found too.
+ * Splits a text into overlapping windows of at most `MOST_CHARACTERS`, between words. A word after much padding or many
+ * invisible characters is found this way. Reads at most 8,000 characters.
  */
 export const windowsOf = (text: string): Window[] => {
   const length = Math.min(text.length, LONGEST_COMMENT)
@@ -25,8 +25,13 @@ export const windowsOf = (text: string): Window[] => {
   return [...windows, { text: text.slice(from, length), from }]
 }
 
-/** The place itself where no space is near. */
+/** @returns at most the first `characters` of a text, cut between words */
+export const beginningOf = (text: string, characters: number): string =>
+  text.length <= characters ? text : text.slice(0, wordEndBefore(text, Math.max(0, characters)))
+
+/** Returns `at` itself when there is no space within 60 characters. */
 const wordEndBefore = (text: string, at: number): number => {
-  const back = text.slice(at - LONGEST_WORD, at).search(/\s\S*$/u)
-  return back < 0 ? at : at - LONGEST_WORD + back
+  const from = Math.max(0, at - LONGEST_WORD)
+  const back = text.slice(from, at).search(/\s\S*$/u)
+  return back < 0 ? at : from + back
 }

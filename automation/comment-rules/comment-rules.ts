@@ -7,7 +7,7 @@ import {
   type MatchMode,
 } from '../keywords/match-keywords.ts'
 
-/** One comment automation as deciding needs it. Contents are the platform's ids, shapes those of the contract. */
+/** One comment automation as input of the engine, in the contract's shapes. `content.ids` are ids of the platform. */
 export type CommentRule = {
   id: string
   name: string
@@ -19,7 +19,7 @@ export type CommentRule = {
   excludeKeywords: readonly string[]
   commentReplies: readonly string[]
   chatReplies: readonly string[]
-  /** Instead of chat replies: the private reply begins this chat automation, when it is live. */
+  /** Replaces `chatReplies`: the private reply is the first message of this chat automation, if it is live. */
   startsFlow: StartedFlow | null
   oncePerCustomer: boolean
   firstLevelOnly: boolean
@@ -30,36 +30,39 @@ export type StartedFlow = { id: string; title: string; live: boolean }
 
 export type ModerationAction = 'hide' | 'delete'
 
-/** What a page says about comments besides its rules. */
+/** Comment settings of a page, without its rules. */
 export type RuleSettings = {
-  /** Effective words: built-in and added, without the excluded. */
+  /** Words in effect: built-in and added, without the excluded. */
   blacklist: readonly string[]
   blacklistAction: ModerationAction
-  /** Other sellers' adverts are left unanswered. */
+  /** Leave adverts of other sellers unanswered. */
   leaveAdverts: boolean
 }
 
-/** What a page says about comments, compiled once and kept until it changes. */
+/** Rules and settings of a page, compiled for matching and cached until they change. */
 export type CompiledRules = {
-  /** In the order they were made: the older one wins a tie. */
+  /** Oldest first: the older rule wins a tie. */
   rules: readonly CommentRule[]
-  /** Keywords and excluded keywords of the rules that are switched on. */
+  /** Keywords and excluded keywords of the enabled rules. */
   matcher: KeywordMatcher
   blacklist: Blacklist
   blacklistAction: ModerationAction
   leaveAdverts: boolean
 }
 
-/** Marks whose word a hit is: one pass over the comment finds keywords and excluded keywords alike. */
+/** Prefix of the rule id of an excluded keyword, so that one pass finds keywords and excluded keywords. */
 const EXCLUDED = 'excluded '
 
-/** @param rules oldest first */
+/**
+ * Compiles the rules and settings of a page for `decideComment`.
+ * @param rules oldest first
+ */
 export const compileRules = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules =>
   finish(compilingRules(rules, settings))
 
 /**
- * The same, yielding between keywords.
- * @param blacklist of the settings, where it is compiled already
+ * The same as `compileRules`, yielding between keywords so that other work can run.
+ * @param blacklist the compiled `settings.blacklist`, if there is one already
  */
 export function* compilingRules(
   rules: readonly CommentRule[],
@@ -87,10 +90,10 @@ export function* compilingRules(
   }
 }
 
-/** What of a comment concerns each rule, by its id: the surest hit of a keyword and of an excluded keyword. */
+/** By rule id: the hit with the highest confidence of a keyword, and of an excluded keyword. */
 export type FoundKeywords = { hits: Map<string, KeywordHit>; excluded: Map<string, KeywordHit> }
 
-/** Looks through a comment once for every rule that is switched on. */
+/** Finds the keywords and excluded keywords of all enabled rules in one pass over a comment. */
 export const findKeywords = ({ matcher }: CompiledRules, text: string): FoundKeywords => {
   const found: FoundKeywords = { hits: new Map(), excluded: new Map() }
   for (const hit of matcher.find(text)) {

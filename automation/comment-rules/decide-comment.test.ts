@@ -67,8 +67,8 @@ const texts = (decision: ReturnType<typeof decide>) =>
 
 const codes = (decision: ReturnType<typeof decide>) => decision.reasons.map((reason) => reason.code)
 
-describe('which rule answers', () => {
-  it('one for that very content goes before one for all content, though it is younger', () => {
+describe('the answering rule', () => {
+  it('is one for the chosen content before an older one for all content', () => {
     const decision = decide([
       rule(),
       rule({ id: 'post', name: 'Пост', content: { scope: 'chosen', type: 1, ids: ['post'] } }),
@@ -77,13 +77,13 @@ describe('which rule answers', () => {
     expect(codes(decision)).toEqual(['matched_keyword', 'outranked'])
   })
 
-  it('a keyword goes before a default reply', () => {
+  it('is one with a keyword before a default reply', () => {
     const standard = rule({ id: 'default', trigger: 'default', keywords: [] })
     expect(decide([standard, rule()]).rule?.id).toBe('price')
     expect(decide([standard, rule()], { text: 'Гоё юм' }).rule?.id).toBe('default')
   })
 
-  it('a default reply of that very content goes before a keyword for all content', () => {
+  it('is a default reply of the chosen content before a keyword for all content', () => {
     const ofPost = rule({
       id: 'post',
       trigger: 'default',
@@ -93,11 +93,11 @@ describe('which rule answers', () => {
     expect(decide([rule(), ofPost]).rule?.id).toBe('post')
   })
 
-  it('the older one wins a tie', () => {
+  it('is the older one on a tie', () => {
     expect(decide([rule({ id: 'older' }), rule({ id: 'younger' })]).rule?.id).toBe('older')
   })
 
-  it('none that is switched off, or that is for other content', () => {
+  it('is never one that is switched off or for other content', () => {
     const decision = decide([
       rule({ enabled: false }),
       rule({ id: 'b', content: { scope: 'chosen', type: 1, ids: ['another'] } }),
@@ -108,30 +108,30 @@ describe('which rule answers', () => {
   })
 })
 
-describe('what is answered', () => {
-  it('both replies, the chat first, because the public one often says that details were sent there', () => {
+describe('the answer', () => {
+  it('sends the chat reply before the comment reply, which often mentions the chat', () => {
     expect(decide([rule()]).answers.map((answer) => answer.kind)).toEqual(['chat_reply', 'comment_reply'])
   })
 
-  it('no chat reply to a comment older than seven days', () => {
+  it('has no chat reply to a comment older than seven days', () => {
     const old = new Date(NOW.getTime() - 7 * 86_400_000 - 1)
     const decision = decide([rule()], { at: old })
     expect(decision.answers.map((answer) => answer.kind)).toEqual(['comment_reply'])
     expect(codes(decision)).toEqual(['matched_keyword', 'too_old_for_chat_reply'])
   })
 
-  it('no public reply on an Instagram broadcast', () => {
+  it('has no comment reply on an Instagram broadcast', () => {
     const decision = decide([rule()], { platform: 2, contentType: 3 })
     expect(decision.answers.map((answer) => answer.kind)).toEqual(['chat_reply'])
     expect(codes(decision)).toContain('no_public_reply_on_live')
   })
 
-  it('a photo without text only by a default reply', () => {
+  it('to a photo without text is only a default reply', () => {
     expect(codes(decide([rule()], { text: '' }))).toEqual(['no_text'])
     expect(decide([rule({ trigger: 'default', keywords: [] })], { text: '' }).answers).toHaveLength(2)
   })
 
-  it('the texts in turn', () => {
+  it('rotates through the texts', () => {
     const rules = [rule({ commentReplies: ['нэг', 'хоёр'], chatReplies: ['a', 'b', 'c'] })]
     const at = (turn: number) => texts(decide(rules, {}, { turns: () => turn }))
     expect([at(0), at(1), at(2)]).toEqual([
@@ -142,7 +142,7 @@ describe('what is answered', () => {
   })
 })
 
-describe('what is never answered', () => {
+describe('a comment is not answered because of', () => {
   it.each([
     ['own_comment', { own: true }, {}],
     ['edited_comment', { kind: 'comment_edited' as const }, { commentAnswered: true }],
@@ -165,21 +165,21 @@ describe('what is never answered', () => {
 describe('an advert of another seller', () => {
   const advert = { text: 'Гоё даашинз зарна, үнэ 45,000₮. Утас 99112233' }
 
-  it('is left unanswered, and recorded as such', () => {
+  it('is left unanswered, with the reason recorded', () => {
     expect(codes(decide([rule()], advert))).toEqual(['sellers_advert'])
   })
 
-  it('is answered when the page wants it so', () => {
+  it('is answered when the page’s settings allow it', () => {
     expect(decide([rule()], advert, {}, { leaveAdverts: false }).outcome).toBe('answered')
   })
 })
 
 describe('the options of a rule', () => {
-  it('an edited comment that had no answer is answered', () => {
+  it('answer an edited comment that had no answer', () => {
     expect(decide([rule()], { kind: 'comment_edited' }).outcome).toBe('answered')
   })
 
-  it('an excluded keyword keeps the rule from answering, and the next one may', () => {
+  it('skip a rule with a matching excluded keyword in favour of the next rule', () => {
     const withVeto = rule({ id: 'veto', name: 'Үнэ', excludeKeywords: ['үнэгүй', 'өгье'] })
     const decision = decide([withVeto, rule({ id: 'next' })], { text: 'Үнэ? Үнэгүй өгье гэсэн' })
     expect(decision.rule?.id).toBe('next')
@@ -188,25 +188,25 @@ describe('the options of a rule', () => {
     )
   })
 
-  it('excluded keywords also bind a default reply', () => {
+  it('apply excluded keywords to a default reply too', () => {
     const standard = rule({ trigger: 'default', keywords: [], excludeKeywords: ['баярлалаа'] })
     expect(codes(decide([standard], { text: 'Баярлалаа' }))).toEqual(['excluded_keyword'])
     expect(decide([standard], { text: 'Гоё юм' }).outcome).toBe('answered')
   })
 
-  it('the match mode is that of the rule', () => {
+  it('use the match mode of each rule', () => {
     const exact = rule({ matchMode: 'exact' })
     expect(decide([exact], { text: 'үнэ' }).outcome).toBe('answered')
     expect(codes(decide([exact], { text: 'Үнэ хэд вэ?' }))).toEqual(['no_keyword_found'])
   })
 
-  it('replies to other comments are left when only the first level is wanted', () => {
+  it('ignore replies to other comments when only the first level is answered', () => {
     const first = rule({ firstLevelOnly: true })
     expect(codes(decide([first], { isReply: true }))).toEqual(['reply_to_comment'])
     expect(decide([first]).outcome).toBe('answered')
   })
 
-  it('a customer is answered once, and not handed on to the rule that ranks below', () => {
+  it('answer a customer once, also not by the next rule', () => {
     const once = rule({ oncePerCustomer: true })
     const standard = rule({ id: 'default', trigger: 'default', keywords: [] })
     const decision = decide([once, standard], {}, { customerAnswered: (id) => id === 'price' })
@@ -214,7 +214,7 @@ describe('the options of a rule', () => {
     expect(codes(decision)[0]).toBe('customer_answered_before')
   })
 
-  it('the delay is that of the rule, except on a live video', () => {
+  it('delay replies, except on a live video', () => {
     const slow = rule({ delaySeconds: 90 })
     const delays = (about: Partial<Comment>) =>
       decide([slow], about).answers.map((answer) => 'delaySeconds' in answer && answer.delaySeconds)
@@ -222,7 +222,7 @@ describe('the options of a rule', () => {
     expect(delays({ contentType: 3 })).toEqual([0, 0])
   })
 
-  it('variables are filled in', () => {
+  it('fill in variables', () => {
     const greeting = rule({
       commentReplies: ['{{first_name}}, чатаа шалгаарай.'],
       chatReplies: ['{{page_name}}: {{keyword}} 45,000 ₮'],
@@ -233,7 +233,7 @@ describe('the options of a rule', () => {
     ])
   })
 
-  it('a text that variables make too long for the platform is cut', () => {
+  it('cut a text that variables make too long for the platform', () => {
     const long = rule({ chatReplies: [`${'а'.repeat(495)} {{page_name}}`], commentReplies: [] })
     const limits = { comment_reply: { characters: 2200 }, chat_reply: { bytes: 1000 } }
     const [text] = texts(decide([long], {}, { limits }))
@@ -248,20 +248,20 @@ describe('the plan', () => {
       kinds.every((kind) => ({ comments, private_replies })[kind]),
   })
 
-  it('without room for a comment leaves it, and says which rule would have answered', () => {
+  it('without quota for a comment leaves it unanswered and names the rule that matched', () => {
     const decision = decide([rule()], {}, room(false, true))
     expect(decision.outcome).toBe('left')
     expect(codes(decision)).toEqual(['plan_limit', 'matched_keyword'])
   })
 
-  it('without room for a chat reply still answers publicly', () => {
+  it('without quota for a chat reply still sends the comment reply', () => {
     const decision = decide([rule()], {}, room(true, false))
     expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
     expect(codes(decision)).toContain('private_reply_limit')
     expect(decide([rule({ commentReplies: [] })], {}, room(true, false)).outcome).toBe('left')
   })
 
-  it('with room for one piece only answers publicly, because both pieces are reserved together', () => {
+  it('with quota for one piece sends only the comment reply, because both are reserved together', () => {
     const onePiece = { hasRoomFor: (kinds: readonly string[]) => kinds.length <= 1 }
     const decision = decide([rule()], {}, onePiece)
     expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
@@ -269,7 +269,7 @@ describe('the plan', () => {
     expect(decide([rule({ commentReplies: [] })], {}, onePiece).outcome).toBe('left')
   })
 
-  it('counts for nothing where no rule fits, and never keeps a bad word standing', () => {
+  it('does not matter when no rule matches, and never stops moderation', () => {
     expect(codes(decide([rule()], { text: 'гоё' }, room(false, false)))).toEqual(['no_keyword_found'])
     expect(decide([rule()], { text: 'Луйварчин!' }, room(false, false)).outcome).toBe('moderated')
   })
@@ -290,29 +290,29 @@ describe('the blacklist', () => {
     })
   })
 
-  it('reads edits too, also of a comment that was answered', () => {
+  it('applies to edits too, also of an answered comment', () => {
     const edit = { ...insult, kind: 'comment_edited' as const }
     expect(decide([rule()], edit, { commentAnswered: true }).outcome).toBe('moderated')
   })
 
-  it('works without a single rule', () => {
+  it('works without any rule', () => {
     expect(decide([], insult).outcome).toBe('moderated')
   })
 
-  it('cannot touch an Instagram broadcast, and says so', () => {
+  it('cannot hide a comment of an Instagram broadcast, and records the reason', () => {
     const decision = decide([rule()], { ...insult, platform: 2, contentType: 3 })
     expect(decision.outcome).toBe('left')
     expect(codes(decision)).toEqual(['blacklisted', 'no_moderation_on_live'])
   })
 
-  it('leaves alone what is hidden already, what the page wrote and what is gone', () => {
+  it('ignores comments that are hidden already, deleted, or by the page itself', () => {
     expect(codes(decide([rule()], { ...insult, hidden: true }))).toEqual(['hidden_comment'])
     expect(codes(decide([rule()], { ...insult, own: true }))).toEqual(['own_comment'])
     expect(codes(decide([rule()], insult, { removed: true }))).toEqual(['removed_before_answer'])
   })
 })
 
-describe('laws', () => {
+describe('any rules and any comment', () => {
   const anyRule = fc
     .record({
       enabled: fc.boolean(),
@@ -332,7 +332,7 @@ describe('laws', () => {
     .array(fc.constantFrom('үнэ', 'хаяг', 'сайн', '!', '😀'), { maxLength: 6 })
     .map((parts) => parts.join(' '))
 
-  it('at most one rule answers, at most once in each way, and there is always a reason', () => {
+  it('give at most one reply of each kind, by one rule, and always a reason', () => {
     fc.assert(
       fc.property(anyRules, anyText, fc.boolean(), (rules, text, own) => {
         const decision = decide(rules, { text, own })

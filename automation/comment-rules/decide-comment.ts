@@ -9,46 +9,46 @@ export type Comment = {
   kind: 'comment_added' | 'comment_edited' | 'comment_removed'
   platform: 1 | 2
   contentId: string
-  /** What is known of the content's kind: 1 post, 2 reel, 3 live; undefined when it was never mirrored. */
+  /** 1 post, 2 reel, 3 live; undefined when the content was never mirrored. */
   contentType: 1 | 2 | 3 | undefined
-  /** Written by the page itself: Meta reference §4.6. */
+  /** Written by the page itself (Meta reference §4.6). */
   own: boolean
   customerName: string | undefined
-  /** It answers another comment rather than the content. */
+  /** A reply to another comment, not to the content. */
   isReply: boolean
-  /** Somebody hid it at the platform before it was decided. */
+  /** Already hidden at the platform before the decision. */
   hidden: boolean
-  /** Somebody of the page answered it by hand before it was decided. */
+  /** A person of the page replied before the decision. */
   answeredByPage: boolean
   text: string
   at: Date
 }
 
-/** What else bears on a comment; read by the caller in the transaction that stores the decision. */
+/** Context of a decision; read by the caller in the transaction that stores the decision. */
 export type Circumstances = {
   now: Date
   pageName: string
   pageConnected: boolean
   planEnded: boolean
-  /** The customer took the comment back; the notice may even come before the comment's own. */
+  /** The customer deleted the comment; that webhook may arrive before the one of the comment itself. */
   removed: boolean
-  /** This very comment has its answer: what follows is an edit, or a notice that came late. */
+  /** The comment was answered before: this event is an edit, or a webhook that arrived late. */
   commentAnswered: boolean
-  /** The platform told the same comment under another id a moment ago, and that one was answered. */
+  /** The platform reported the same comment under another id a moment ago, and that one was answered. */
   boostedDouble: boolean
   /** Whether a rule has answered this customer on this content before. */
   customerAnswered: (ruleId: string) => boolean
-  /** Whether the team's plan has room for all these pieces together. */
+  /** Whether the quota of the team's plan covers one piece of each kind together. */
   hasRoomFor: (kinds: readonly ('comments' | 'private_replies')[]) => boolean
-  /** How often each rule has answered: whose turn it is among several texts. */
+  /** Number of answers of a rule so far; selects the next text in its rotation. */
   turns: (ruleId: string) => number
-  /** How long a reply of a kind may be on the comment's platform. */
+  /** Length limits of replies on the comment's platform. */
   limits: Readonly<Record<'comment_reply' | 'chat_reply', TextLimit>>
 }
 
 export type Answer =
   | { kind: 'comment_reply' | 'chat_reply'; text: string; delaySeconds: number }
-  /** The first message of a chat automation, which the caller asks its runner for. */
+  /** The first message of a chat automation, which the caller gets from the flow runner. */
   | { kind: 'chat_reply'; startsFlow: string; title: string; delaySeconds: number }
   | { kind: 'hide_comment' | 'delete_comment' }
 
@@ -57,7 +57,7 @@ export type Decision = {
   answers: Answer[]
   rule: CommentRule | undefined
   keyword: string | undefined
-  /** In the order things were looked at. */
+  /** In the order of the checks. */
   reasons: Reason[]
 }
 
@@ -65,18 +65,22 @@ export type Decision = {
 const CHAT_REPLY_DAYS = 7
 const DAY_MILLISECONDS = 86_400_000
 
-/** Concludes what is due for one comment, and why. Pure: the same input always gives the same decision. */
+/**
+ * Decides the answers for one comment, with reasons. Pure: the same input always gives the same decision.
+ * @returns at most one chat reply and one comment reply, in sending order, or one moderation; always at least one
+ * reason
+ */
 export const decideComment = (
   comment: Comment,
   compiled: CompiledRules,
   circumstances: Circumstances,
 ): Decision => {
-  const hindrance = hindranceOf(comment, circumstances)
-  if (hindrance) return leave([hindrance])
+  const blocker = blockerOf(comment, circumstances)
+  if (blocker) return leave([blocker])
   const moderated = moderate(comment, compiled)
   if (moderated) return moderated
-  const settled = settledBefore(comment, compiled, circumstances)
-  if (settled) return leave([settled])
+  const obsolete = whyNotNeeded(comment, compiled, circumstances)
+  if (obsolete) return leave([obsolete])
   if (compiled.rules.length === 0) return leave([{ code: 'no_automations' }])
   return answer(comment, compiled, circumstances)
 }
@@ -95,7 +99,7 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
   for (const { rule: other } of ranked.slice(1))
     reasons.push({ code: 'outranked', ...face(other), by_automation_name: rule.name })
 
-  // Whoever was answered before is not handed on to a rule that ranks below.
+  // A customer whom the best rule answered before gets no answer from a lower rule either.
   if (rule.oncePerCustomer && circumstances.customerAnswered(rule.id))
     return leave([{ code: 'customer_answered_before', ...face(rule) }, ...reasons])
 
@@ -119,7 +123,7 @@ const leave = (reasons: Reason[]): Decision => ({
   reasons,
 })
 
-/** A word of the blacklist hides or deletes the comment, an edited or already answered one too. */
+/** A blacklisted word hides or deletes the comment, also an edited or an already answered one. */
 const moderate = (comment: Comment, compiled: CompiledRules): Decision | undefined => {
   if (comment.hidden) return undefined
   const found = compiled.blacklist.find(comment.text)
@@ -131,8 +135,8 @@ const moderate = (comment: Comment, compiled: CompiledRules): Decision | undefin
   return { ...leave([reason]), outcome: 'moderated', answers: [{ kind }] }
 }
 
-/** What makes an answer superfluous, or unwelcome, though nothing forbids it. */
-const settledBefore = (
+/** @returns the reason why an answer is not needed or not wanted, though it would be possible */
+const whyNotNeeded = (
   comment: Comment,
   compiled: CompiledRules,
   circumstances: Circumstances,
@@ -159,8 +163,8 @@ const LIVE = 3
 
 const face = (rule: CommentRule) => ({ automation_id: rule.id, automation_name: rule.name })
 
-/** What forbids answering before any rule is asked. The page's own comments come first: answering one never ends. */
-const hindranceOf = (comment: Comment, circumstances: Circumstances): Reason | undefined => {
+/** @returns the reason why no rule may answer. The page's own comments come first, to prevent an endless loop. */
+const blockerOf = (comment: Comment, circumstances: Circumstances): Reason | undefined => {
   if (comment.own) return { code: 'own_comment' }
   if (comment.kind === 'comment_removed') return { code: 'removed_comment' }
   if (circumstances.removed) return { code: 'removed_before_answer' }
@@ -171,7 +175,11 @@ const hindranceOf = (comment: Comment, circumstances: Circumstances): Reason | u
 
 type Candidate = { rule: CommentRule; hit: KeywordHit | undefined; order: number }
 
-/** A rule for that very content goes before one for all, a keyword before a default reply, then the older rule. */
+/**
+ * Ranks the rules that match a comment: a rule for chosen content before one for all content, then a keyword before a
+ * default reply, then the older rule.
+ * @returns `ranked`: best first; `reasons`: why each of the other rules does not match
+ */
 export const rank = (
   comment: Pick<Comment, 'contentId' | 'contentType' | 'isReply' | 'text'>,
   compiled: CompiledRules,
@@ -206,13 +214,13 @@ export const rank = (
 
 const ALL_KINDS = 4
 
-/** Whether a rule answers on the content a comment stands under. */
+/** Whether a rule covers the content of a comment. */
 export const coversContent = (
   { content }: Pick<CommentRule, 'content'>,
   comment: Pick<Comment, 'contentId' | 'contentType'>,
 ): boolean => {
   if (content.scope === 'chosen') return content.ids.includes(comment.contentId)
-  // Content that was never mirrored is most often a new post, so it counts as one.
+  // Content that was never mirrored is usually a new post, so it counts as one.
   return content.type === ALL_KINDS || content.type === (comment.contentType ?? 1)
 }
 
@@ -220,7 +228,7 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
   const answers: Answer[] = []
   const remarks: Reason[] = []
   const turn = circumstances.turns(rule.id)
-  // A broadcast does not wait, and its private replies end with it (reference §5).
+  // Replies to a live video have no delay, because private replies end with the broadcast (reference §5).
   const delaySeconds = comment.contentType === LIVE ? 0 : rule.delaySeconds
   const values = {
     first_name: firstNameOf(comment.customerName),
@@ -234,9 +242,9 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
       delaySeconds,
     })
 
-  // The chat goes first: the public reply often says that details were sent there.
+  // The chat reply goes first, because the public one often mentions it.
   const flow = rule.startsFlow
-  const chatText = inTurn(rule.chatReplies, turn)
+  const chatText = nextInRotation(rule.chatReplies, turn)
   if (flow || chatText !== undefined) {
     if (flow && !flow.live) remarks.push({ code: 'flow_not_live', flow_id: flow.id, flow: flow.title })
     else if (isTooOld(comment, circumstances))
@@ -248,7 +256,7 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
       remarks.push({ code: 'starts_flow', flow_id: flow.id, flow: flow.title })
     } else if (chatText !== undefined) push('chat_reply', chatText)
   }
-  const commentText = inTurn(rule.commentReplies, turn)
+  const commentText = nextInRotation(rule.commentReplies, turn)
   if (commentText !== undefined) {
     if (isInstagramLive(comment)) remarks.push({ code: 'no_public_reply_on_live' })
     else push('comment_reply', commentText)
@@ -256,8 +264,9 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
   return { answers, remarks }
 }
 
-/** A text of a rule as it is sent. */
+/** Fills in the variables of a rule's text and cuts it to the limit of the platform. */
 export const replyText = (text: string, values: VariableValues, limit: TextLimit): string =>
   fitText(fillVariables(text, values), limit)
 
-const inTurn = (texts: readonly string[], turn: number): string | undefined => texts[turn % texts.length]
+const nextInRotation = (texts: readonly string[], turn: number): string | undefined =>
+  texts[turn % texts.length]

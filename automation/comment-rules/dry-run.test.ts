@@ -71,7 +71,7 @@ const change = ({ change: found }: DryRunResult) => found?.kind
 const replies = ({ fate }: DryRunResult) => fate.replies.map(({ text }) => text)
 
 describe('a new automation, tried on past comments', () => {
-  it('tells how many it would answer, leave to others, hide and leave', () => {
+  it('counts the comments it would answer, leave to others, hide and leave unanswered', () => {
     const address = rule({ id: 'address', name: 'Хаяг', keywords: ['хаяг'] })
     const { totals } = tryOn(
       [
@@ -94,7 +94,7 @@ describe('a new automation, tried on past comments', () => {
     })
   })
 
-  it('shows each with its reply and the words that were found', () => {
+  it('shows each comment with its reply and the matched words', () => {
     const greeting = rule({ commentReplies: ['{{first_name}}, {{keyword}} чатаар очлоо.'] })
     const { results } = tryOn([comment('Сайн уу, unee хэлээч')], [], greeting)
     expect(results).toMatchObject([
@@ -107,18 +107,18 @@ describe('a new automation, tried on past comments', () => {
     expect(results.map(replies)).toEqual([['Сараа, үнэ чатаар очлоо.']])
   })
 
-  it('is tried as if it were switched on, beside those that are switched on', () => {
+  it('is tried as if switched on, with the enabled automations of the page', () => {
     const off = rule({ id: 'off', enabled: false })
     expect(tryOn([comment('Үнэ?')], [off], rule({ enabled: false })).totals.answered).toBe(1)
   })
 
-  it('ranks beside the other automations of the page', () => {
+  it('is ranked with the other automations of the page', () => {
     const ofPost = rule({ id: 'post', content: { scope: 'chosen', type: 1, ids: ['post'] } })
     const { totals } = tryOn([comment('Үнэ?'), comment('Үнэ?', { contentId: 'other' })], [ofPost], rule())
     expect(totals).toMatchObject({ answered: 1, answeredByOthers: 1 })
   })
 
-  it('gives its texts in turn, and answers a customer once on a content when it is set so', () => {
+  it('rotates through its texts, and answers a customer once on a content with that option', () => {
     const both = rule({ commentReplies: ['нэг', 'хоёр'], oncePerCustomer: true })
     const comments = [
       comment('Үнэ?'),
@@ -131,17 +131,17 @@ describe('a new automation, tried on past comments', () => {
     expect(results.filter(change).map(replies)).toEqual([['нэг'], ['хоёр'], ['нэг']])
   })
 
-  it('is not hindered by age, and sends chat replies to comments of three months ago', () => {
+  it('ignores age, and has chat replies to comments of three months ago', () => {
     const chat = rule({ commentReplies: [], chatReplies: ['45,000 ₮'] })
     expect(tryOn([comment('Үнэ?', { at: new Date(START) })], [], chat).totals.answered).toBe(1)
   })
 
-  it("passes over the page's own comments and those hidden already", () => {
+  it("skips the page's own comments and hidden ones", () => {
     const { totals } = tryOn([comment('Үнэ', { own: true }), comment('Үнэ', { hidden: true })], [], rule())
     expect(totals.comments).toBe(0)
   })
 
-  it('shows samples of what is hidden and of what is left, with the nearest keyword', () => {
+  it('shows samples of hidden and unanswered comments, with the nearest keyword', () => {
     const { results } = tryOn([comment('Тэр луйварчин'), comment('rasmerk 38')], [], rule())
     expect(results).toMatchObject([
       { fate: { outcome: 'moderated' }, action: 'hide', mark: { start: 4, end: 13 } },
@@ -159,7 +159,7 @@ describe('an edit, tried on past comments', () => {
   const changes = (draft: CommentRule, comments: PastComment[], others: CommentRule[] = []) =>
     tryOn(comments, [before, ...others], draft).results.filter(change)
 
-  it('shows only what changes', () => {
+  it('shows only changes', () => {
     const comments = [comment('Үнэ?'), comment('Хүргэлт бий юу'), comment('Гоё')]
     const shown = changes(rule({ keywords: ['үнэ', 'хүргэлт'] }), comments)
     expect(shown.map((each) => [each.comment.text, change(each)])).toEqual([
@@ -167,7 +167,7 @@ describe('an edit, tried on past comments', () => {
     ])
   })
 
-  it('shows what is no longer answered, and the word that had been found', () => {
+  it('shows comments no longer answered, with the word that had matched', () => {
     const shown = changes(rule({ keywords: ['хаяг'] }), [comment('Гоё, үнэ?')])
     expect(shown).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('an edit, tried on past comments', () => {
     ])
   })
 
-  it('shows what another automation answers instead, and another reply', () => {
+  it('shows comments with another automation or another reply', () => {
     const standard = rule({ id: 'default', name: 'Бусад', trigger: 'default', keywords: [] })
     expect(changes(rule({ keywords: ['хаяг'] }), [comment('Үнэ?')], [standard]).map(change)).toEqual([
       'other_automation',
@@ -188,7 +188,7 @@ describe('an edit, tried on past comments', () => {
     ])
   })
 
-  it('does not take a moved turn for another reply', () => {
+  it('does not report a moved rotation as another reply', () => {
     const texts = { commentReplies: ['нэг', 'хоёр'] }
     const comments = [comment('Үнэ?'), comment('Хаяг?'), comment('Үнэ?'), comment('Үнэ?')]
     const { totals } = tryOn(comments, [rule(texts)], rule({ ...texts, keywords: ['үнэ', 'хаяг'] }))
@@ -197,7 +197,7 @@ describe('an edit, tried on past comments', () => {
 })
 
 describe('very many comments', () => {
-  it('are counted exactly, of the newest changes a few are kept', () => {
+  it('are counted exactly, and only the newest changes are kept', () => {
     const dryRun = start([], rule())
     const many = Array.from({ length: 3 * MOST_CHANGES_SHOWN }, () => comment('Үнэ?'))
     dryRun.take(many)
@@ -209,7 +209,7 @@ describe('very many comments', () => {
   })
 })
 
-describe('laws', () => {
+describe('any rules and comments', () => {
   const words = ['үнэ', 'хаяг', 'хүргэлт', 'луйварчин', 'сайн', '!', '😀']
   const anyRule = fc
     .record({
@@ -246,7 +246,7 @@ describe('laws', () => {
     )
     .map((all) => all.map(({ text, ...changes }) => comment(text, changes)))
 
-  it('an automation that is not changed changes nothing', () => {
+  it('have no changes when the automation is the same', () => {
     fc.assert(
       fc.property(anyRules, anyComments, fc.nat(), (rules, comments, which) => {
         const draft = rules[which % Math.max(1, rules.length)]
@@ -263,7 +263,7 @@ describe('laws', () => {
     )
   })
 
-  it('totals add up, whatever the slices', () => {
+  it('have the same totals in any batches', () => {
     fc.assert(
       fc.property(anyRules, anyRule, anyComments, fc.nat(20), (rules, draft, comments, cut) => {
         const whole = tryOn(comments, rules, draft).totals
@@ -277,7 +277,7 @@ describe('laws', () => {
     )
   })
 
-  it('each comment alone gets what the engine decides of it', () => {
+  it('get the engine’s decision for each single comment', () => {
     fc.assert(
       fc.property(anyRules, anyRule, anyComments, (rules, draft, comments) => {
         const compiled = compileRules(withDraft(rules, draft), settings)

@@ -4,24 +4,24 @@ import { type Circumstances, type Comment, type Decision, decideComment } from '
 import { createNewest } from './newest.ts'
 import type { Reason } from './reasons.ts'
 
-/** A comment that the page already has. */
+/** A comment copied from the platform. */
 export type PastComment = Pick<
   Comment,
   'platform' | 'contentId' | 'contentType' | 'own' | 'customerName' | 'isReply' | 'hidden' | 'text' | 'at'
 > & { id: string; customerId: string | undefined }
 
 export type DryRunInput = {
-  /** The page's rules as they are, and with the draft among them, switched on. */
+  /** The page's current rules, and the same with the enabled draft. */
   before: CompiledRules
   after: CompiledRules
-  /** The draft's. */
+  /** Id of the draft. */
   automationId: string
 } & Pick<Circumstances, 'pageName' | 'limits'>
 
-/** `flow`: instead of a text, the first message of that chat automation. */
+/** `flow`: title of a chat automation whose first message replaces the text. */
 type Reply = { kind: 'comment_reply' | 'chat_reply'; text: string; flow?: string }
 
-/** What would have become of a comment. */
+/** Result that a comment would have had. */
 export type Fate = {
   outcome: Decision['outcome']
   automation: { id: string; name: string } | undefined
@@ -32,7 +32,7 @@ export type Change = 'newly_answered' | 'no_longer_answered' | 'other_automation
 
 export type DryRunTotals = {
   comments: number
-  /** By the draft. */
+  /** Answered by the draft. */
   answered: number
   answeredByOthers: number
   moderated: number
@@ -40,22 +40,22 @@ export type DryRunTotals = {
   changes: Record<Change, number>
 }
 
-/** A comment worth showing: its fate changes, or it is a sample of those hidden or left. */
+/** A comment to show: its result changes, or it is a sample of moderated or unanswered comments. */
 export type DryRunResult = {
   comment: PastComment
   fate: Fate
-  /** Where the words stand that a keyword or the blacklist found. */
+  /** Position of the words that matched a keyword or the blacklist. */
   mark: TextRange | undefined
   change: { kind: Change; before: Fate } | undefined
   action: 'hide' | 'delete' | undefined
 }
 
 export type DryRun = {
-  /** Takes comments oldest first, in as many slices as the caller likes. */
+  /** Adds comments, oldest first, in any number of batches. */
   take: (comments: readonly PastComment[]) => void
-  /** Of everything taken. */
+  /** Totals of all comments so far. */
   totals: () => DryRunTotals
-  /** The newest results since it was last asked, oldest first: never more than are worth showing. */
+  /** Results since the last call, oldest first; at most 200 changes and 60 samples of each sort, the newest. */
   newResults: () => DryRunResult[]
 }
 
@@ -63,18 +63,19 @@ export const MOST_CHANGES_SHOWN = 200
 const MOST_SAMPLES = 60
 
 /**
- * Lets past comments pass as if they were written now, twice: by the rules as they are and by the rules with a draft. The
- * decisions are those of the engine itself; nothing is sent.
+ * Decides past comments twice with `decideComment`: by the current rules, and by the rules with a draft. Each comment
+ * is decided as of the moment it was written. Sends nothing.
  */
 export const createDryRun = (input: DryRunInput): DryRun => {
   const totals = noTotals()
   const changed = createNewest<Seen>(MOST_CHANGES_SHOWN)
   const moderated = createNewest<Seen>(MOST_SAMPLES)
   const left = createNewest<Seen>(MOST_SAMPLES)
-  // Both worlds take the same turns: one more answer does not pass for another reply to everybody after it.
+  // Both sides share the rotation of texts; otherwise one more answer would look like a changed reply in all later
+  // ones.
   const turns = new Map<string, number>()
-  const before = createWorld(input.before, input, turns)
-  const after = createWorld(input.after, input, turns)
+  const before = createDecider(input.before, input, turns)
+  const after = createDecider(input.after, input, turns)
 
   const takeOne = (comment: PastComment) => {
     const [was, is] = [before(comment), after(comment)]
@@ -99,7 +100,7 @@ export const createDryRun = (input: DryRunInput): DryRun => {
   }
 }
 
-/** The page's rules with the draft in the place of its older self, or as the youngest; switched on in any case. */
+/** @returns the rules with the draft, enabled, in place of the rule with its id, or as the newest rule */
 export const withDraft = (rules: readonly CommentRule[], draft: CommentRule): CommentRule[] => {
   const tried = { ...draft, enabled: true }
   return rules.some(({ id }) => id === draft.id)
@@ -131,8 +132,8 @@ type Seen = { comment: PastComment; was: Fate; is: Fate; change: Change | undefi
 
 type Passed = { fate: Fate; reasons: Reason[]; action: DryRunResult['action'] }
 
-/** A page on which comments are decided one after another, remembering whom it answered. */
-const createWorld = (
+/** Decides comments one after another and remembers the answered customers, for `oncePerCustomer`. */
+const createDecider = (
   compiled: CompiledRules,
   { pageName, limits }: DryRunInput,
   turns: ReadonlyMap<string, number>,
@@ -141,7 +142,7 @@ const createWorld = (
   return (comment: PastComment): Passed => {
     const answerKey = (ruleId: string) => `${comment.customerId} ${comment.contentId} ${ruleId}`
     const decision = decideComment(
-      // What the page answered by hand meanwhile counts as it was then: unanswered.
+      // Ignores manual replies, because they came after the comment.
       { ...comment, kind: 'comment_added', answeredByPage: false },
       compiled,
       {
@@ -197,7 +198,7 @@ const toResult = ({ comment, was, is, change, action }: Seen, input: DryRunInput
   action,
 })
 
-/** Decisions name the words; where they stand is asked only for the few comments that are shown. */
+/** Position of the matched words; searched again, because decisions have no positions and few comments are shown. */
 const markOf = (
   { text }: PastComment,
   { automation, outcome }: Fate,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { otherText } from './other-text.ts'
 
-describe('instead of a text that was said a moment ago', () => {
+describe('another text after a refused duplicate', () => {
   const texts = ['Чатаар хариуллаа', 'Чатаа шалгаарай', 'Мэдээллийг илгээлээ']
 
-  it('the next one is said, the first after the last', () => {
+  it('is the next one, and the first after the last', () => {
     expect(otherText(texts, 'Чатаар хариуллаа', 1)).toBe('Чатаа шалгаарай')
     expect(otherText(texts, 'Мэдээллийг илгээлээ', 2)).toBe('Чатаар хариуллаа')
   })
 
-  it('nothing is said once all have been tried, or where they are all the same', () => {
+  it('is missing when all were tried, or all are the same', () => {
     expect(otherText(texts, 'Мэдээллийг илгээлээ', 3)).toBeUndefined()
     expect(otherText(['Чатаар хариуллаа', 'Чатаар хариуллаа'], 'Чатаар хариуллаа', 1)).toBeUndefined()
     expect(otherText([], 'Чатаар хариуллаа', 1)).toBeUndefined()
   })
 
-  it('the first is said when the rule was changed meanwhile', () => {
+  it('is the first one when the rule was changed in the meantime', () => {
     expect(otherText(['Шинэ хариулт', 'Бас нэг'], 'Чатаар хариуллаа', 1)).toBe('Шинэ хариулт')
   })
 })

@@ -2,13 +2,13 @@ import type { WordMatch } from '../keywords/steps.ts'
 
 type Automation = { automation_id: string; automation_name: string }
 
-/** Why a comment was answered or left, one step each, in the order things were looked at. */
+/** One reason why a comment was answered or not, in the order of the checks. */
 export type Reason =
   | ({ code: 'matched_keyword'; keyword: string; words: string; why?: WordMatch[] } & Automation)
   | ({ code: 'matched_default' | 'no_keyword_found' | 'other_content' | 'switched_off' } & Automation)
   | ({ code: 'excluded_keyword'; keyword: string; words: string } & Automation)
   | ({ code: 'reply_to_comment' | 'customer_answered_before' } & Automation)
-  /** Another rule came first: at most one answers a comment. */
+  /** Another rule has precedence; at most one answers a comment. */
   | ({ code: 'outranked'; by_automation_name: string } & Automation)
   | { code: 'blacklisted'; word: string; words: string; action: 'hide' | 'delete' }
   | { code: 'too_old_for_chat_reply' | 'too_old'; days: number }

@@ -7,10 +7,10 @@ describe('a blank', () => {
   it.each([
     ['Хот дотор хүргэлт [[хүргэлтийн үнэ]] ₮.', ['хүргэлтийн үнэ']],
     ['[[нэр]], [[утас]], [[нэр]]', ['нэр', 'утас']],
-    // Templates of earlier versions had single brackets.
+    // Old templates with single brackets.
     ['Хот дотор хүргэлт [5,000] ₮.', ['5,000']],
     ['Утас: [утасны дугаар]', ['утасны дугаар']],
-    // The owner changed the figure and left the brackets.
+    // A changed figure in old brackets.
     ['Хот дотор хүргэлт [7,500] ₮, [11:00-21:00] цагт.', ['7,500', '11:00-21:00']],
     ['[90 минутын] дотор хүргэнэ.', ['90 минутын']],
   ])('is found in «%s»', (words, blanks) => {
@@ -30,7 +30,7 @@ describe('a blank', () => {
     expect(blanksIn(words)).toEqual([])
   })
 
-  it('is looked for in one pass, however many brackets somebody pasted', () => {
+  it('is found in linear time in a text with many brackets', () => {
     const started = performance.now()
     for (const piece of ['[', '[[', '[[а', '[[а]', 'а]]', '[а'])
       expect(blanksIn(piece.repeat(8000))).toEqual([])
@@ -47,11 +47,11 @@ const flow: Flow = answerOf([
 ])
 
 describe('a flow with blanks', () => {
-  it('names each of them once, wherever a customer would read it', () => {
+  it('lists each blank once, from every text that customers read', () => {
     expect(blanksOfFlow(flow)).toEqual(['үнэ', 'утас', 'холбоос', 'бараа'])
   })
 
-  it('takes a value at every place of the blank, and keeps the blanks without one', () => {
+  it('fills every occurrence of a blank, and keeps blanks without a value', () => {
     const filled = fillBlanks(flow, { үнэ: '5,000', утас: '99112233' })
     expect(blanksOfFlow(filled)).toEqual(['холбоос', 'бараа'])
     const said = JSON.stringify(filled)
@@ -60,7 +60,7 @@ describe('a flow with blanks', () => {
     expect(said).toContain('"subtitle":"5,000 ₮"')
   })
 
-  it('takes a value as it is typed, dollar signs too', () => {
+  it('fills in a value unchanged, also with dollar signs', () => {
     expect(JSON.stringify(fillBlanks(flow, { бараа: '$& $1' }))).toContain('"title":"$& $1"')
   })
 })

@@ -10,7 +10,7 @@ export type BlankKind = (typeof blankKinds)[number]
 const BLANK = /\[\[([^[\]\n]+)\]\]/g
 const SINGLE_BRACKETS = /(?<!\[)\[([^[\]\n]+)\](?!\])/g
 
-/** `[7,500]` counts as `[5,000]`, because owners change the figure and leave the brackets. A lone number does not. */
+/** Makes `[7,500]` equal to `[5,000]`, because owners change the figure and leave the brackets. Keeps a lone number. */
 const withoutFigures = (words: string): string =>
   /^\d+$/.test(words) ? words : words.replaceAll('-', '–').replace(/\d+/g, '0')
 
@@ -21,8 +21,8 @@ const isOldBlank = (words: string): boolean => known.has(withoutFigures(words))
 type BlankAt = { index: number; length: number; label: string }
 
 /**
- * The blanks of a text in their order: `[[label]]`, and the single brackets that templates of earlier versions had.
- * Other square brackets are the owner's own words.
+ * Finds the blanks of a text, in order: `[[label]]`, and the single brackets of old templates (`oldBlanks`). Other
+ * square brackets are ordinary text of the owner.
  */
 export const blanksAt = (text: string): BlankAt[] => {
   if (!text.includes('[')) return []
@@ -33,13 +33,13 @@ export const blanksAt = (text: string): BlankAt[] => {
     .sort((left, right) => left.index - right.index)
 }
 
-/** The labels of a text's blanks, each once. */
+/** @returns labels of a text's blanks, without repetitions */
 export const blanksIn = (text: string): string[] => [...new Set(blanksAt(text).map(({ label }) => label))]
 
 type Place = { part_id?: string; field: string }
 type Change = (text: string, place: Place) => string
 
-/** Changes each text of a step that customers or the AI service read. */
+/** Changes every text of a step that customers or the AI service read. */
 const changeTexts = (node: FlowNode, change: Change): FlowNode => {
   if (node.node_type === 'ai') {
     const { instruction, context } = node.payload
@@ -98,12 +98,12 @@ const textsOf = (node: FlowNode): { text: string; place: Place }[] => {
   return texts
 }
 
-/** The blanks of a flow, each once, in the order of its steps. */
+/** @returns labels of a flow's blanks in the order of its steps, without repetitions */
 export const blanksOfFlow = ({ nodes }: Pick<Flow, 'nodes'>): string[] => [
   ...new Set(nodes.flatMap((node) => textsOf(node).flatMap(({ text }) => blanksIn(text)))),
 ]
 
-/** Puts each value into every place of its blank. Blanks without a value stay. */
+/** Replaces every occurrence of each blank by its value (by label). Blanks without a value stay. */
 export const fillBlanks = (flow: Flow, values: Readonly<Record<string, string>>): Flow => {
   const fill = (whole: string, label: string) =>
     Object.hasOwn(values, label) ? (values[label] ?? whole) : whole
@@ -115,7 +115,7 @@ export const fillBlanks = (flow: Flow, values: Readonly<Record<string, string>>)
   }
 }
 
-/** Unfilled blanks, and square brackets that may be blanks. One finding a field. */
+/** @returns one finding for each field with an unfilled blank or with square brackets that may be one */
 export const blankProblems = (node: FlowNode): Finding[] =>
   textsOf(node).flatMap(({ text, place }): Finding[] => {
     const [blank] = blanksIn(text)
@@ -124,7 +124,7 @@ export const blankProblems = (node: FlowNode): Finding[] =>
     return brackets === undefined ? [] : [{ code: 'SQUARE_BRACKETS', ...place, facts: { words: brackets } }]
   })
 
-/** @returns what customers read for a typed value; undefined when it is no value of this kind */
+/** @returns the typed value in the form that customers read; undefined when it does not fit the kind */
 export const blankValue = (kind: BlankKind, typed: string): string | undefined => {
   const value = typed.trim().replace(/\s+/g, ' ')
   if (value === '' || blanksIn(value).length > 0) return undefined
@@ -140,7 +140,7 @@ export const blankValue = (kind: BlankKind, typed: string): string | undefined =
   }
 }
 
-/** `5 000₮` is `5,000`; two amounts are a range. */
+/** Formats `5 000₮` as `5,000`; two amounts become a range. */
 const price = (value: string): string | undefined => {
   const amounts = value
     .replace(/₮|төгрөг|tugrik|MNT/gi, '')
@@ -152,7 +152,7 @@ const price = (value: string): string | undefined => {
 
 const HOURS = /^(\d{1,2})(?::(\d\d))?\s?[-–—]\s?(\d{1,2})(?::(\d\d))?$/
 
-/** `10-20` is `10:00–20:00`. */
+/** Formats `10-20` as `10:00–20:00`. */
 const hours = (value: string): string | undefined => {
   const [, fromHour, fromMinute = '00', untilHour, untilMinute = '00'] = HOURS.exec(value) ?? []
   const times = [

@@ -2,22 +2,22 @@ import { webAddress } from '../messages/addresses.ts'
 import { type Block, buttonsOf } from '../node-types/action/blocks.ts'
 import type { Flow, FlowNode, NodeType } from './flow.ts'
 
-/** What somebody wants to know before a flow from elsewhere becomes theirs. Nothing is listed twice. */
+/** Summary of an imported flow, shown before it is saved. Lists have no repetitions. */
 export type Brought = {
-  /** How many steps of each kind there are; none of the others. */
+  /** Number of steps by type; types without steps are absent. */
   steps: Partial<Record<NodeType, number>>
-  /** Websites and phone numbers that customers would be led to: a file of a stranger may name anybody's. */
+  /** Hosts of websites and phone numbers in buttons, because a foreign file may contain anyone's. */
   leads: readonly string[]
-  /** Addresses of pictures, files, audio and video. */
+  /** URLs of pictures, files, audio and video. */
   media: readonly string[]
   keywords: readonly string[]
-  /** Ids of the automations its steps go on with: those of the place it comes from. */
+  /** Ids of the automations that its steps start, as on the page it comes from. */
   starts: readonly string[]
 }
 
-/** The flow in short. */
+/** Summarises a flow for the import screen. */
 export const broughtBy = ({ nodes }: Pick<Flow, 'nodes'>): Brought => ({
-  // Spread before it is mapped: browsers of last year cannot map an iterator.
+  // Spread first, because browsers of last year have no `map` on iterators.
   steps: Object.fromEntries(
     [...Map.groupBy(nodes, ({ node_type }) => node_type)].map(([type, some]) => [type, some.length]),
   ),

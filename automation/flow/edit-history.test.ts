@@ -18,7 +18,7 @@ const back = ({ flow, history }: Opened): Opened => undo(history, flow) ?? { flo
 const again = ({ flow, history }: Opened): Opened => redo(history, flow) ?? { flow, history }
 
 describe('undo and redo', () => {
-  it('give back every flow on the way exactly, to the byte, whatever was done', () => {
+  it('restore every flow exactly, to the byte, after any edits', () => {
     fc.assert(
       fc.property(randomEdits({ mostEdits: 20 }), ({ flow, edits }) => {
         let now = opened(flow)
@@ -41,7 +41,7 @@ describe('undo and redo', () => {
     )
   })
 
-  it('give back the flow before all of it when every edit counted as the same typing', () => {
+  it('restore the first flow when all edits were one continuous typing', () => {
     fc.assert(
       fc.property(randomEdits(), ({ flow, edits }) => {
         let history = emptyHistory
@@ -55,7 +55,7 @@ describe('undo and redo', () => {
     )
   })
 
-  it('take quick typing back at once, and what came after a pause on its own', () => {
+  it('undo quick typing as one edit, and typing after a pause separately', () => {
     let now = titled(opened(priceFlow()), 'Ү', 0, 'title')
     now = titled(now, 'Үн', 400, 'title')
     now = titled(now, 'Үнэ', 3000, 'title')
@@ -64,24 +64,24 @@ describe('undo and redo', () => {
     expect(back(now).flow.title).toBe('Үнийн жагсаалт')
   })
 
-  it('keep two fields typed in turn apart', () => {
+  it('separate typing in two fields', () => {
     const now = titled(titled(opened(priceFlow()), 'Ү', 0, 'title'), 'Үн', 1, 'other')
     expect(back(now).flow.title).toBe('Ү')
   })
 
-  it('keep typing after an undo apart from what was before it', () => {
+  it('separate typing after an undo from typing before it', () => {
     let now = titled(titled(opened(priceFlow()), 'Ү', 0, 'title'), 'Х', 100, 'other')
     now = titled(back(now), 'Үн', 200, 'title')
     expect(back(now).flow.title).toBe('Ү')
   })
 
-  it('forget what was undone once something else is done, but not for an edit that changes nothing', () => {
+  it('drop undone edits after another edit, but not after one that changes nothing', () => {
     const undone = back(titled(opened(priceFlow()), 'Үнэ', 0))
     expect(again(titled(undone, undone.flow.title, 10)).flow.title).toBe('Үнэ')
     expect(again(titled(undone, 'Хүргэлт', 10)).flow.title).toBe('Хүргэлт')
   })
 
-  it('leave alone what somebody else has changed since, and take back the edit before it', () => {
+  it('skip edits of steps that another person has changed since', () => {
     let now = titled(opened(priceFlow()), 'Үнэ', 0)
     const written = applyOperation(now.flow, {
       type: 'move_nodes',

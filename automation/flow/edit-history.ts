@@ -6,19 +6,19 @@ import { sameValue } from './same-value.ts'
 
 type Edit = { before: Flow; after: Flow; mergeKey: string | undefined; at: number }
 
-/** What can be undone, the newest last, and what can be redone, the next first. */
+/** `past`: edits to undo, the newest last; `future`: edits to redo, the next first. */
 export type EditHistory = { past: readonly Edit[]; future: readonly Edit[] }
 
-/** More steps back than anybody takes. */
+/** Edits that can be undone. */
 const DEEPEST = 200
-/** Typing goes on as one edit until somebody pauses this long. */
+/** A pause of this length ends an edit of continuous typing. */
 const PAUSE_MILLISECONDS = 2000
 
 export const emptyHistory: EditHistory = { past: [], future: [] }
 
 /**
- * Remembers an edit. Edits with the same `mergeKey` that follow each other quickly (letters of one text) are undone
- * together. `at`: milliseconds.
+ * Records an edit. Quick edits in a row with the same `mergeKey` (letters of one text) are undone together.
+ * @param at time in milliseconds
  */
 export const record = (
   history: EditHistory,
@@ -29,7 +29,7 @@ export const record = (
   if (before === after) return history
   const { past } = history
   const last = past.at(-1)
-  // Not across what somebody else changed in between, nor across an undo: that would be undone along with it.
+  // Never across another person's change or an undo, because undoing would revert those too.
   const merges =
     last?.after === before &&
     mergeKey !== undefined &&
@@ -42,29 +42,33 @@ export const record = (
 export type Step = { history: EditHistory; flow: Flow }
 
 /**
- * The flow without its last edit; undefined when there is none. An edit of what somebody else has changed since is
- * passed over and forgotten: taking it back would take theirs back too.
+ * Undoes the last edit. Drops edits of steps that another person has changed since, because undoing would revert their
+ * change too.
+ * @returns undefined when there is nothing to undo
  */
 export const undo = ({ past, future }: EditHistory, flow: Flow): Step | undefined => {
   const edit = past.at(-1)
   if (!edit) return undefined
   const history = { past: past.slice(0, -1), future }
-  const before = turned(flow, edit.after, edit.before)
+  const before = withChange(flow, edit.after, edit.before)
   return before ? { history: { ...history, future: [edit, ...future] }, flow: before } : undo(history, flow)
 }
 
-/** The flow with the last undone edit again; undefined when there is none. */
+/**
+ * Repeats the last undone edit.
+ * @returns undefined when there is nothing to redo
+ */
 export const redo = ({ past, future }: EditHistory, flow: Flow): Step | undefined => {
   const [edit, ...rest] = future
   if (!edit) return undefined
-  const after = turned(flow, edit.before, edit.after)
+  const after = withChange(flow, edit.before, edit.after)
   return after
     ? { history: { past: [...past, { ...edit, mergeKey: undefined }], future: rest }, flow: after }
     : redo({ past, future: rest }, flow)
 }
 
-/** What turns `from` into `to`, done to a flow in which the steps it speaks of are still as in `from`. */
-const turned = (flow: Flow, from: Flow, to: Flow): Flow | undefined => {
+/** Applies the change from `from` to `to` to a flow; undefined when the changed steps differ from those in `from`. */
+const withChange = (flow: Flow, from: Flow, to: Flow): Flow | undefined => {
   const operation = difference(from, to)
   const ids = [...operation.removed, ...operation.nodes.map(({ node }) => node.id)]
   const untouched =

@@ -8,7 +8,7 @@ import { message, priceFlow } from './testing/sample-flow.ts'
 
 type Json = { [key: string]: unknown; nodes: { [key: string]: unknown }[] }
 
-/** The file of the price list, with something changed by hand. */
+/** The file of the price list flow with changes made by hand. */
 const changed = (change: (file: Json) => void): string => {
   const file = JSON.parse(flowFileOf(priceFlow(), 1)) as Json
   change(file)
@@ -20,7 +20,7 @@ const problems = (change: (file: Json) => void) => readFlowFile(changed(change))
 const withoutKeys = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (key, one) => (key === 's3_key' || key === 'public_path' ? null : one))
 
-/** As a database gives it back. */
+/** The same flow with its keys in another order, as a database returns it. */
 const withKeysReversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withKeysReversed)
   if (typeof value !== 'object' || value === null) return value
@@ -32,7 +32,7 @@ const withKeysReversed = (value: unknown): unknown => {
 }
 
 describe('the file of a flow', () => {
-  it('reads like a text: what it is, then step by step, where it leads last', () => {
+  it('has its format first, then the steps, each with its connections last', () => {
     const text = flowFileOf(
       { title: 'Үнийн жагсаалт', nodes: [message('prices', 'Цамц 45,000₮', 'size')] },
       1,
@@ -67,7 +67,7 @@ describe('the file of a flow', () => {
 `)
   })
 
-  it('is the same to the byte for the same flow, however its keys came to be ordered', () => {
+  it('is equal to the byte for the same flow with keys in any order', () => {
     fc.assert(
       fc.property(randomFlow(), (flow) => {
         expect(flowFileOf(withKeysReversed(flow) as typeof flow, 2)).toBe(flowFileOf(flow, 2))
@@ -75,7 +75,7 @@ describe('the file of a flow', () => {
     )
   })
 
-  it('brings every flow back, but for the keys of files stored elsewhere', () => {
+  it('restores every flow, except the keys of stored files', () => {
     fc.assert(
       fc.property(randomFlow(), (flow) => {
         const read = readFlowFile(flowFileOf(flow, 2))
@@ -85,7 +85,7 @@ describe('the file of a flow', () => {
     )
   })
 
-  it('says what it brings', () => {
+  it('is summarised for the import screen', () => {
     const flow = priceFlow(
       {
         ...message('look', ''),
@@ -138,7 +138,7 @@ describe('a file that cannot be read', () => {
       expect(readFlowFile(text)).toEqual({ problems: [{ code: 'OTHER_FORMAT', path: '' }] })
   })
 
-  it('is of a later version than this one knows', () => {
+  it('is of a newer version', () => {
     expect(problems((file) => Object.assign(file, { version: 7, nodes: 'unknown' }))).toEqual([
       { code: 'NEWER_VERSION', path: '', facts: { version: 7, known: 1 } },
     ])
@@ -150,7 +150,7 @@ describe('a file that cannot be read', () => {
     ])
   })
 
-  it('lacks something, has something else, or too much: each with its place', () => {
+  it('has missing, wrong or too long values, each with its position', () => {
     expect(problems((file) => delete file.title)).toEqual([{ code: 'MISSING', path: 'title' }])
     expect(problems((file) => Object.assign(file.nodes[1] ?? {}, { payload: 'Цамц' }))).toEqual([
       { code: 'WRONG_SHAPE', path: 'nodes[1].payload' },
@@ -168,7 +168,7 @@ describe('a file that cannot be read', () => {
     ])
   })
 
-  it('was broken by hand: a step without its trigger, twice the same id, a way into nothing', () => {
+  it('has a broken structure: no trigger, a repeated id, a connection to a missing step', () => {
     expect(problems((file) => file.nodes.splice(0, 1))).toEqual([{ code: 'NO_TRIGGER', path: 'nodes' }])
     expect(problems((file) => Object.assign(file.nodes[2] ?? {}, { id: 'prices' }))).toEqual([
       { code: 'SAME_ID', path: 'nodes[2]', facts: { id: 'prices' } },
@@ -178,7 +178,7 @@ describe('a file that cannot be read', () => {
     ])
   })
 
-  it('never makes reading throw, and what is read is sound', () => {
+  it('never makes reading throw, and a flow that is read has a valid structure', () => {
     const mangled = fc
       .tuple(randomFlow(), fc.nat(), fc.nat({ max: 40 }), fc.string({ maxLength: 5 }))
       .map(([flow, at, length, put]) => {

@@ -5,12 +5,12 @@ import { type StructureProblem, structureProblem } from './structure.ts'
 
 const FORMAT = 'hariu-flow'
 const VERSION = 1
-/** A flow of the most steps, all with the longest texts people write, is a tenth of it. */
+/** Characters of a file; ten times a flow of the most steps with the longest usual texts. */
 const LONGEST_FILE = 5_000_000
-/** A file that breaks more rules is none of ours; nobody mends it by a longer list. */
+/** Listed problems; a file with more is not a flow file, and a longer list would not help. */
 const MOST_PROBLEMS = 20
 
-/** `path`: where in the file, as `nodes[2].payload[0].text`; empty for the file itself. */
+/** `path`: position in the file, such as `nodes[2].payload[0].text`; empty for the whole file. */
 export type FileProblem = { code: FileProblemCode; path: string; facts?: Record<string, string | number> }
 export type FileProblemCode =
   | 'TOO_LARGE'
@@ -27,7 +27,7 @@ export type ReadFlowFile =
   | { flow: Flow; platform: 1 | 2 | undefined; brings: Brought; problems?: undefined }
   | { flow?: undefined; problems: readonly FileProblem[] }
 
-/** Read first, so that a file of another kind, or of a later version, is called that and not torn to pieces. */
+/** Validated first, so that a file of another format or newer version has one clear problem. */
 const head = z.object({ format: z.literal(FORMAT), version: z.number().int().min(1) })
 const content = z.object({
   platform: z.union([z.literal(1), z.literal(2)]).optional(),
@@ -36,15 +36,18 @@ const content = z.object({
 })
 
 /**
- * The flow as a file that people can read, compare and keep: the same flow gives the same bytes. `platform` says for
- * which one it was drawn.
+ * Serialises a flow as a readable JSON file. The same flow always gives the same bytes.
+ * @param platform platform the flow was drawn for
  */
 export const flowFileOf = ({ title, nodes }: Flow, platform?: 1 | 2): string => {
   const file = { format: FORMAT, version: VERSION, ...(platform && { platform }), title, nodes }
   return `${JSON.stringify(inOrder(file), undefined, 2)}\n`
 }
 
-/** Never throws, whatever the text is. Nothing of the file is taken while there are problems. */
+/**
+ * Reads a flow file. Never throws.
+ * @returns the flow without stored files and a summary of it, or at most 20 problems
+ */
 export const readFlowFile = (text: string): ReadFlowFile => {
   if (text.length > LONGEST_FILE) return refused('TOO_LARGE', { megabytes: LONGEST_FILE / 1_000_000 })
   const read = jsonOf(text)
@@ -68,14 +71,14 @@ const refused = (code: FileProblemCode, facts?: FileProblem['facts']): ReadFlowF
 
 const jsonOf = (text: string): { json: unknown } | undefined => {
   try {
-    // Some editors put a mark of the byte order first.
+    // Some editors write a byte order mark first.
     return { json: JSON.parse(text.replace(/^\uFEFF/, '')) }
   } catch {
     return undefined
   }
 }
 
-/** What tells the step first, what it says next, where it leads last. */
+/** Order of keys: identity of the step first, connections last. */
 const KEYS_FIRST = ['format', 'version', 'platform', 'id', 'node_type', 'type', 'title', 'position', 'x', 'y']
 const KEYS_LAST = ['nodes', 'buttons', 'quick_replies', 'next', 'unanswered']
 
@@ -95,7 +98,7 @@ const inOrder = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, one]) => [key, inOrder(one)]))
 }
 
-/** A file kept by another team's storage is not ours to send; its address may still be open to all. */
+/** Removes uploaded files of another team, which this team may not send; public URLs stay. */
 const withoutStoredKeys = ({ title, nodes }: Flow): Flow => ({
   title,
   nodes: nodes.map((node) =>

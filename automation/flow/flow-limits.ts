@@ -1,10 +1,10 @@
-/** Bounds of a flow (specification §5 and §9): read by the schema, the linter, the runner and the editor's counters. */
+/** Limits of a flow in characters (specification §5 and §9), for schema, linter, runner and the editor's counters. */
 export const flowLimits = {
   title: { min: 1, max: 75 },
-  /** A step's own name on the canvas. */
+  /** Name of a step on the canvas. */
   step_title: { min: 0, max: 75 },
   text: { min: 1, max: 2000 },
-  /** Meta's button template takes less than a plain text (Meta reference §6.5). */
+  /** Meta's button template is shorter than a plain text (Meta reference §6.5). */
   text_with_buttons: { min: 1, max: 640 },
   card_title: { min: 1, max: 80 },
   card_subtitle: { min: 1, max: 80 },
@@ -17,25 +17,25 @@ export const flowLimits = {
   context: { min: 1, max: 10_000 },
 } as const
 
-/** Instagram counts the bytes of a text (Meta reference §6.2). */
+/** Instagram limits the bytes of a text (Meta reference §6.2). */
 export const INSTAGRAM_TEXT_BYTES = 1000
 
 export const MOST_BLOCKS = 10
 export const MOST_ATTACHMENTS = 5
 export const MOST_CARDS = 10
-/** On one text, card, picture or video: Meta counts them on each message it shows. */
+/** Buttons of one text, card, picture or video, because Meta limits each message. */
 export const MOST_BUTTONS = 3
 export const MOST_QUICK_REPLIES = 13
 export const MOST_BRANCHES = 10
 export const MOST_WORDS = 100
 export const MOST_INTENT_EXAMPLES = 10
-/** Far beyond what a person draws; a program that makes more has a fault. */
+/** Far more than a person draws. */
 export const MOST_NODES = 1000
 
 /**
- * A draft may break every rule above and is still kept: nothing that somebody typed is refused. Only what no person
- * types is.
+ * Characters of a text in a draft. A draft may break every limit above, so that typed work is never lost; this one
+ * stops faulty programs.
  */
 export const LONGEST_KEPT_TEXT = 20_000
-/** Of a keyword: those of all flows of a page are read together. */
+/** Characters of a keyword in a draft; lower, because the keywords of all flows of a page are read together. */
 export const LONGEST_KEPT_WORD = 500

@@ -24,12 +24,12 @@ export type FlowNode = z.infer<typeof flowNode>
 export type NodeType = FlowNode['node_type']
 export type NodeOf<Type extends NodeType> = Extract<FlowNode, { node_type: Type }>
 
-/** The first node is the trigger; the others stand in the order in which they were added. */
+/** The trigger first, then the other nodes in the order in which they were added. */
 export const flowNodes = z.array(flowNode).max(MOST_NODES)
 
 /**
- * What somebody draws: kept whole, however unfinished. What is wrong with it is the linter's matter; what only a
- * program can break (two nodes of one id, a connection into nothing) is `structureProblem`'s.
+ * A flow as drawn; the schema accepts unfinished flows. `lintFlow` reports mistakes of people, `structureProblem`
+ * those that only a program makes (a repeated id, a connection to a missing node).
  */
 export const flow = z.object({ title: keptText, nodes: flowNodes }).meta({ id: 'Flow' })
 export type Flow = z.infer<typeof flow>
@@ -38,10 +38,13 @@ export const triggerTypes = ['keyword', 'default', 'welcome'] as const satisfies
 export type TriggerType = (typeof triggerTypes)[number]
 export type TriggerNode = NodeOf<TriggerType>
 
+/** Whether a node is a trigger. */
 export const isTrigger = (node: FlowNode): node is TriggerNode =>
   (triggerTypes as readonly string[]).includes(node.node_type)
 
+/** @returns the trigger of a flow; undefined when it has none */
 export const triggerOf = ({ nodes }: Pick<Flow, 'nodes'>): TriggerNode | undefined => nodes.find(isTrigger)
 
+/** @returns the node with an id; undefined for null or an unknown id */
 export const nodeWith = ({ nodes }: Pick<Flow, 'nodes'>, id: string | null): FlowNode | undefined =>
   id === null ? undefined : nodes.find((node) => node.id === id)

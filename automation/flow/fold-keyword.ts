@@ -1,3 +1,3 @@
-/** Keywords are compared without case and without surrounding or doubled space. */
+/** Form in which keywords are compared: lower case, trimmed, single spaces, NFC. */
 export const foldKeyword = (keyword: string): string =>
   keyword.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

@@ -11,7 +11,7 @@ import { flowOf, usual } from './testing/problem-cases/problem-case.ts'
 import { message } from './testing/sample-flow.ts'
 import { tidyFlow } from './testing/tidy-flows.ts'
 
-/** A tap is chosen among what was sent before. */
+/** Random events; a tap selects one of the earlier messages. */
 type Wish = ChatEvent | { type: 'tap_sent'; which: number }
 
 const wish: fc.Arbitrary<Wish> = fc.oneof(
@@ -80,14 +80,14 @@ const placesOf = (problems: readonly FlowProblem[], code: FlowProblemCode) =>
 const NEVER: ChatReason['code'][] = ['left_out', 'loop_stopped', 'step_missing', 'automation_missing']
 
 describe('a flow without errors', () => {
-  it('is sent whole: nothing is left out, missing or going in circles', () => {
+  it('is sent completely, without left out parts, missing steps or loops', () => {
     always((turns) => {
       const codes = turns.flatMap(reasonsOf).map(({ code }) => code)
       expect(codes.filter((code) => NEVER.includes(code))).toEqual([])
     })
   })
 
-  it('is held back by the chain limit only where a warning stands', () => {
+  it('is paused by the chain limit only at steps with a warning', () => {
     always((turns, problems) => {
       const warned = placesOf(problems, 'CHAIN_LIMIT')
       for (const turn of turns) {
@@ -97,7 +97,7 @@ describe('a flow without errors', () => {
     })
   })
 
-  it('counts afresh from where it waited after a comment', () => {
+  it('resets the chain limit where it waited after a comment', () => {
     const steps = ['m1', 'm2', 'm3', 'm4']
     const flow = flowOf(...steps.map((id, index) => message(id, 'Цамц 45,000₮', steps[index + 1] ?? null)))
     const around = { platform: 1 as const, chain_limit: 2, first_name: undefined }
@@ -115,7 +115,7 @@ describe('a flow without errors', () => {
     expect(placesOf(lintFlow(flow, { ...usual, ...around }), 'CHAIN_LIMIT')).toEqual(['m3'])
   })
 
-  it('waits after a comment only where a warning stands', () => {
+  it('waits after a comment only at steps with a warning', () => {
     always((turns, problems) => {
       const warned = placesOf(problems, 'REST_AFTER_ANSWER')
       for (const turn of turns) {
@@ -125,7 +125,7 @@ describe('a flow without errors', () => {
     })
   })
 
-  it('never comes to a step that is told to be out of reach', () => {
+  it('never reaches a step that the linter reports as unreachable', () => {
     always((turns, problems) => {
       const reached = turns.flatMap(({ effects }) =>
         effects.flatMap((effect) => (effect.type === 'reached' ? [effect.place.node_id] : [])),

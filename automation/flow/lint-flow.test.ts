@@ -8,13 +8,13 @@ import { randomFlow } from './testing/random-flows.ts'
 
 describe('the linter', () => {
   it.each(Object.entries(problemCases))(
-    'tells %s where it is, and not beside it',
+    'reports %s at its position, and not for a similar flow without it',
     (name, { has, at, hasNot }) => {
       const code = name as FlowProblemCode
-      const told = (drawn: typeof has) =>
+      const found = (drawn: typeof has) =>
         lintFlow(drawn.flow, { ...usual, ...drawn.circumstances }).filter((problem) => problem.code === code)
-      expect(told(has)).toEqual([{ code, severity: problemSeverities[code], ...at }])
-      expect(told(hasNot)).toEqual([])
+      expect(found(has)).toEqual([{ code, severity: problemSeverities[code], ...at }])
+      expect(found(hasNot)).toEqual([])
     },
   )
 })
@@ -28,8 +28,8 @@ const circumstances = fc.record({
   others: fc.constant([]),
 })
 
-describe('the linter, of any flow', () => {
-  it('says the same each time, and never fails', () => {
+describe('the linter, for any flow', () => {
+  it('always gives the same result and never throws', () => {
     fc.assert(
       fc.property(randomFlow(), circumstances, (flow, around) => {
         expect(lintFlow(structuredClone(flow), around)).toEqual(lintFlow(flow, around))
@@ -37,7 +37,7 @@ describe('the linter, of any flow', () => {
     )
   })
 
-  it('tells every place once, step after step', () => {
+  it('reports every position once, step by step', () => {
     fc.assert(
       fc.property(randomFlow(), circumstances, (flow, around) => {
         const problems = lintFlow(flow, around)

@@ -11,7 +11,7 @@ import { unreachableSteps } from './lint/unreachable-steps.ts'
 import { waysOf } from './lint/ways.ts'
 import { type Finding, type FlowProblem, type LintCircumstances, problemSeverities } from './problems.ts'
 
-/** Everything that is wrong with a flow, in the order of its steps. Without errors among it, it may go live. */
+/** @returns all problems of a flow, in the order of its steps; it may go live if none is an error */
 export const lintFlow = (flow: Flow, circumstances: LintCircumstances): FlowProblem[] => {
   const ways = waysOf(flow)
   const ofSteps = flow.nodes.flatMap((node) =>
@@ -36,7 +36,7 @@ const problem = (finding: Finding, node_id: string | null): FlowProblem => ({
 
 const found = new WeakMap<LintCircumstances, WeakMap<FlowNode, readonly Finding[]>>()
 
-/** While one step is edited the others stay the same objects: what was found of them is found again. */
+/** Caches by node object, because editing one step keeps the objects of the others. */
 const stepProblems = (node: FlowNode, circumstances: LintCircumstances): readonly Finding[] => {
   const ofSteps = found.get(circumstances) ?? new WeakMap<FlowNode, readonly Finding[]>()
   found.set(circumstances, ofSteps)

@@ -32,36 +32,36 @@ const textOf = (flow: Flow | undefined, id: string) => {
   return block?.type === 'text' ? block.text : undefined
 }
 
-describe('merging what two people made of a flow', () => {
-  it('takes both changes in when they are of different steps', () => {
+describe('merging the changes of two people', () => {
+  it('keeps both changes of different steps', () => {
     const { flow } = mergeFlows(base, edited(write('prices', 'Цамц 50,000₮')), edited(write('size', 'Өнгө?')))
     expect(textOf(flow, 'prices')).toBe('Цамц 50,000₮')
     expect(textOf(flow, 'size')).toBe('Өнгө?')
   })
 
-  it('takes both in when one writes a step and the other leads it elsewhere', () => {
+  it('keeps both when one writes a step and the other connects it', () => {
     const { flow } = mergeFlows(base, edited(write('size', 'Өнгө?')), edited(lead('size', 'thanks')))
     expect(textOf(flow, 'size')).toBe('Өнгө?')
     expect(flow && nodeWith(flow, 'size')).toMatchObject({ next: 'thanks' })
   })
 
-  it('names the step that both wrote differently', () => {
+  it('reports a step that both wrote differently', () => {
     const merged = mergeFlows(base, edited(write('size', 'Өнгө?')), edited(write('size', 'Загвар?')))
     expect(merged).toEqual({ conflicts: ['size'] })
   })
 
-  it('has no conflict when both wrote the same', () => {
+  it('has no conflict when both wrote the same text', () => {
     const same = edited(write('size', 'Өнгө?'))
     expect(mergeFlows(base, same, structuredClone(same)).flow).toEqual(same)
   })
 
-  it('names the title that both changed differently, with the steps', () => {
+  it('reports a title that both changed differently, with the steps', () => {
     const mine = edited({ type: 'set_title', title: 'Цамц' }, write('size', 'Өнгө?'))
     const theirs = edited({ type: 'set_title', title: 'Өмд' }, write('size', 'Загвар?'))
     expect(mergeFlows(base, mine, theirs)).toEqual({ conflicts: [TITLE, 'size'] })
   })
 
-  it('names a step that one deleted and the other changed, whoever did which', () => {
+  it('reports a step that either one deleted and the other changed', () => {
     expect(mergeFlows(base, edited(remove('size')), edited(write('size', 'Өнгө?')))).toEqual({
       conflicts: ['size'],
     })
@@ -70,7 +70,7 @@ describe('merging what two people made of a flow', () => {
     })
   })
 
-  it('deletes a step that the other only moved, and never minds where both put one', () => {
+  it('deletes a step that the other only moved, and ignores conflicts of positions', () => {
     expect(
       nodeWith(mergeFlows(base, edited(remove('size')), edited(move('size', 9))).flow ?? base, 'size'),
     ).toBe(undefined)
@@ -83,17 +83,17 @@ describe('merging what two people made of a flow', () => {
     expect(textOf(flow, 'size')).toBe('Өнгө?')
   })
 
-  it('leads nowhere what I led to a step that the other deleted', () => {
+  it('disconnects my connection to a step that the other deleted', () => {
     const { flow } = mergeFlows(base, edited(lead('size', 'thanks')), edited(remove('thanks')))
     expect(flow && nodeWith(flow, 'size')).toMatchObject({ next: null })
   })
 
-  it('deletes both when each deleted one of two connected steps', () => {
+  it('deletes both steps when each person deleted one of two connected ones', () => {
     const { flow } = mergeFlows(base, edited(remove('prices')), edited(remove('size')))
     expect(flow?.nodes.map(({ id }) => id)).toEqual(['start', 'thanks'])
   })
 
-  it('keeps one trigger when both chose another one, and asks which', () => {
+  it('reports a conflict when both chose another trigger', () => {
     const other = (id: string): Operation => ({
       type: 'change_trigger',
       node: { node_type: 'welcome', id, position: { x: 0, y: 0 }, title: '', payload: {}, next: null },
@@ -119,7 +119,7 @@ describe('merging what two people made of a flow', () => {
     })
   })
 
-  it('adds what both added', () => {
+  it('keeps the steps that both added', () => {
     const mine = edited({ type: 'add_node', node: message('sizes', 'S, M, L'), from: null })
     const theirs = edited({ type: 'add_node', node: condition('where', { 'in-town': 'prices' }), from: null })
     const ids = mergeFlows(base, mine, theirs).flow?.nodes.map(({ id }) => id)
@@ -127,11 +127,11 @@ describe('merging what two people made of a flow', () => {
   })
 })
 
-describe('deciding a conflict', () => {
+describe('resolving a conflict', () => {
   const mine = edited(write('size', 'Өнгө?'), write('prices', 'Цамц 50,000₮'))
   const theirs = edited(write('size', 'Загвар?'), write('thanks', 'Баяртай'))
 
-  it('keeps mine in the step both wrote, and what else they wrote', () => {
+  it('keeps mine in the conflicting step, and their other changes', () => {
     const flow = resolveFlows(base, mine, theirs, 'mine')
     expect(['size', 'prices', 'thanks'].map((id) => textOf(flow, id))).toEqual([
       'Өнгө?',
@@ -140,7 +140,7 @@ describe('deciding a conflict', () => {
     ])
   })
 
-  it('takes theirs in the step both wrote, and what else I wrote', () => {
+  it('keeps theirs in the conflicting step, and my other changes', () => {
     const flow = resolveFlows(base, mine, theirs, 'theirs')
     expect(['size', 'prices', 'thanks'].map((id) => textOf(flow, id))).toEqual([
       'Загвар?',
@@ -149,30 +149,30 @@ describe('deciding a conflict', () => {
     ])
   })
 
-  it('brings back a step of mine that they deleted, with what led to it', () => {
+  it('restores my step that they deleted, with the connections to it', () => {
     const flow = resolveFlows(base, edited(write('size', 'Өнгө?')), edited(remove('size')), 'mine')
     expect(textOf(flow, 'size')).toBe('Өнгө?')
     expect(nodeWith(flow, 'prices')).toMatchObject({ next: 'size' })
   })
 
-  it('deletes it when theirs is taken', () => {
+  it('deletes it when theirs is kept', () => {
     const flow = resolveFlows(base, edited(write('size', 'Өнгө?')), edited(remove('size')), 'theirs')
     expect(nodeWith(flow, 'size')).toBeUndefined()
     expect(nodeWith(flow, 'prices')).toMatchObject({ next: null })
   })
 })
 
-describe('of any two people', () => {
+describe('merging any two versions', () => {
   const three = fc
     .record({ flow: randomFlow(), mine: randomWishes(6), theirs: randomWishes(6) })
     .map(({ flow, mine, theirs }) => ({
       flow,
       mine: editsOf(flow, mine).at(-1)?.after ?? flow,
-      // As it comes from the server.
+      // As received from the server.
       theirs: structuredClone(editsOf(flow, theirs).at(-1)?.after ?? flow),
     }))
 
-  it('the merged flow is sound, and so is the decided one', () => {
+  it('gives a valid structure, also after resolving conflicts', () => {
     fc.assert(
       fc.property(three, ({ flow, mine, theirs }) => {
         const { flow: merged } = mergeFlows(flow, mine, theirs)
@@ -184,7 +184,7 @@ describe('of any two people', () => {
     )
   })
 
-  it('who changed alone gets exactly what they have', () => {
+  it('gives exactly the version of the only person who changed something', () => {
     fc.assert(
       fc.property(three, ({ flow, mine, theirs }) => {
         expect(mergeFlows(flow, mine, structuredClone(flow)).flow).toEqual(mine)
@@ -195,10 +195,10 @@ describe('of any two people', () => {
     )
   })
 
-  it('both see the same steps in conflict', () => {
+  it('reports the same conflicts to both people', () => {
     fc.assert(
       fc.property(three, ({ flow, mine, theirs }) => {
-        // Each side calls the trigger by its own id.
+        // Each side has its own id of the trigger.
         const conflictsFor = (own: Flow, other: Flow) =>
           (mergeFlows(flow, own, other).conflicts ?? [])
             .map((id) => (id === triggerOf(own)?.id ? 'trigger' : id))
@@ -209,7 +209,7 @@ describe('of any two people', () => {
     )
   })
 
-  it('a step that only one of them touched is as they left it, but for ways to deleted steps', () => {
+  it('keeps a step that only one person changed, except connections to deleted steps', () => {
     const withoutWays = (node: unknown) =>
       JSON.stringify(node, (key, value) => (key === 'next' || key === 'unanswered' ? null : value))
     fc.assert(
@@ -226,7 +226,7 @@ describe('of any two people', () => {
     )
   })
 
-  it('equal steps are shared, so that only what differs is sent', () => {
+  it('shares equal steps, so that only different ones are sent', () => {
     const theirs = structuredClone(edited(write('size', 'Өнгө?')))
     const shared = sharing(theirs, base)
     expect(shared).toEqual(theirs)

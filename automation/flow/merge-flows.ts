@@ -5,21 +5,22 @@ import { outletKey, outletsOf, withTargets } from './outlets.ts'
 import { sameValue } from './same-value.ts'
 import { structureProblem } from './structure.ts'
 
-/** What both changed differently: ids of nodes, of a trigger the one in `mine`; `title` is the flow's own. */
+/** Entry of `conflicts` for the flow's title. */
 export const TITLE = 'title'
+/** `conflicts`: ids of nodes that both sides changed differently (of a trigger the id in `mine`), or `TITLE`. */
 export type Merged =
   | { flow: Flow; conflicts?: undefined }
   | { flow?: undefined; conflicts: readonly string[] }
 
-/** Undefined: there is no such node (any more, or not yet). */
+/** Undefined: the flow does not contain the node. */
 type Version = FlowNode | undefined
 type Three<Value> = { base: Value; mine: Value; theirs: Value }
 type Choice<Value> = { taken: Value } | 'conflict'
 
 /**
- * What two people made of the same flow, in one. Merged step by step and within a step field by field (title, message,
- * quick replies, where it leads), so that one may write what the other connects; where a step stands is never worth a
- * conflict. Deleting what the other changed is one. A connection into a step that the other deleted leads nowhere.
+ * Merges two versions of a flow with their common base. Merges each step field by field (title, message, quick
+ * replies, connections), so that one person can write a step while another connects it. Positions never conflict.
+ * Deleting a step that the other changed does. A connection to a step that the other deleted becomes null.
  */
 export const mergeFlows = (base: Flow, mine: Flow, theirs: Flow): Merged => {
   const sides = withoutDeadConnections({ base, mine, theirs })
@@ -38,8 +39,7 @@ export const mergeFlows = (base: Flow, mine: Flow, theirs: Flow): Merged => {
 }
 
 /**
- * The same where the conflicts are decided: in these steps `mine` stays, or `theirs` does. Everything else is merged as
- * before.
+ * Merges like `mergeFlows`, but resolves each conflict in favour of `keep`.
  */
 export const resolveFlows = (base: Flow, mine: Flow, theirs: Flow, keep: 'mine' | 'theirs'): Flow => {
   const withdrawn = new Set<string>()
@@ -55,7 +55,7 @@ export const resolveFlows = (base: Flow, mine: Flow, theirs: Flow, keep: 'mine' 
   }
 }
 
-/** `flow`, with the very nodes of `known` in the place of those equal to them, so that they compare by identity. */
+/** @returns `flow` with node objects of `known` in place of equal ones, so that nodes can be compared by identity */
 export const sharing = (flow: Flow, ...known: readonly Flow[]): Flow => ({
   ...flow,
   nodes: flow.nodes.map(
@@ -81,7 +81,7 @@ const withoutDeadConnections = ({ base, mine, theirs }: Three<Flow>): Three<Flow
     : { base: alive(base), mine: alive(mine), theirs: alive(theirs) }
 }
 
-/** A flow has one trigger, under whatever id: the three are versions of one thing. */
+/** Versions of each node. The three triggers are versions of one node, even with different ids. */
 const slotsOf = ({ base, mine, theirs }: Three<Flow>): { id: string; versions: Three<Version> }[] => {
   const steps = [base, mine, theirs].flatMap(({ nodes }) => nodes.filter((node) => !isTrigger(node)))
   const ids = [...new Set(steps.map(({ id }) => id))]
@@ -100,17 +100,18 @@ const slotsOf = ({ base, mine, theirs }: Three<Flow>): { id: string; versions: T
   ]
 }
 
-const stood = (node: Version, like: FlowNode): Version => node && { ...node, position: like.position }
+const withPositionOf = (node: Version, like: FlowNode): Version =>
+  node && { ...node, position: like.position }
 
 const chooseNode = ({ base, mine, theirs }: Three<Version>): Choice<Version> => {
   const whole = choose({ base, mine, theirs })
   if (whole !== 'conflict' || !base) return whole
   if (mine && theirs) return chooseFields({ base, mine, theirs })
-  // Deleted here, only moved there.
-  return sameValue(base, stood(mine ?? theirs, base)) ? { taken: undefined } : 'conflict'
+  // One side deleted the node and the other only moved it.
+  return sameValue(base, withPositionOf(mine ?? theirs, base)) ? { taken: undefined } : 'conflict'
 }
 
-/** Where a step stands, and under which id two people chose the same trigger. */
+/** Fields without conflicts: the position, and the id, which differs when both chose the same trigger. */
 const UNDISPUTED = ['position', 'id']
 
 const chooseFields = ({ base, mine, theirs }: Three<FlowNode>): Choice<Version> => {
@@ -131,7 +132,7 @@ const chooseFields = ({ base, mine, theirs }: Three<FlowNode>): Choice<Version> 
 
 const fieldOf = (node: FlowNode, key: string): unknown => (node as Record<string, unknown>)[key]
 
-/** Said as an operation on their flow: what is not mine stays where it stands, and stays the same object. */
+/** Applies the merge as an operation on their flow, so that unchanged nodes keep their order and identity. */
 const ontoTheirs = (
   { mine, theirs }: Three<Flow>,
   title: string,
@@ -155,11 +156,11 @@ const changedIds = (versions: readonly Three<Version>[]): string[] =>
     return changed && id !== undefined ? [id] : []
   })
 
-/** One side as if it had never touched these steps: as they were in the base, with what led to them. */
+/** Reverts these steps of one side to the base, with the connections to them. */
 const withdraw = (side: Flow, base: Flow, ids: ReadonlySet<string>, mine: Flow): Flow => {
-  const isMeant = (node: FlowNode) =>
+  const isWithdrawn = (node: FlowNode) =>
     ids.has(node.id) || (isTrigger(node) && ids.has(triggerOf(mine)?.id ?? ''))
-  const back = base.nodes.flatMap((node, index) => (isMeant(node) ? [{ index, node }] : []))
+  const back = base.nodes.flatMap((node, index) => (isWithdrawn(node) ? [{ index, node }] : []))
   const returned = new Set(back.map(({ node }) => node.id))
   const restored = side.nodes.map((node) => reconnected(node, nodeWith(base, node.id), side, returned))
   const flow = applyReplaceNodes(
@@ -167,7 +168,7 @@ const withdraw = (side: Flow, base: Flow, ids: ReadonlySet<string>, mine: Flow):
     {
       type: 'replace_nodes',
       title: ids.has(TITLE) ? base.title : null,
-      removed: side.nodes.flatMap((node) => (isMeant(node) && !returned.has(node.id) ? [node.id] : [])),
+      removed: side.nodes.flatMap((node) => (isWithdrawn(node) && !returned.has(node.id) ? [node.id] : [])),
       nodes: back,
     },
   )
@@ -178,7 +179,7 @@ const withdraw = (side: Flow, base: Flow, ids: ReadonlySet<string>, mine: Flow):
   return { ...flow, nodes }
 }
 
-/** What led to a step that comes back, and lost its way when the step was deleted. */
+/** Restores connections to returned steps, which became null when those were deleted. */
 const reconnected = (
   node: FlowNode,
   before: Version,

@@ -1,6 +1,6 @@
 /**
- * Texts in single brackets in templates of versions up to November 2026: `[5,000]`. Flows made from them still hold it,
- * so the linter must know these words from brackets that an owner writes on purpose.
+ * Texts in single brackets (`[5,000]`) of templates up to November 2026. Flows made from them still contain these,
+ * and the linter must distinguish them from brackets that an owner writes on purpose.
  */
 export const oldBlanks: readonly string[] =
   `1 day|1 hour|1 өдрийн|1 цаг|1 цагийн|1-р барааны нэр|1–3 days|1–3 өдрийн|10|10:00–20:00|100,000|15 minutes

@@ -4,8 +4,8 @@ import { outletKey, outletsOf, targetOf, withTarget, withTargets } from './outle
 import { randomFlow } from './testing/random-flows.ts'
 import { condition, message, priceFlow } from './testing/sample-flow.ts'
 
-describe('where connections leave a step', () => {
-  it('from the top: buttons, quick replies, its bottom', () => {
+describe('the outlets of a step', () => {
+  it('are buttons, quick replies and its bottom, from top to bottom', () => {
     const sale = {
       ...message('sale', 'Хямдрал'),
       payload: [
@@ -30,18 +30,18 @@ describe('where connections leave a step', () => {
     ])
   })
 
-  it('a condition’s branches in their order, then what else', () => {
+  it('of a condition are its branches in order, then the otherwise outlet', () => {
     const keys = outletsOf(condition('where', { town: 'a', far: 'b' })).map(({ outlet }) => outletKey(outlet))
     expect(keys).toEqual(['branch:town', 'branch:far', 'next'])
   })
 
-  it('leads where the flow says; nowhere is null, no such outlet is undefined', () => {
+  it('have a target: null when unconnected, undefined for a missing outlet', () => {
     expect(targetOf(priceFlow(), { node_id: 'prices', kind: 'next' })).toBe('size')
     expect(targetOf(priceFlow(), { node_id: 'size', kind: 'next' })).toBeNull()
     expect(targetOf(priceFlow(), { node_id: 'size', kind: 'quick_reply', id: 'gone' })).toBeUndefined()
   })
 
-  it('has its own name within a step, and can be led elsewhere alone', () => {
+  it('have unique keys within a step, and can be connected separately', () => {
     fc.assert(
       fc.property(randomFlow(), ({ nodes }) => {
         for (const node of nodes) {
@@ -58,7 +58,7 @@ describe('where connections leave a step', () => {
     )
   })
 
-  it('is the very same step when nothing is led elsewhere', () => {
+  it('keep the same step object when no target changes', () => {
     fc.assert(
       fc.property(randomFlow(), ({ nodes }) => {
         for (const node of nodes) expect(withTargets(node, (_, to) => to)).toBe(node)

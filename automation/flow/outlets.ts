@@ -6,7 +6,10 @@ import type { Flow, FlowNode } from './flow.ts'
 import { nodeWith } from './flow.ts'
 import { partId } from './parts.ts'
 
-/** Where a connection leaves a node: its bottom, or one of its buttons, quick replies or branches. */
+/**
+ * Start of a connection: the bottom of a node (`next`), a button, quick reply or branch, or `unanswered` of an AI
+ * step.
+ */
 export const outlet = z.discriminatedUnion('kind', [
   z.object({ node_id: partId, kind: z.literal('next') }),
   z.object({ node_id: partId, kind: z.literal('unanswered') }),
@@ -18,13 +21,13 @@ export type Outlet = z.infer<typeof outlet>
 
 export type Connection = { outlet: Outlet; to: string | null }
 
-/** The outlet's name within its node: unique there, the same as long as the part it belongs to lives. */
+/** @returns key of an outlet, unique within its node and stable as long as its part exists */
 export const outletKey = (one: Outlet): string => ('id' in one ? `${one.kind}:${one.id}` : one.kind)
 
-/** A node never changes, and an edit shares all but a few with the flow before. */
+/** Cache by node object: nodes are immutable, and an edit keeps most of them. */
 const known = new WeakMap<FlowNode, readonly Connection[]>()
 
-/** Every outlet of a node with where it leads, from top to bottom as they are drawn. */
+/** @returns all outlets of a node with their targets, from top to bottom as drawn */
 export const outletsOf = (node: FlowNode): readonly Connection[] => {
   const outlets = known.get(node) ?? drawnOutlets(node)
   known.set(node, outlets)
@@ -64,22 +67,22 @@ const branchOutlets = ({ id: node_id, payload }: ConditionNode): Connection[] =>
 const sameOutlet = (left: Outlet, right: Outlet): boolean =>
   left.node_id === right.node_id && outletKey(left) === outletKey(right)
 
-/** Undefined when there is no such outlet (any more). */
+/** @returns target of an outlet: a node id, null when unconnected, undefined when there is no such outlet */
 export const targetOf = (flow: Pick<Flow, 'nodes'>, from: Outlet): string | null | undefined => {
   const node = nodeWith(flow, from.node_id)
   return node && outletsOf(node).find(({ outlet }) => sameOutlet(outlet, from))?.to
 }
 
-/** Asked for every outlet: where its connection leads from now on. */
+/** Returns the new target of an outlet, given its current one. */
 export type Redirect = (from: Outlet, to: string | null) => string | null
 
-/** The node with its connections led elsewhere; the very same object when none of them moves. */
+/** @returns the node with new targets from `redirect`; the same object when no target changes */
 export const withTargets = <Node extends FlowNode>(node: Node, redirect: Redirect): Node => {
   const stays = outletsOf(node).every(({ outlet, to }) => redirect(outlet, to) === to)
   return stays ? node : (redirected(node, redirect) as Node)
 }
 
-/** The node with one of its connections led elsewhere. */
+/** @returns the node with a new target of one outlet */
 export const withTarget = <Node extends FlowNode>(node: Node, from: Outlet, to: string | null): Node =>
   withTargets(node, (outlet, before) => (sameOutlet(outlet, from) ? to : before))
 

@@ -1,23 +1,23 @@
-/** Something a flow must not (`error`) or should not (`warning`) have when it goes live. */
+/** A problem of a flow: an `error` prevents going live, a `warning` does not. */
 export type FlowProblem = {
   code: FlowProblemCode
   severity: 'error' | 'warning'
-  /** Where it is: null for the flow itself (its title). */
+  /** Node with the problem; null: the flow itself (its title). */
   node_id: string | null
   /** The block, button, quick reply or branch within the node; absent for the node itself. */
   part_id?: string
-  /** What to focus there: `text`, `title`, `url`, `keywords.2`. */
+  /** Field to focus: `text`, `title`, `url`, `keywords.2`. */
   field?: string
-  /** What the sentence needs: the limit, the keyword, the other automation's title. */
+  /** Values for the message: the limit, the keyword, the title of the other automation. */
   facts?: Record<string, string | number>
 }
 
 export type FlowProblemCode = keyof typeof problemSeverities
 
-/** What a check finds at a node; the linter adds whose it is and how bad. */
+/** Result of a check of one node; the linter adds node and severity. */
 export type Finding = Omit<FlowProblem, 'severity' | 'node_id'>
 
-/** An error stops "set live", a warning does not. Codes are stable. */
+/** Severity of each problem. Codes are stable. */
 export const problemSeverities = {
   TITLE_NEEDED: 'error',
   TITLE_TOO_LONG: 'error',
@@ -110,7 +110,7 @@ export const problemSeverities = {
   REST_AFTER_ANSWER: 'warning',
 } as const satisfies Record<string, 'error' | 'warning'>
 
-/** Another chat automation of the page, as far as it can stand in the way of this one. */
+/** Another chat automation of the page, with the fields that can conflict with this one. */
 export type OtherAutomation = {
   id: string
   title: string
@@ -121,7 +121,7 @@ export type OtherAutomation = {
   has_ai: boolean
 }
 
-/** What the linter has to know beside the flow. */
+/** Context of the linter. */
 export type LintCircumstances = {
   automation_id: string | null
   platform: 1 | 2

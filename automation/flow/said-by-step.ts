@@ -1,8 +1,8 @@
 import type { FlowNode } from './flow.ts'
 
-/** Where a step stands, what it is called and where it leads, which nobody but the person who draws it sees. */
-const UNSAID = ['position', 'title', 'next', 'unanswered'] as const
+/** Position, name and connections of a step, which are never sent to the platform. */
+const NOT_SENT = ['position', 'title', 'next', 'unanswered'] as const
 
-/** What a step says, as far as the platform that refuses it can have read it. */
+/** @returns the content of a step that the platform receives and can refuse */
 export const saidByStep = (node: FlowNode): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(node).filter(([key]) => !(UNSAID as readonly string[]).includes(key)))
+  Object.fromEntries(Object.entries(node).filter(([key]) => !(NOT_SENT as readonly string[]).includes(key)))

@@ -1,7 +1,7 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Whether two pieces of plain data are equal, whatever the order of their keys: databases and files change it. */
+/** Whether two JSON values are equal in any order of keys, because databases and files change the order. */
 export const sameValue = (left: unknown, right: unknown): boolean => {
   if (left === right) return true
   if (!isRecord(left) || !isRecord(right) || Array.isArray(left) !== Array.isArray(right)) return false

@@ -16,8 +16,8 @@ const starts: FlowStart[] = [
   { kind: 'ai_default', ...ai },
 ]
 
-describe('the flow that a new chat automation begins with', () => {
-  test.each(starts)('$kind: a trigger with one step connected to it, kept as it is', (start) => {
+describe('the flow of a new chat automation', () => {
+  test.each(starts)('of kind $kind has a trigger with one connected step, and is valid', (start) => {
     const made = startingFlow('Үнийн мэдээлэл', start, ids())
     expect(flow.parse(made)).toEqual(made)
     expect(structureProblem(made)).toBeUndefined()
@@ -25,20 +25,20 @@ describe('the flow that a new chat automation begins with', () => {
     expect(made.nodes[0]).toMatchObject({ next: made.nodes[1]?.id })
   })
 
-  test('keywords are looked for as a person means them', () => {
+  test('matches its keywords smartly', () => {
     const { nodes } = startingFlow('Үнэ', { kind: 'keywords', keywords: ['үнэ'] }, ids())
     expect(nodes[0]).toMatchObject({ payload: { kind: 'keywords', keywords: ['үнэ'], match_mode: 'smart' } })
     expect(nodes[1]).toMatchObject({ node_type: 'action', payload: [{ type: 'text', text: '' }] })
   })
 
-  test('an AI intent leads to the AI step with what it is told', () => {
+  test('connects an AI intent to the AI step with its settings', () => {
     const start = { kind: 'ai_intent', intent: 'Хүргэлтийн тухай асуусан', ...ai } as const
     const { nodes } = startingFlow('Хүргэлт', start, ids())
     expect(nodes[0]).toMatchObject({ payload: { kind: 'ai_intent', intent: start.intent } })
     expect(nodes[1]).toMatchObject({ node_type: 'ai', payload: ai })
   })
 
-  test('an AI default answers every message that nothing else answers', () => {
+  test('answers every message that nothing else answers with an AI default', () => {
     const { nodes } = startingFlow('AI', { kind: 'ai_default', ...ai }, ids())
     expect(nodes[0]).toMatchObject({ node_type: 'default', payload: { frequency: 'every' } })
   })

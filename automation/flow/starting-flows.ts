@@ -6,7 +6,7 @@ import type { Flow, TriggerNode } from './flow.ts'
 
 type AiSettings = AiNode['payload']
 
-/** How a flow may begin, with what is asked for it before its editor opens. */
+/** Kinds of new flows, with the settings entered before the editor opens. */
 export type FlowStart =
   | { kind: 'keywords'; keywords: readonly string[] }
   | { kind: 'welcome' }
@@ -14,11 +14,12 @@ export type FlowStart =
   | ({ kind: 'ai_intent'; intent: string } & AiSettings)
   | ({ kind: 'ai_default' } & AiSettings)
 
-/** Beside the trigger, as the canvas reads, with room for the connection between them. */
-const BESIDE = { x: 400, y: 0 }
+/** To the right of the trigger, with room for the connection. */
+const RIGHT_OF_TRIGGER = { x: 400, y: 0 }
 
 /**
- * The least that is worth opening: the trigger, and one step connected to it. `newId` is asked for the id of each part.
+ * Creates a new flow: the trigger and one connected step.
+ * @param newId returns a new id for each part
  */
 export const startingFlow = (title: string, start: FlowStart, newId: () => string): Flow => {
   const first = firstStep(start, newId)
@@ -46,7 +47,7 @@ const keywordPayload = (
     : { ...emptyKeywordPayload(), kind: 'ai_intent', intent: start.intent }
 
 const firstStep = (start: FlowStart, newId: () => string): ActionNode | AiNode => {
-  const step = { id: newId(), position: BESIDE, title: '', next: null }
+  const step = { id: newId(), position: RIGHT_OF_TRIGGER, title: '', next: null }
   if (start.kind !== 'ai_intent' && start.kind !== 'ai_default')
     return { node_type: 'action', ...step, payload: [emptyBlock('text', newId())], quick_replies: [] }
   const { instruction, context } = start

@@ -7,12 +7,12 @@ const problemOf = (...nodes: (typeof trigger)[]) =>
   structureProblem({ nodes: nodes.filter((node) => node !== undefined) })
 
 describe('the structure of a flow', () => {
-  it('is sound with one trigger first and every way leading to a step', () => {
+  it('is valid with one trigger first and every connection leading to a step', () => {
     expect(structureProblem(priceFlow())).toBeUndefined()
     expect(problemOf(keywordTrigger(null))).toBeUndefined()
   })
 
-  it('needs one trigger, first', () => {
+  it('needs exactly one trigger, as the first node', () => {
     expect(problemOf()).toEqual({ code: 'NO_TRIGGER', part: '' })
     expect(problemOf(prices, size)).toEqual({ code: 'NO_TRIGGER', part: '' })
     expect(problemOf(trigger, prices, size, { ...keywordTrigger(null), id: 'two' })).toEqual({
@@ -22,7 +22,7 @@ describe('the structure of a flow', () => {
     expect(problemOf(prices, trigger, size)).toEqual({ code: 'TRIGGER_NOT_FIRST', part: 'start' })
   })
 
-  it('has every id once: among the steps, and among the parts of one step', () => {
+  it('needs unique ids of steps, and of parts within a step', () => {
     expect(problemOf(trigger, prices, size, message('size', ''))).toEqual({ code: 'SAME_ID', part: 'size' })
     const twice = { ...message('sizes', ''), quick_replies: [{ id: 'sizes-text', title: 'S', next: null }] }
     expect(problemOf(trigger, prices, size, twice)).toEqual({ code: 'SAME_ID', part: 'sizes-text' })
@@ -33,7 +33,7 @@ describe('the structure of a flow', () => {
     expect(problemOf(trigger, prices, size, sameAsElsewhere)).toBeUndefined()
   })
 
-  it('leads nowhere but to its own steps, and not into the trigger', () => {
+  it('allows only connections to its own steps, and not to the trigger', () => {
     expect(problemOf(keywordTrigger('gone'))).toEqual({ code: 'CONNECTION_INTO_NOTHING', part: 'start' })
     expect(problemOf(trigger, prices, size, condition('where', { town: 'start' }))).toEqual({
       code: 'CONNECTION_INTO_TRIGGER',

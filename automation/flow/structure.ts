@@ -2,7 +2,7 @@ import { buttonsOf } from '../node-types/action/blocks.ts'
 import { type Flow, type FlowNode, isTrigger } from './flow.ts'
 import { outletsOf } from './outlets.ts'
 
-/** What no editor makes: only a program, or a file changed by hand. `part` is the id it is about. */
+/** A mistake that the editor cannot make, only a program or a hand-edited file. `part`: id of the node or part. */
 export type StructureProblem = {
   code:
     | 'NO_TRIGGER'
@@ -15,8 +15,9 @@ export type StructureProblem = {
 }
 
 /**
- * A flow has one trigger, its first node; ids are its own, and every connection leads to a node of it that is no
- * trigger. Undefined when all of this holds.
+ * Checks the structure of a flow: one trigger, as the first node; unique ids; every connection leads to another node
+ * than the trigger.
+ * @returns the first problem; undefined when there is none
  */
 export const structureProblem = ({ nodes }: Pick<Flow, 'nodes'>): StructureProblem | undefined => {
   const triggers = nodes.filter(isTrigger)
@@ -31,7 +32,7 @@ const sameId = (nodes: readonly FlowNode[]): StructureProblem | undefined => {
   return repeated === undefined ? undefined : { code: 'SAME_ID', part: repeated }
 }
 
-/** What most edits leave as it was is not looked through again. */
+/** Nodes already checked, because most edits keep them. */
 const withoutRepeats = new WeakSet<FlowNode>()
 
 const repeatedPart = (node: FlowNode): string | undefined => {
@@ -41,7 +42,7 @@ const repeatedPart = (node: FlowNode): string | undefined => {
   return repeated
 }
 
-/** Of the buttons, quick replies, blocks and branches within one node. */
+/** Ids of the buttons, quick replies, blocks and branches of one node. */
 const partIds = (node: FlowNode): string[] => {
   if (node.node_type === 'condition') return node.payload.branches.map(({ id }) => id)
   if (node.node_type !== 'action') return []

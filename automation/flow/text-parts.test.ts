@@ -23,11 +23,11 @@ it.each([
   ['[ШИНЭ] {{нэр}} {{toString}}', [{ kind: 'words', text: '[ШИНЭ] {{нэр}} {{toString}}' }]],
   ['Баярлалаа!', [{ kind: 'words', text: 'Баярлалаа!' }]],
   ['', []],
-])('«%s» is split where something is filled in', (text, parts) => {
+])('«%s» is split at its variables and blanks', (text, parts) => {
   expect(textParts(text)).toEqual(parts)
 })
 
-it('gives back every letter that is not filled in', () => {
+it('keeps every letter outside variables and blanks', () => {
   const text = '{{a}}{{keyword}}[[б]]\n[[ [в] {{first_name}} г]]'
   const written = textParts(text).map((part) =>
     part.kind === 'words' ? part.text : part.kind === 'blank' ? `[[${part.label}]]` : `{{${part.name}}}`,

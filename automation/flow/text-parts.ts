@@ -18,7 +18,7 @@ export const textParts = (text: string): TextPart[] => {
     if (until > end) parts.push({ kind: 'words', text: text.slice(end, until) })
   }
   for (const { index, length, part } of filledIn) {
-    // A variable within the brackets of a blank belongs to the blank.
+    // A variable inside a blank is part of the blank.
     if (index < end) continue
     addWords(index)
     parts.push(part)

@@ -2,35 +2,36 @@ import { reads, type Word } from './comment-words.ts'
 import { particleOf, wordReadings } from './keyword-keys.ts'
 import type { Asked } from './suffixes.ts'
 
-/** «захиалъя», «avii», «авмаар»: let me, I would like. */
+/** Verb endings of a wish ("let me", "I would like"): «захиалъя», «avii», «авмаар». */
 const WISH =
   /(?:[ъь][яе]|маар|мээр|моор|мөөр)$|(?:[^aeiou]y[aeo]|[ae]ye|[lvw](?:ii|iy|y)|maar|meer|moor|muur)$/u
 
+/** Whether a word consists of letters, not of digits or pluses. */
 export const isLetters = ({ kind }: Word) => kind === 'latin' || kind === 'cyrillic'
 
-/** A question particle, apart or fused to the word before, or a wish. */
+/** Whether a word is a question particle, a word with a fused one («хэдвэ»), or a wish («авмаар»). */
 export const asksOrWishes = (word: Word): boolean =>
   isLetters(word) &&
   !word.removed &&
   (particleOf(word.text) !== undefined || isFusedQuestion(word) || WISH.test(word.text))
 
-/** «байгаауу», «зарахуу», «bgaayu», «хэдвэ». */
+/** A word with a fused question particle: «байгаауу», «зарахуу», «bgaayu», «хэдвэ». */
 const isFusedQuestion = ({ text }: Word): boolean =>
   /(?:хуу|хүү|нуу|нүү|юуу?|[аэоө]уу|вэ|huu|hvv|nuu|nvv|yuu?|we|ve)$/u.test(text) && text.length > 3
 
 const squeezedOf = (words: string): string[] =>
   words.split(' ').flatMap((word) => wordReadings(word).map(({ squeezed }) => squeezed))
 
-/** «ямар», «хэд» and «хэдэн» are left out: without a particle they exclaim or mean "some". */
+/** Without «ямар», «хэд» and «хэдэн», which exclaim or mean "some" when there is no particle. */
 const QUESTION_WORDS = new Set(
   squeezedOf(
     'яаж яж яагаад яахаараа хэрхэн юунд хэзээ хэдийд хаана хаанаас хаашаа хаагуур хэдээр хичнээн хэр аль хэн хэнээс юу юуг юугаар',
   ),
 )
-/** These may stand between a verb and its question particle: «захиалдаг юм бэ», «авахгүй байгаа юу». */
+/** Words allowed between a verb and its question particle: «захиалдаг юм бэ», «авахгүй байгаа юу». */
 const HELPING = new Set(squeezedOf('юм бол байна байгаа байх байсан нь гэж ийм тийм'))
 const FUSED_PARTICLES = new Set(squeezedOf('юмуу юмбэ юмвэ юмоо ымуу umbe'))
-/** Words behind an action that refuse it. */
+/** Words after an action that refuse it. */
 const REFUSALS = new Set(
   squeezedOf('хэрэггүй шаардлагагүй дургүй больсон болилоо больлоо больё болъё гүй hereggvi hereggu'),
 )
@@ -57,11 +58,11 @@ const isParticle = (word: Word | undefined): boolean =>
   isLetters(word) &&
   ((word.text !== 'оо' && particleOf(word.text) !== undefined) || isOneOf(word, FUSED_PARTICLES))
 
-/** «хэзээ ч» is "never", no question. */
+/** Not before «ч»: «хэзээ ч» means "never". */
 const isQuestionWord = (words: readonly Word[], at: number): boolean =>
   isOneOf(words[at], QUESTION_WORDS) && !words[at]?.removed && !reads(words[at + 1], 'c')
 
-const isAskedAfter = (words: readonly Word[], at: number, text: string): boolean => {
+const hasQuestionAfter = (words: readonly Word[], at: number, text: string): boolean => {
   for (let next = at; next <= at + MOST_HELPING && next < words.length; next++) {
     const gap = gapAfter(words, next, text)
     if (QUESTION_MARK.test(gap)) return true
@@ -72,7 +73,7 @@ const isAskedAfter = (words: readonly Word[], at: number, text: string): boolean
   return false
 }
 
-const isAskedBefore = (words: readonly Word[], at: number, text: string): boolean => {
+const hasQuestionBefore = (words: readonly Word[], at: number, text: string): boolean => {
   for (let before = at - 1; before >= Math.max(0, at - FURTHEST_WORD); before--) {
     if (END_OF_CLAUSE.test(gapAfter(words, before, text))) return false
     if (isQuestionWord(words, before)) return true
@@ -81,7 +82,7 @@ const isAskedBefore = (words: readonly Word[], at: number, text: string): boolea
   return false
 }
 
-const isAskedAhead = (words: readonly Word[], at: number, text: string): boolean => {
+const hasQuestionAhead = (words: readonly Word[], at: number, text: string): boolean => {
   for (let next = at; next <= at + FURTHEST_WORD && next < words.length; next++) {
     if (next > at && (isParticle(words[next]) || isQuestionWord(words, next))) return true
     const gap = gapAfter(words, next, text)
@@ -92,20 +93,27 @@ const isAskedAhead = (words: readonly Word[], at: number, text: string): boolean
 
 const PERSONS = new Set(squeezedOf('чи та чамд танд чиний таны би бид'))
 
-/** «Цэцгээ захиалъя» orders flowers, «Цэцгээ чи харсан уу» speaks to a friend. */
+/** Whether a word that is also a given name means goods: «Цэцгээ захиалъя», but not «Цэцгээ чи харсан уу». */
 const isOfGoods = (words: readonly Word[], at: number, text: string): boolean => {
   if (END_OF_CLAUSE.test(gapAfter(words, at, text)) || isOneOf(words[at + 1], PERSONS)) return false
-  return isAskedAhead(words, at, text) || words.slice(at + 1, at + 1 + FURTHEST_WORD).some(asksOrWishes)
+  return hasQuestionAhead(words, at, text) || words.slice(at + 1, at + 1 + FURTHEST_WORD).some(asksOrWishes)
 }
 
-/** Does the word at that place stand in a question, as its form needs? Looks at a bounded number of words. */
+/**
+ * Whether the word at index `at` stands in the kind of question that its form requires. Reads a limited number of
+ * words.
+ * @param text the text of `words`, for the punctuation between them
+ */
 export const isAsked = (words: readonly Word[], at: number, text: string, asked: Asked): boolean => {
   if (asked === 'of_goods') return isOfGoods(words, at, text)
-  if (asked === 'ahead') return isAskedAhead(words, at, text)
-  return isAskedAfter(words, at, text) || isAskedBefore(words, at, text)
+  if (asked === 'ahead') return hasQuestionAhead(words, at, text)
+  return hasQuestionAfter(words, at, text) || hasQuestionBefore(words, at, text)
 }
 
-/** «авах хэрэггүй», «авахаа больсон», «авах гүй»; a refusal that is asked about is a question. */
+/**
+ * Whether the next word refuses the action at index `at`: «авах хэрэггүй», «авахаа больсон», «авах гүй». A refusal
+ * within a question does not count.
+ */
 export const isRefused = (words: readonly Word[], at: number, text: string): boolean =>
   isOneOf(words[at + 1], REFUSALS) &&
   !END_OF_CLAUSE.test(gapAfter(words, at, text)) &&

@@ -1,4 +1,4 @@
-/** A set that may take a stranger for a member, the more seldom the more bits it has for each, but never the reverse. */
+/** A set with rare false positives and no false negatives; more bits per member make false positives rarer. */
 export type BloomFilter = { bytes: Uint8Array; hashes: number }
 
 const HASHES = 8
@@ -13,6 +13,7 @@ const hash = (text: string, seed: number): number => {
 
 const SEEDS = [0x811c9dc5, 0x9747b28c] as const
 
+/** Whether a text is in the set; true by mistake for a small share of other texts. */
 export const has = ({ bytes, hashes }: BloomFilter, text: string): boolean => {
   const bits = bytes.length * 8
   let place = hash(text, SEEDS[0])
@@ -25,6 +26,7 @@ export const has = ({ bytes, hashes }: BloomFilter, text: string): boolean => {
   return true
 }
 
+/** Builds a filter of all members, with `bitsPerMember` bits for each. */
 export const bloomFilterOf = (members: ReadonlySet<string>, bitsPerMember: number): BloomFilter => {
   const bytes = new Uint8Array(Math.ceil((members.size * bitsPerMember) / 8) + 8)
   const bits = bytes.length * 8
@@ -40,7 +42,7 @@ export const bloomFilterOf = (members: ReadonlySet<string>, bitsPerMember: numbe
   return { bytes, hashes: HASHES }
 }
 
-/** Letter by letter in a loop: a callback for each of a quarter of a million took longer than all else a screen began with. */
+/** Decodes a filter. A loop, because callbacks for 250,000 letters took longer than the rest of a screen's start. */
 export const fromBase64 = (text: string): BloomFilter => {
   const letters = atob(text)
   const bytes = new Uint8Array(letters.length)

@@ -4,13 +4,13 @@ import { wordReadings } from './keyword-keys.ts'
 import type { Token } from './normalise.ts'
 import { createReader, type Reading } from './readings.ts'
 
-/** A token as the matcher sees it: `bnu` is two words, байна and уу, in one place. */
+/** A word for matching. A token can be several words at one position: `bnu` is байна and уу. */
 export type Word = Token & {
   readings: readonly Reading[]
   abbreviated: boolean
-  /** No Mongolian in Latin letters. */
+  /** An English word, not Mongolian in Latin letters. */
   english: boolean
-  /** Part of a hello or of a congratulation, which is no question. */
+  /** Part of a greeting or congratulation, which keywords ignore. */
   removed?: 'greeting' | 'idiom'
 }
 
@@ -20,6 +20,7 @@ const closed = new Map(
   ),
 )
 
+/** Converts tokens to words with their readings, expanding fixed abbreviations. */
 export const wordsOf = (tokens: readonly Token[]): Word[] => {
   const read = createReader()
   return tokens.flatMap((token, at): Word[] => {
@@ -41,7 +42,7 @@ export const wordsOf = (tokens: readonly Token[]): Word[] => {
   })
 }
 
-/** `hot` is хот as well, unless an English word stands beside it: `hot sale`. */
+/** `hot` can also mean хот, unless a neighbouring word is English: `hot sale`. */
 const isEnglish = (tokens: readonly Token[], at: number): boolean => {
   const isWord = (token: Token | undefined) => token !== undefined && ENGLISH_WORDS.has(token.text)
   const { text } = tokens[at] as Token
@@ -49,5 +50,6 @@ const isEnglish = (tokens: readonly Token[], at: number): boolean => {
   return ENGLISH_HOMOGRAPHS.has(text) && (isWord(tokens[at - 1]) || isWord(tokens[at + 1]))
 }
 
+/** Whether a word can be read as these squeezed units. */
 export const reads = (word: Word | undefined, squeezed: string): boolean =>
   word?.readings.some((reading) => reading.squeezed === squeezed) ?? false

@@ -1,6 +1,6 @@
 /**
- * Common English words. One of them is never a Mongolian word in Latin letters nor a slip in another English word. Left
- * out on purpose: foreign words that Mongolian has as well (internet, sport, vitamin), for they are the same word.
+ * Common English words. They are never read as Mongolian in Latin letters nor as a typo of another English word.
+ * Excludes loan words that Mongolian also has (internet, sport, vitamin), because those are the same word.
  */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
   `able aboard about above absolutely accent accept accident account achieve across action active activity actor
@@ -147,7 +147,7 @@ export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
   yesterday yet you young your yourself youth zero`.split(/\s+/),
 )
 
-/** English words that Mongolians type for words of their own: only an English word beside one makes it English. */
+/** English words that are also Mongolian in Latin letters: they count as English only next to an English word. */
 export const ENGLISH_HOMOGRAPHS: ReadonlySet<string> = new Set(
   `ah ail am an as at bag bar bat bid bolt boo boom bull bus chin dash ding dull dun dust end gal gem gun had hair
   hal hall ham hat hen her hit horn hot hug hull hun hunt hurt ill jam jar law mad mal mash mend mine mini mud nail
@@ -155,5 +155,6 @@ export const ENGLISH_HOMOGRAPHS: ReadonlySet<string> = new Set(
   tone too toy tuna tune turn urgent us war yah zone zoo zoom`.split(/\s+/),
 )
 
+/** Whether a word in lower case is an English word, including those that are also Mongolian in Latin letters. */
 export const isEnglishWord = (text: string): boolean =>
   ENGLISH_WORDS.has(text) || ENGLISH_HOMOGRAPHS.has(text)

@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
   },
 }
 
-/** For the page's owner: which keyword came nearest, and what was missing. */
+/** @returns a sentence for the page's owner: the nearest keyword, and what a match lacks */
 export const explainNearest = (
   { word, keyword, missing }: Pick<NearestKeyword, 'word' | 'keyword' | 'missing'>,
   language: Language,

@@ -115,16 +115,16 @@ const ENGLISH: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { mn: MONGOLIAN, en: ENGLISH }
 
-/** Nothing is to be explained about a word that is the keyword, in whatever case. */
+/** Whether a match needs no explanation, because the word is the keyword itself in any letter case. */
 export const isTheVeryWord = ({ rule }: Pick<WordMatch, 'rule'>): boolean => VERY_WORD.has(rule)
 
 const VERY_WORD: ReadonlySet<Step> = new Set(['exact', 'case'])
 
-/** For the page's owner: what was typed, which keyword it counts as, and why. */
+/** @returns a sentence for the page's owner: the typed word, the matched keyword and the reasons */
 export const explain = (match: WordMatch, language: Language): string => {
   const words = WORDS[language]
-  const isSaid = (step: Step) => !match.meant || !VERY_WORD.has(step)
-  const reasons = match.steps.filter(isSaid).map((step) => reasonOf(match, step, words))
+  const isExplained = (step: Step) => !match.meant || !VERY_WORD.has(step)
+  const reasons = match.steps.filter(isExplained).map((step) => reasonOf(match, step, words))
   return words.sentence(match.matched, match.keyword, reasons.join(', '))
 }
 

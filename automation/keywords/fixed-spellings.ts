@@ -1,6 +1,6 @@
 /**
- * Spellings that no rule of letters explains, by word. `closed` words are replaced in the comment itself, because
- * nothing is attached to them; the others are further spellings of a keyword and take its suffixes.
+ * Spellings that no letter rule explains, by word. `CLOSED_SPELLINGS` are replaced in the comment itself, because
+ * they take no suffixes. `KEYWORD_SPELLINGS` are other spellings of a keyword and take its suffixes.
  */
 export const CLOSED_SPELLINGS: Readonly<Record<string, string>> = {
   байна: 'bna bn bnaa бна бнаа бн bnadaa бнадаа baina',
@@ -112,7 +112,7 @@ export const KEYWORD_SPELLINGS: readonly string[][] = [
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
-/** Everyday words and names that are spelt like an inflected form of a shorter word: өрөө like өр, санаа like сан. */
+/** Common words and names that look like an inflected shorter word: өрөө like өр, санаа like сан. */
 export const WORDS_LIKE_INFLECTIONS: readonly string[] = words(`
   гэрээ дараа бороо хороо хараа салаа хүрээ таваа байцаа хамаа цараа тагтаа өнөөдөр санаа одоо оноо өрөө өвөө өргөө өшөө
   төлөө ямаа шороо хашаа саваа тогоо ундаа будаа онигоо нөлөө сүлжээ долоо найма ширээ шүүгээ дулаа хаана гадаа
@@ -123,10 +123,10 @@ export const WORDS_LIKE_INFLECTIONS: readonly string[] = words(`
   номин сараа дулмаа туяа оюуна солонгоо баяраа болдоо дөлгөөн
 `)
 
-/** Given names that are forms of goods, too: «цэцгээ» is "Tsetsgee" and "my flowers". */
+/** Given names that are also forms of goods: «цэцгээ» is "Tsetsgee" and "my flowers". */
 export const NAMES_LIKE_GOODS: readonly string[] = words('цэцгээ сувдаа')
 
-/** Words with a privative of their own meaning ("free", "wireless", "lady", "fine"): never an inflected үнэ or утас. */
+/** Privatives with their own meaning ("free", "wireless", "lady", "fine"), which are no forms of үнэ or утас. */
 export const LEXICALISED_PRIVATIVES: readonly string[] = words(
   'үнэгүй утасгүй бүсгүй гайгүй дажгүй горьгүй тоогүй олиггүй аргагүй',
 )

@@ -72,16 +72,16 @@ const keywords = [
 const matcher = compileKeywords(keywords.map((keyword) => ({ keyword, ruleId: '' })))
 const found = (comment: string) => matcher.find(comment).map(({ keyword, words }) => `${keyword} ← ${words}`)
 
-it('friends named in a comment ask for nothing', () => {
+it('given names of friends match no keyword', () => {
   expect(GIVEN_NAMES.length).toBeGreaterThan(190)
   expect(GIVEN_NAMES.flatMap((name) => found(name))).toEqual([])
   expect(GIVEN_NAMES.flatMap((name) => found(`${name} хараарай`))).toEqual([])
 })
 
-it('nor do their names in Latin letters', () => {
+it('given names in Latin letters match no keyword', () => {
   expect(GIVEN_NAMES.flatMap((name) => found(latin(name)))).toEqual([])
 })
 
-it('nor two friends side by side', () => {
+it('two given names in a row match no keyword', () => {
   expect(GIVEN_NAMES.flatMap((name, at) => found(`${name} ${GIVEN_NAMES[at + 1] ?? ''}`))).toEqual([])
 })

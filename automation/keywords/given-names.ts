@@ -1,4 +1,4 @@
-/** Common Mongolian given names, none of them a person we know: friends are called under posts by name. */
+/** Common Mongolian given names, because comments call friends by name. */
 export const GIVEN_NAMES: readonly string[] = `
   Бат Болд Баяр Ганбат Ганболд Ганзориг Гантулга Ганхуяг Даваа Дорж Дулам Жаргал Золзаяа Зоригт Мөнхбат Мөнхболд
   Мөнхжин Мөнхтуяа Мөнхзул Нарантуяа Номин Номундарь Нямдорж Оюун Оюунчимэг Оюунбилэг Пүрэв Пүрэвдорж Сайнбаяр

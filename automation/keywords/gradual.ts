@@ -1,4 +1,4 @@
-/** Runs to its end work that yields between its steps, where no other work waits. */
+/** Runs a generator to its end without pausing, for callers that need not yield to other work. */
 export const finish = <Result>(steps: Generator<void, Result>): Result => {
   for (;;) {
     const step = steps.next()

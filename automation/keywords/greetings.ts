@@ -4,7 +4,7 @@ import type { Token } from './normalise.ts'
 const OPENINGS = ['sain', 'amar', 'mend', 'saihan']
 const MIDDLES = ['baina', 'baicgana', 'baicgan', 'bcgana', 'bcgan']
 
-/** сайн (байна) уу, сайн байцгаана уу …: from which word up to which. */
+/** End of a greeting that starts at `at`: «сайн (байна) уу», «сайн байцгаана уу» …; undefined when there is none. */
 const greetingEnd = (words: readonly Word[], at: number): number | undefined => {
   const opening = words[at]
   if (reads(opening, 'sainu') || reads(opening, 'sainbainau')) return at + 1
@@ -17,7 +17,7 @@ const greetingEnd = (words: readonly Word[], at: number): number | undefined => 
 
 const JOYS = ['bayar', 'bayr', 'bayarin', 'mend']
 
-/** баяр хүргэ-, мэнд хүргэ- are congratulations, not deliveries. */
+/** End of a congratulation («баяр хүргэ-», «мэнд хүргэ-»), which is no delivery («хүргэ-»). */
 const idiomEnd = (words: readonly Word[], at: number): number | undefined => {
   if (!JOYS.some((squeezed) => reads(words[at], squeezed))) return undefined
   const bringing = reads(words[at + 1], 'mend') ? at + 2 : at + 1
@@ -26,7 +26,7 @@ const idiomEnd = (words: readonly Word[], at: number): number | undefined => {
   return reads(words[at], 'bayarin') && bringing === at + 2 ? bringing : undefined
 }
 
-/** Marks what is no question of the customer's, so that «байна уу» does not fire on every hello. */
+/** Marks greetings and congratulations, so that the keyword «байна уу» does not match every greeting. */
 const markRemoved = (words: readonly Word[]): Word[] => {
   const marked: Word[] = []
   while (marked.length < words.length) {
@@ -42,13 +42,16 @@ const markRemoved = (words: readonly Word[]): Word[] => {
 
 const FILLERS = new Set(['za', 'uk', 'ukei', 'uke', 'bayarlala', 'bayarla', 'ukey'])
 
-/** за, ok, баярлалаа: said beside an answer without changing it. */
+/** Whether a word is polite filler («за», ok, «баярлалаа») or part of a greeting. */
 export const isFiller = (word: Word): boolean =>
   word.removed !== undefined || word.readings.some(({ squeezed }) => FILLERS.has(squeezed))
 
 const readTexts = new WeakMap<readonly Token[], readonly Word[]>()
 
-/** The words of a text, hellos and congratulations marked; the same for every page and list that looks through it. */
+/**
+ * @returns words of a text with greetings and congratulations marked; cached by `tokens`, so that all lists share
+ * them
+ */
 export const readWords = (tokens: readonly Token[]): readonly Word[] => {
   const known = readTexts.get(tokens)
   if (known) return known

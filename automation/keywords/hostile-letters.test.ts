@@ -8,7 +8,7 @@ import { searchTextOf } from './search-text.ts'
 const LONGEST_COMMENT = 8000
 
 it.each(['ﷺ', 'ﷻ', '㍿', 'ﬃ', 'ﷺ.'])(
-  'one character that becomes many letters, %s, does not pass the cap',
+  'the limit of letters holds for a character that becomes many letters: %s',
   (sign) => {
     const text = sign.repeat(LONGEST_COMMENT)
     expect(lettersOf(text)).toHaveLength(MOST_CHARACTERS)
@@ -16,19 +16,19 @@ it.each(['ﷺ', 'ﷻ', '㍿', 'ﬃ', 'ﷺ.'])(
   },
 )
 
-it('marks the words where they stand in the original, behind characters that become several letters', () => {
+it('reports positions in the original text after characters that become several letters', () => {
   const text = '㍿ ﷻ ﬃ үнэ хэд вэ'
   const [hit] = compileKeywords([{ keyword: 'үнэ', ruleId: '' }]).find(text)
   expect(hit).toMatchObject({ words: 'үнэ', start: 6, end: 9 })
 })
 
-it('thousands of marks on one letter leave the letter', () => {
+it('reads a letter with hundreds of marks', () => {
   const text = `үн${'\u0301\u0323'.repeat(400)}э хэд вэ`
   const [hit] = compileKeywords([{ keyword: 'үнэ', ruleId: '' }]).find(text)
   expect(hit).toMatchObject({ start: 0, end: text.indexOf(' ') })
 })
 
-it('reads no mention, however they are given', () => {
+it('skips mentions in any order, also overlapping or outside the text', () => {
   const text = '@Үнэ @Хэд @Хаяг үнэ'
   const mentions = [
     { start: 5, end: 9 },
@@ -40,11 +40,11 @@ it('reads no mention, however they are given', () => {
   expect(tokensOf(text, mentions).map((token) => text.slice(token.start, token.end))).toEqual(['үнэ'])
 })
 
-it.each(['\0', '\ud83d', '\udc00', 'үнэ\0хэд', 'ү\ud83dнэ'])('odd characters break nothing: %j', (text) => {
+it.each(['\0', '\ud83d', '\udc00', 'үнэ\0хэд', 'ү\ud83dнэ'])('accepts unusual characters: %j', (text) => {
   expect(() => tokensOf(text.repeat(1000))).not.toThrow()
 })
 
-/** The smallest of several readings, because other work on the machine only ever adds to one. */
+/** The minimum of seven measurements, because other work on the machine only adds time. */
 const millisecondsOf = (run: () => unknown): number => {
   let least = Number.POSITIVE_INFINITY
   for (let reading = 0; reading < 7; reading++) {
@@ -56,7 +56,7 @@ const millisecondsOf = (run: () => unknown): number => {
 }
 
 it.each(['т.э.н.э.г.', 'үнэ.хэд.', 'a.a.a.a@', 'www.', 'a-b-', '@a.', 'a.b+', 'https:', '1.000'])(
-  'four times as much of «%s» takes about four times as long',
+  'reads «%s» in linear time',
   (piece) => {
     const read = (length: number) =>
       millisecondsOf(() => tokensOf(piece.repeat(length).slice(0, length), [{ start: 0, end: 1 }]))
@@ -70,14 +70,14 @@ const times = (count: number, text: (at: number) => string) =>
 const word = (at: number) =>
   `${'бгдзхцч'[at % 7]}а${'рлнмс'[at % 5]}${'эоу'[at % 3]}х${at % 11}өг${'тсл'[at % 3]}`.replace(/\d/gu, 'и')
 
-/** The effort that a comment uses: counted, because time depends on the machine. */
+/** Effort used by a comment; counted, because time depends on the machine. */
 const effortOf = (find: KeywordMatcher['find'], text: string): { lookUps: number; slips: number } => {
   const [given, left] = [newEffort(), newEffort()]
   find(text, [], left)
   return { lookUps: given.lookUps - left.lookUps, slips: given.slips - left.slips }
 }
 
-describe('the work of one comment is bounded', () => {
+describe('the effort for one comment', () => {
   const pages: Record<string, Parameters<typeof compileKeywords>[0]> = {
     'unlike keywords': times(2000, (at) => `${word(at)}${word(at * 3)}`).map((keyword) => ({
       keyword,
@@ -117,10 +117,10 @@ describe('the work of one comment is bounded', () => {
     '38 12 '.repeat(400),
     times(400, word).join(' '),
   ]
-  /** Of a hit that is looked at when the effort is all but used up. */
+  /** Allowed excess: the cost of a hit that is checked when the effort is almost used up. */
   const LAST_LOOK = 3000
 
-  it.each(Object.keys(pages))('on a page with %s', (name) => {
+  it.each(Object.keys(pages))('is limited on a page with %s', (name) => {
     const { find } = compileKeywords(pages[name] ?? [])
     for (const comment of comments) {
       const { lookUps, slips } = effortOf(find, comment)
@@ -130,13 +130,13 @@ describe('the work of one comment is bounded', () => {
     }
   })
 
-  it('and an ordinary comment uses a small part of it', () => {
+  it('is hardly used by an ordinary comment', () => {
     const { find } = compileKeywords(pages['unlike keywords'] ?? [])
     const text = 'Сайн байна уу, энэ гутлын 40 размер цагаан өнгөтэй нь байгаа юу, хүргэлт хэд вэ'
     expect(effortOf(find, text).lookUps).toBeLessThan(newEffort().lookUps / 10)
   })
 
-  it('a comment on which the effort was used up finds nothing more', () => {
+  it('stops the search when it is used up', () => {
     const { find } = compileKeywords(pages['unlike keywords'] ?? [])
     expect(find('үнэ хэд вэ', [], { lookUps: 0, slips: 0 })).toEqual([])
   })

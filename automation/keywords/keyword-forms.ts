@@ -17,16 +17,17 @@ const spellings = new Map(
   ),
 )
 
+/** @returns fixed other spellings of a keyword's word, such as abbreviations; empty when there are none */
 export const otherSpellingsOf = (text: string): readonly string[] => spellings.get(text) ?? []
 
-/** The forms of a word of a keyword. Shops ask for much the same words, so pages share them. */
+/** @returns forms of a keyword's word, cached for all pages, because shops use much the same words */
 export const formsOfWord = ({ text, kind }: Pick<Word, 'text' | 'kind'>): readonly WordForm[] => {
   if (kind === 'latin') return formsOfLatin(text)
   if (kind === 'cyrillic') return formsOfCyrillic(text)
   return [formOfSign(text, kind)]
 }
 
-/** Of a number each digit counts, of pluses only that there are some. */
+/** @returns the digits of a number, or one plus for any number of pluses */
 export const signOf = ({ text, kind }: Pick<Word, 'text' | 'kind'>): string => (kind === 'plus' ? '+' : text)
 
 const formOfSign = (text: string, kind: Word['kind']): WordForm => {
@@ -36,7 +37,7 @@ const formOfSign = (text: string, kind: Word['kind']): WordForm => {
   return { shape, key, ...PLAIN, slips: 0 }
 }
 
-/** The forms of several words typed as one. */
+/** @returns forms of several words typed as one; empty when a word has no reading */
 export const formsOfJoined = (words: readonly Word[]): readonly WordForm[] => {
   const readings = words.map(({ readings: [reading] }) => reading)
   if (readings.some((reading) => !reading)) return []
@@ -55,7 +56,7 @@ const PLAIN: Way = { abbreviation: false, respelt: false, joined: false }
 
 const LONGEST_SIGN = 3
 
-/** `uts` leaves letters of «утас» out, «прайс» is `price` in other letters. */
+/** Distinguishes abbreviations (`uts` for «утас») from other spellings of the same length («прайс» for `price`). */
 const fixedSpelling = (reading: Reading, spelling: string, text: string): Way => {
   let kept = 0
   for (const unit of wordReadings(text)[0]?.squeezed ?? '') if (unit === reading.squeezed[kept]) kept++
@@ -70,7 +71,7 @@ const workOutForms = (text: string, kind: 'latin' | 'cyrillic'): readonly WordFo
     wordReadings(spelling).flatMap((reading) => formsOf(shapeOf(spelling, kind, reading), PLAIN)),
   )
   const abbreviated = [...otherSpellingsOf(text), ...withoutSoftSign(text, kind)].flatMap((spelling) => {
-    // `uts` is also ц, which would leave two units: too few to know a word by.
+    // Prefers the longer reading: with ts as ц, `uts` has only two units, too few to identify a word.
     const long = (squeezed: string) => squeezed.length >= Math.min(3, spelling.length)
     const reading = wordReadings(spelling).find(({ squeezed }) => long(squeezed))
     return reading
@@ -89,9 +90,9 @@ const formsOf = (shape: WordShape, way: Way): WordForm[] => {
   const bareOnly = way.abbreviation && shape.length <= 2
   return keysOf(shape)
     .filter(({ kind, squeezed }) => {
-      // English stems do not change: «салаад» is no form of `sale`.
+      // English stems do not change: «салаад» is not a form of `sale`.
       if (english && kind !== 'whole') return false
-      // «ордерлох»: the verb of a foreign word.
+      // A foreign word can become a verb: «ордерлох».
       return !way.abbreviation || kind !== 'verb' || squeezed === `${shape.squeezed}l`
     })
     .map((key) => ({
@@ -102,13 +103,13 @@ const formsOf = (shape: WordShape, way: Way): WordForm[] => {
     }))
 }
 
-/** Short English words have too many neighbours. */
+/** Number of typos allowed; none for short English words, which have too many similar words. */
 const slipsOf = ({ length }: WordShape, { kind, squeezed }: Key, english: boolean): number =>
   kind === 'verb' || squeezed.length < SHORTEST_TYPO_KEY || (english && length < SHORTEST_ENGLISH_TYPO)
     ? 0
     : typoBudget(length)
 
-/** «захялах» for захиалах, «хиамдрал» for хямдрал: after a consonant the two sound alike. */
+/** Exchanges иа and я, which sound alike after a consonant: «захялах» for «захиалах», «хиамдрал» for «хямдрал». */
 const withOtherGlide = (text: string, kind: Word['kind']): string[] => {
   if (kind !== 'cyrillic') return []
   const other = text.includes('иа')
@@ -117,14 +118,14 @@ const withOtherGlide = (text: string, kind: Word['kind']): string[] => {
   return other === text ? [] : [other]
 }
 
-/** `surguul`: few type the soft sign in Latin letters. Without it a short word must not become another. */
+/** Drops the soft sign, which Latin spellings usually omit (`surguul`), unless that makes a short word another one. */
 const withoutSoftSign = (text: string, kind: Word['kind']): string[] => {
   const hard = text.replaceAll(/[ьъ](?![еёюя])/gu, '')
   if (kind !== 'cyrillic' || hard === text) return []
   const [reading] = wordReadings(hard)
-  const tellable =
+  const isDistinct =
     reading &&
     reading.squeezed.length >= 3 &&
     (reading.squeezed.length > 4 || !isRealWord(reading, 'cyrillic'))
-  return tellable ? [hard] : []
+  return isDistinct ? [hard] : []
 }

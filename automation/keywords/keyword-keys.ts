@@ -5,39 +5,40 @@ import { ANY, isVowel, LIP, ROUND, type Units } from './units.ts'
 
 export type KeyKind = 'whole' | 'stem' | 'verb'
 
-/** A form under which a keyword's word can stand in a comment, and the suffixes that may follow it there. */
+/** A form of a keyword's word in comments, with the suffixes that may follow it. */
 export type Key = {
   squeezed: string
   masks: readonly number[]
   kind: KeyKind
-  /** Does the form stand alone, without a suffix? */
+  /** Whether the form also occurs without a suffix. */
   bare: boolean
-  /** Kinds of suffix, as bits of SUFFIX. */
+  /** Kinds of suffix, as bits of `SUFFIX`. */
   suffixes: number
-  /** Ends in a long vowel, which stays long before a suffix: угаах, not угах. */
+  /** The form ends in a long vowel, which stays long before a suffix: угаах, not угах. */
   endsLong: boolean
 }
 
-/** What all keys of a keyword's word share. */
+/** Properties shared by all keys of a keyword's word. */
 export type WordShape = {
   text: string
   script: Token['kind']
-  /** Units of the squeezed whole word. */
+  /** Number of units of the squeezed word. */
   length: number
   harmony: number
   firstLong: boolean
-  /** «авах», «очих»: its -гүй is a refusal, unlike that of a noun. */
+  /** An infinitive («авах», «очих»), whose -гүй is a refusal, unlike that of a noun. */
   infinitive: boolean
   full: string
   squeezed: string
   masks: readonly number[]
 }
 
-/** уух, авах, but not мах: one short syllable is a noun. */
+/** уух, авах, but not мах: a single short syllable is a noun. */
 const INFINITIVE = /(?:[aeiu]{2}|[aeiu][^aeiu]+[aeiu])h$/
 
 const ANY_HARMONY = HARMONY.a | HARMONY.e | HARMONY.u
 
+/** @returns shape of a word in one of its readings */
 export const shapeOf = (text: string, script: Token['kind'], reading: Reading): WordShape => ({
   text,
   script,
@@ -50,7 +51,7 @@ export const shapeOf = (text: string, script: Token['kind'], reading: Reading): 
   masks: reading.masks,
 })
 
-/** Only back vowels: -а, and -о after о. Only front vowels: -э, and -ө after ө. Otherwise nothing is known. */
+/** Back vowels only: -а, and -о after о. Front vowels only: -э, and -ө after ө. Otherwise any harmony. */
 const harmonyOf = (word: string): number => {
   const back = /[аоуяёы]/u.test(word)
   const front = /[эеөү]/u.test(word)
@@ -59,7 +60,7 @@ const harmonyOf = (word: string): number => {
   return /ө/u.test(word) ? HARMONY.e | HARMONY.u : HARMONY.e
 }
 
-/** Latin u may be front or back, but a and e exclude each other in a Mongolian word. */
+/** @returns harmony bits by a or e, which exclude each other in a Mongolian word; Latin u can be front or back */
 export const harmonyOfUnits = (squeezed: string): number => {
   const [a, e] = [squeezed.includes('a'), squeezed.includes('e')]
   if (a === e) return ANY_HARMONY
@@ -72,6 +73,7 @@ const CASES_AFTER_LONG_VOWEL =
   SUFFIX.comitative | SUFFIX.dativeD | SUFFIX.dativeT | SUFFIX.hiddenG | SUFFIX.hiddenN | SUFFIX.plural
 const ANY_VERB = SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked
 
+/** @returns keys of all stems of a word, the whole word first */
 export const keysOf = (shape: WordShape): Key[] => {
   const whole: Units = { classes: shape.squeezed, masks: shape.masks }
   const keys: Key[] = [
@@ -113,7 +115,10 @@ const endsInTwoVowels = (full: string): boolean => {
   return isVowel(last) && (isVowel(before) || (before === 'y' && last === 'u'))
 }
 
-/** What may follow a noun, by its last letters. A Latin writer often types a long vowel at the end short. */
+/**
+ * Returns the suffixes that can follow a noun, by its last letters, as bits of `SUFFIX`.
+ * @param mayEndLong whether a final short vowel can stand for a long one, as often in Latin spellings
+ */
 export const suffixesAfter = (full: string, squeezed: string, mayEndLong = false): number => {
   const last = squeezed.at(-1) as string
   const fused = squeezed.length >= 3 ? SUFFIX.fusedWord : 0
@@ -129,13 +134,13 @@ export const suffixesAfter = (full: string, squeezed: string, mayEndLong = false
   // бие: биеийн.
   const twoSyllables = full.endsWith('ie') ? SUFFIX.genitive : 0
   if (long || mayEndLong) return CASES_AFTER_LONG_VOWEL | diphthong | twoSyllables | fused
-  // Foreign words keep their last vowel: кофег, пиццагаар.
+  // Foreign words keep their final vowel: кофег, пиццагаар.
   const hidden = squeezed.length >= 4 ? SUFFIX.hiddenN | SUFFIX.hiddenG : 0
   const afterI = last === 'i' ? SUFFIX.case | SUFFIX.pluralAfterI : 0
   return SUFFIX.comitative | SUFFIX.dativeD | SUFFIX.plural | hidden | afterI | fused
 }
 
-/** эрдэнэ → эрдэнийг, анги → ангийн. */
+/** Drops the final vowel: эрдэнэ → эрдэнийг, анги → ангийн. */
 const withoutFinalVowel = (shape: WordShape, whole: Units): Key[] => {
   const { squeezed, masks, length } = shape
   const last = squeezed.at(-1)
@@ -158,7 +163,7 @@ const droppedLastVowel = ({ classes, masks }: Units): Units | undefined => {
   }
 }
 
-/** гутал → гутлын. A long vowel never drops. */
+/** Drops the last vowel: гутал → гутлын. A long vowel never drops. */
 const withoutLastVowel = ({ full }: WordShape, whole: Units): Key[] => {
   const stem = LAST_VOWEL_LONG.test(full) ? undefined : droppedLastVowel(whole)
   if (!stem) return []
@@ -166,7 +171,7 @@ const withoutLastVowel = ({ full }: WordShape, whole: Units): Key[] => {
   return [key(stem, 'stem', SUFFIX.genitive | SUFFIX.plural | SUFFIX.case | afterN)]
 }
 
-/** The stems of an infinitive or of "let me …": захиалах, очих, уух, авъя, үзье, хийе; Latin uzii. */
+/** Stems of an infinitive or of a wish ("let me …"): захиалах, очих, уух, авъя, үзье, хийе; Latin uzii. */
 const verbStems = (shape: WordShape, whole: Units): Key[] =>
   verbStemLengths(shape).flatMap((length) => {
     const stem = first(whole, length)
@@ -191,7 +196,7 @@ const verbStemLengths = ({ full, squeezed, script }: WordShape): number[] => {
   return script === 'latin' && length >= 3 && full.endsWith('ii') ? [length - 1] : []
 }
 
-/** Verbs of nouns and nouns of verbs: даатгал ↔ даатгуулах, захиалга ↔ захиалах, засвар ↔ засварлуулах. */
+/** Verb stems of a noun: даатгал ↔ даатгуулах, захиалга ↔ захиалах, засвар ↔ засварлуулах. */
 const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
   const { squeezed, full, length } = shape
   const verbOf = (units: number, shortest: number) => {
@@ -228,7 +233,7 @@ const verbKeys = ({ harmony }: WordShape, stem: Units, shortest: number, full: s
   ]
 }
 
-/** хямдр- → хямдар-, цуцл- → цуцал-: a vowel comes in before a final л or р when a consonant follows. */
+/** Inserts a vowel before a final л or р, as before a consonant: хямдр- → хямдар-, цуцл- → цуцал-. */
 const insertedVowels = ({ classes, masks }: Units, harmony: number): Units[] => {
   if (!/[lr]$/.test(classes) || isVowel(classes.at(-2))) return []
   const at = classes.length - 1
@@ -240,7 +245,10 @@ const insertedVowels = ({ classes, masks }: Units, harmony: number): Units[] => 
     }))
 }
 
-/** Question words are one word in all their spellings: вэ бэ ве бе, уу үү, юу юү. */
+/**
+ * @returns common reading of all spellings of a question particle (вэ бэ ве бе, уу үү, юу юү); undefined for other
+ * words
+ */
 export const particleOf = (text: string): Reading | undefined => PARTICLES.get(text)
 
 const particle = (classes: string, masks: number[], spellings: string): [string, Reading][] => {
@@ -254,6 +262,7 @@ const PARTICLES = new Map([
   ...particle('yu', [ANY, ANY], 'юу юү ю yu yuu yü yv yvv'),
 ])
 
+/** @returns readings of a word; question particles have one common reading for all spellings */
 export const wordReadings = (
   text: string,
   read: (text: string) => readonly Reading[] = readingsOf,

@@ -19,7 +19,10 @@ const CASES =
   SUFFIX.hiddenG
 const VERBS = SUFFIX.verbAhead | SUFFIX.verbPast
 
-/** A Latin keyword's very letters with an ending: `orderoo`, `saleiin`, `orders`, `sharelaarai`. */
+/**
+ * Finds Latin keywords by their exact letters before an ending: `orderoo`, `saleiin`, `orders`, `sharelaarai`.
+ * @param formsWith returns the forms with exactly these letters
+ */
 export const rawMatch = <Group>(
   word: Word,
   formsWith: (letters: string) => readonly { group: Group; form: WordForm }[],
@@ -29,7 +32,7 @@ export const rawMatch = <Group>(
     const candidates = formsWith(word.text.slice(0, cut))
     if (candidates.length === 0) continue
     const typed = word.text.slice(cut)
-    // `salees`: the last e of `sale` is the first of -ээс.
+    // `salees`: the e of `sale` is also the first letter of -ээс.
     const ending =
       endingOf(typed, cut) ?? endingOf((/[aeo]$/.exec(word.text.slice(0, cut))?.[0] ?? '') + typed, cut)
     if (!ending) continue
@@ -48,7 +51,7 @@ export const rawMatch = <Group>(
   return hits
 }
 
-/** Without a suffix of the table it is the English plural. */
+/** The ending of a text; without a `suffix` it is the English plural. */
 const endingOf = (text: string, stem: number): { step: Step; suffix?: Suffix } | undefined => {
   if (text === 's' && stem >= SHORTEST_PLURAL_STEM) return { step: 'suffix' }
   for (const { full } of readingsOf(text)) {

@@ -1,4 +1,4 @@
-/** One character as a reader sees it, with its place in the original text. */
+/** One visible character with its position in the original text. */
 export type Letter = {
   char: string
   start: number
@@ -6,14 +6,14 @@ export type Letter = {
   kind: 'letter' | 'digit' | 'plus' | 'other'
 }
 
-/** Marks and joiners that belong to the character before; those that do not melt into it say nothing. */
+/** A character with the marks and joiners after it; marks that do not compose with it are dropped. */
 const CLUSTER = /[^\p{M}\p{Cf}][\p{M}\p{Cf}]*|[\p{M}\p{Cf}]+/uy
 const MARKS = /[\p{M}\p{Cf}]/gu
 const LETTER = /\p{L}/u
 const DIGIT = /^[0-9]$/u
 const MARK_OR_SURROGATE = /[\p{M}\p{Cf}\p{Cs}]/u
 
-/** Needs no composing, which is nearly everything typed. */
+/** Whether a character needs no normalisation, as nearly every typed one. */
 const isPlain = (char: string): boolean =>
   !MARK_OR_SURROGATE.test(char) && char !== '➕' && char.normalize('NFKC') === char
 
@@ -25,7 +25,7 @@ const kindOf = (char: string): Letter['kind'] => {
 
 const KINDS = [undefined, 'letter', 'digit', 'plus', 'other', undefined] as const
 const NOT_PLAIN = KINDS.length - 1
-/** Places in KINDS by code unit, filled when a character is first met: looking it up each time takes longer than the rest. */
+/** Cache of indexes in `KINDS` by code unit, because computing the kind takes longer than everything else here. */
 const plainKinds = new Uint8Array(0x1_0000)
 
 const plainKindOf = (unit: number): number => {
@@ -37,9 +37,10 @@ const plainKindOf = (unit: number): number => {
   return place
 }
 
-/** Bounds a text before its letters are normalised, and the letters afterwards: one `ﷺ` becomes 18 of them. */
+/** Limit of characters before normalisation, and of letters after it, because one `ﷺ` becomes 18 letters. */
 export const MOST_CHARACTERS = 2000
 
+/** Splits a text into normalised letters (NFKC), reading at most `MOST_CHARACTERS`. */
 export const lettersOf = (text: string): Letter[] => {
   const letters: Letter[] = []
   const length = Math.min(text.length, MOST_CHARACTERS)
@@ -56,7 +57,7 @@ export const lettersOf = (text: string): Letter[] => {
   return joinDigits(letters)
 }
 
-/** More marks on one letter compose with nothing, and putting thousands in order takes quadratic time. */
+/** Marks read of one letter: more never compose, and sorting thousands of them takes quadratic time. */
 const MOST_MARKS = 30
 
 const pushCluster = (letters: Letter[], text: string, start: number): number => {
@@ -71,7 +72,7 @@ const pushCluster = (letters: Letter[], text: string, start: number): number => 
 
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { 0: 'о', 8: 'ө', 4: 'ч' }
 
-/** `н0м`: a digit between two letters that looks like a letter. */
+/** Replaces a digit between two letters by the letter it looks like: `н0м`. */
 const joinDigits = (letters: Letter[]): Letter[] => {
   letters.forEach((letter, at) => {
     if (letter.kind !== 'digit') return

@@ -1,7 +1,7 @@
 import type { Effort } from './effort.ts'
 import type { Token } from './normalise.ts'
 
-/** A keyword that counts by its letters alone. */
+/** A keyword matched by its letters alone, without smart matching. */
 export type LiteralKeyword<Id> = {
   id: Id
   mode: 'whole_word' | 'contains' | 'exact'
@@ -10,14 +10,17 @@ export type LiteralKeyword<Id> = {
 
 export type LiteralHit<Id> = { id: Id; first: number; last: number }
 
-/** Of explaining a hit, in look-ups. */
+/** Cost of explaining a hit, in look-ups. */
 const HIT_COST = 20
 
 const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
 
 const isWord = ({ kind }: Token) => kind !== 'plus'
 
-/** Whole words, parts of words and whole comments, all found in one pass. Places are those of tokens. */
+/**
+ * Compiles keywords of the modes `whole_word`, `contains` and `exact` for one pass over a comment.
+ * @returns a search that stops when `effort` is used up; `first` and `last` are indexes of tokens
+ */
 export const compileLiterals = <Id>(
   keywords: readonly LiteralKeyword<Id>[],
 ): ((tokens: readonly Token[], effort: Effort) => LiteralHit<Id>[]) => {
@@ -59,7 +62,7 @@ export const compileLiterals = <Id>(
 
 type State<Id> = { next: Map<string, number>; fallback: number; ends: { id: Id; length: number }[] }
 
-/** Aho–Corasick: every keyword inside the text, at a cost that does not grow with their number. */
+/** Aho–Corasick automaton: finds every keyword within a text, in time independent of their number. */
 class Automaton<Id> {
   #states: State<Id>[] = [{ next: new Map(), fallback: 0, ends: [] }]
 
@@ -74,7 +77,7 @@ class Automaton<Id> {
     this.#state(at).ends.push({ id, length: text.length })
   }
 
-  /** Breadth first, so that the state fallen back to is always finished. */
+  /** Breadth first, so that each fallback state is complete before its use. */
   connect(): void {
     const queue = [...this.#state(0).next.values()]
     for (const at of queue)

@@ -5,14 +5,14 @@ const finds = (keyword: string, mode: 'exact' | 'contains' | 'whole_word', comme
   compileKeywords([{ keyword, ruleId: 'rule', mode }]).find(comment).length > 0
 
 describe('a sign as a keyword', () => {
-  it('in exact mode is the whole comment or nothing', () => {
+  it('must be the whole comment in exact mode', () => {
     expect(finds('+', 'exact', ' + ')).toBe(true)
     expect(finds('+', 'exact', '+ авъя')).toBe(false)
     expect(finds('👍', 'exact', '👍')).toBe(true)
     expect(finds('👍', 'exact', '👍 гоё')).toBe(false)
   })
 
-  it('in the other modes may stand among words', () => {
+  it('may occur among words in the other modes', () => {
     expect(finds('+', 'contains', '+ авъя')).toBe(true)
     expect(finds('👍', 'whole_word', '👍 гоё')).toBe(true)
   })

@@ -10,7 +10,7 @@ const smart = (text: string, ...keywords: string[]) => find(text, 'smart', ...ke
 const whole = (text: string, ...keywords: string[]) => find(text, 'whole_word', ...keywords)
 
 describe('a number within a phrase', () => {
-  it('is the number itself, also with a digit twice in a row', () => {
+  it('matches only the same number, also with a repeated digit', () => {
     expect(smart('код 88 байна уу', 'код 88')).toHaveLength(1)
     expect(smart('kod 1100', 'код 1100')).toHaveLength(1)
     expect(smart('11 сарын 22', '11 сарын 22')).toHaveLength(1)
@@ -18,14 +18,14 @@ describe('a number within a phrase', () => {
     expect(smart('код 888', 'код 88')).toEqual([])
   })
 
-  it('of pluses it does not matter how many were typed', () => {
+  it('counts any number of pluses as one', () => {
     for (const text of ['авъя +', 'авъя ++', 'авъя +++'])
       for (const keyword of ['авъя +', 'авъя ++']) expect(smart(text, keyword)).toHaveLength(1)
   })
 })
 
 describe('whole words', () => {
-  it('finds «үнэ» whatever its case, with its place in the comment', () => {
+  it('finds «үнэ» in any letter case, with its position in the comment', () => {
     const [hit] = whole('ҮНЭ хэд вэ?', 'үнэ')
     expect(hit).toMatchObject({
       keyword: 'үнэ',
@@ -43,7 +43,7 @@ describe('whole words', () => {
     expect(whole('номын nom', 'ном')).toEqual([])
   })
 
-  it('finds a phrase only as its words stand next to each other', () => {
+  it('finds a phrase only with its words next to each other', () => {
     expect(whole('сайн уу, хүргэлт   үнэгүй юу', 'Хүргэлт үнэгүй').map((hit) => hit.words)).toEqual([
       'хүргэлт   үнэгүй',
     ])
@@ -71,22 +71,19 @@ describe('whole words', () => {
     ['❤️', 'гоё ❤ юм'],
     ['❤', 'гоё ❤️ юм'],
     ['☎️❤️', 'гоё ☎❤ юм'],
-  ])(
-    'finds «%s» in «%s»: phones differ in the mark that only chooses the looks of a sign',
-    (sign, comment) => {
-      for (const mode of ['smart', 'whole_word', 'contains'] as const)
-        expect(find(comment, mode, sign), mode).toHaveLength(1)
-    },
-  )
+  ])('finds «%s» in «%s», because phones differ in variation selectors', (sign, comment) => {
+    for (const mode of ['smart', 'whole_word', 'contains'] as const)
+      expect(find(comment, mode, sign), mode).toHaveLength(1)
+  })
 
-  it('a sign is the whole comment whether or not its looks are chosen', () => {
+  it('exact mode ignores the variation selector of a sign', () => {
     expect(find(' ❤ ', 'exact', '❤️')).toHaveLength(1)
     expect(find('❤️', 'exact', '❤')).toHaveLength(1)
     expect(find('❤ гоё', 'exact', '❤️')).toHaveLength(0)
     expect(find('гоё', 'contains', '\uFE0F')).toHaveLength(0)
   })
 
-  it('finds an emoji anywhere, another sign where it touches no word, since shops ask for «+» under their posts', () => {
+  it('finds an emoji anywhere, and another sign such as «+» only away from words', () => {
     expect(whole('Авмаар байна +++', '+')).toHaveLength(1)
     expect(whole('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
     expect(smart('Маш гоё 👍🏻', '👍', '+').map((hit) => hit.keyword)).toEqual(['👍'])
@@ -97,14 +94,14 @@ describe('whole words', () => {
     expect(whole('100+ бол +', '+').map((hit) => hit.start)).toEqual([9])
   })
 
-  it('never hits with a keyword of nothing but space', () => {
+  it('never matches an empty keyword', () => {
     expect(whole('үнэ хэд вэ', ' ')).toEqual([])
     expect(smart('үнэ хэд вэ', ' ', '')).toEqual([])
   })
 
   const mongolianWord = fc.stringMatching(/^[а-яөү]{1,12}$/)
 
-  it('finds every word of a comment when it is the keyword, upper or lower case', () => {
+  it('finds every word of a comment as a keyword, in upper or lower case', () => {
     fc.assert(
       fc.property(fc.array(mongolianWord, { minLength: 1, maxLength: 12 }), (words) => {
         const comment = words.join(', ')
@@ -118,7 +115,7 @@ describe('whole words', () => {
 })
 
 describe('the other modes', () => {
-  it('contains: also inside a word, several keywords that overlap at once', () => {
+  it('contains finds keywords inside words, also overlapping ones', () => {
     const hits = find('Номхон нохой', 'contains', 'хон', 'ном', 'омхон н', 'хав')
     expect(hits.map((hit) => hit.keyword)).toEqual(['хон', 'ном', 'омхон н'])
     expect(hits[0]?.words).toBe('Номхон')
@@ -137,18 +134,18 @@ describe('the other modes', () => {
     )
   })
 
-  it('exact: the whole comment without emoji, punctuation and mentions', () => {
+  it('exact compares the whole comment without emoji, punctuation and mentions', () => {
     expect(find('@Бат ҮНЭ!!! 😀', 'exact', 'үнэ')).toHaveLength(1)
     expect(find('үнэ хэд', 'exact', 'үнэ')).toEqual([])
   })
 })
 
-describe('smart', () => {
-  it('is what a keyword without a mode gets', () => {
+describe('smart matching', () => {
+  it('is the default mode', () => {
     expect(compileKeywords([{ keyword: 'үнэ хэд вэ', ruleId: 'r' }]).find('une hed ve')).toHaveLength(1)
   })
 
-  it('tells which words hit, why, and how sure it is', () => {
+  it('reports the matched words, the reasons and the confidence', () => {
     const [hit] = smart('Сайн уу, nomiin une?', 'ном')
     expect(hit).toMatchObject({ words: 'nomiin', start: 9, end: 15 })
     expect(hit?.why).toEqual([
@@ -186,18 +183,18 @@ describe('smart', () => {
     expect(smart(comment, keyword)[0]?.why[0]?.rule).toBe(rule)
   })
 
-  it('a greeting is no question, but a question after it is', () => {
+  it('ignores a question within a greeting, but not one after it', () => {
     expect(smart('Сайн байна уу', 'байна уу')).toEqual([])
     expect(smart('Сайн байна уу, 38 размер байна уу', 'байна уу')).toHaveLength(1)
     expect(smart('Сайн байна уу', 'сайн байна уу')).toHaveLength(1)
   })
 
-  it('policy: a past tense answers a noun but not a request', () => {
+  it('matches a past tense to a noun but not to a request', () => {
     expect(smart('захиалсан', 'захиалга')).toHaveLength(1)
     expect(smart('захиалсан', 'захиалах', 'захиалъя')).toEqual([])
   })
 
-  it('policy: «үнэгүй» and «утасгүй» are words of their own, other privatives are about their noun', () => {
+  it('treats «үнэгүй» and «утасгүй» as separate words, and other privatives as forms of their noun', () => {
     for (const comment of ['үнэгүй юу', 'unegui yu', 'үнэ гүй', 'ҮНЭГҮЙ!!'])
       expect(smart(comment, 'үнэ')).toEqual([])
     expect(smart('утасгүй чихэвч', 'утас')).toEqual([])
@@ -205,7 +202,7 @@ describe('smart', () => {
     expect(smart('гэрээгүй юу?', 'гэрээ')).toHaveLength(1)
   })
 
-  it('an excluded word vetoes the keyword, in any of its own forms', () => {
+  it('is vetoed by an excluded word in any form', () => {
     const entry: KeywordEntry = { keyword: 'захиалга', ruleId: 'r', exclude: ['цуцлах'] }
     const { find: findIn } = compileKeywords([entry, { keyword: 'захиалга', ruleId: 'other' }])
     expect(findIn('захиалга өгье').map((hit) => hit.ruleId)).toEqual(['r', 'other'])
@@ -213,13 +210,13 @@ describe('smart', () => {
     expect(findIn('zahialgaa tsutsalna').map((hit) => hit.ruleId)).toEqual(['other'])
   })
 
-  it('reads nothing where the platform says a friend is mentioned', () => {
+  it('skips mentions reported by the platform', () => {
     const { find: findIn } = compileKeywords([{ keyword: 'цэцэг', ruleId: 'r' }])
     expect(findIn('Цэцэг Болд хараарай', [{ start: 0, end: 10 }])).toEqual([])
     expect(findIn('Цэцэг Болд цэцэг авъя', [{ start: 0, end: 10 }])).toMatchObject([{ start: 11, end: 16 }])
   })
 
-  it('counts places in UTF-16 units, so that an emoji before a mention is two', () => {
+  it('counts positions in UTF-16 units, two for an emoji before a mention', () => {
     const { find: findIn } = compileKeywords([{ keyword: 'цэцэг', ruleId: 'r' }])
     const comment = '😍👩‍👧 Цэцэг, цэцэг байна уу'
     const start = comment.indexOf('Цэцэг')
@@ -229,13 +226,13 @@ describe('smart', () => {
     expect(findIn(comment, [{ start: start + 5, end: start }])).toHaveLength(1)
   })
 
-  it('reads no more than 2,000 characters', () => {
+  it('reads at most 2,000 characters', () => {
     expect(smart(`${'а '.repeat(1000)}үнэ`, 'үнэ')).toEqual([])
     expect(smart(`${'а '.repeat(998)}үнэ`, 'үнэ')).toHaveLength(1)
   })
 })
 
-describe('what never changes an answer', () => {
+describe('a match does not depend on', () => {
   const word = fc.constantFrom(
     ...[
       'үнэ',
@@ -293,7 +290,7 @@ describe('what never changes an answer', () => {
     )
   })
 
-  it('other keywords beside it', () => {
+  it('other keywords of the page', () => {
     fc.assert(
       fc.property(comment, (words) => {
         const text = words.join(' ')
@@ -303,7 +300,7 @@ describe('what never changes an answer', () => {
     )
   })
 
-  it('the place of a hit is that of its words', () => {
+  it('the text around it, and has the position of its words', () => {
     fc.assert(
       fc.property(comment, (words) => {
         const text = words.join(' 😀 ')
@@ -313,7 +310,7 @@ describe('what never changes an answer', () => {
   })
 })
 
-describe('Latin letters, one choice for each letter of the whole word', () => {
+describe('a Latin spelling with one choice for each letter', () => {
   const choices: Record<string, string[]> = {
     ү: ['u', 'v', 'y', 'ü'],
     ө: ['u', 'o', 'ö', 'v'],
@@ -378,7 +375,7 @@ describe('Latin letters, one choice for each letter of the whole word', () => {
     ],
   ]
 
-  it('is the same word as in Cyrillic', () => {
+  it('matches the Cyrillic word', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...words),

@@ -4,76 +4,87 @@ import { finish } from './gradual.ts'
 import { compileLiterals } from './literal-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import { compileSigns, isSign } from './signs.ts'
-import { compilingSmart, type Meant, type SmartOptions } from './smart-keywords.ts'
+import { compilingSmart, type Meant, type SmartKeywords, type SmartOptions } from './smart-keywords.ts'
 import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
 
-/** smart reads both scripts, suffixes and slips; the others count letters. */
+/** `smart` finds a keyword in both scripts, with suffixes and typos; the other modes compare letters. */
 export const MATCH_MODES = ['smart', 'whole_word', 'contains', 'exact'] as const
 export type MatchMode = (typeof MATCH_MODES)[number]
 
 export type KeywordEntry = {
   keyword: string
-  /** Whose keyword it is. */
+  /** Rule that has the keyword. */
   ruleId: string
   mode?: MatchMode
-  /** Words that veto the keyword when they stand in the same comment. */
+  /** Words that veto the keyword when the comment contains one of them. */
   exclude?: readonly string[]
 }
 
 export type KeywordHit = {
   keyword: string
   ruleId: string
-  /** The words of the comment that hit, as the customer typed them. */
+  /** The matched text, from `start` up to `end`, as typed. */
   words: string
   start: number
   end: number
-  /** From 0 to 1: the product of the steps it took. */
+  /** From 0 to 1: the product of the confidence of all steps. */
   confidence: number
-  /** Why, one for each word of the keyword. */
+  /** Explanation for each word of the keyword. */
   why: WordMatch[]
 }
 
 export type KeywordMatcher = {
   /**
-   * Every keyword found in the text, at most once each, in the order they stand in the text. Mentions are where the
-   * platform says that somebody is tagged; nothing is read there. What the effort does not suffice for is not found.
+   * Finds the keywords of a text, each at most once, in the order of the text. Skips `mentions`, the positions of
+   * tagged people reported by the platform. Stops when `effort` is used up.
    */
   find: (text: string, mentions?: readonly TextRange[], effort?: Effort) => KeywordHit[]
 }
 
-/** What a compiled keyword does when it is found: it is a hit, or it vetoes the keyword it belongs to. */
-type Compiled = {
+/** A matcher whose smart keywords others can share. */
+export type SharedMatcher = KeywordMatcher & { smart: SmartKeywords<CompiledKeyword> }
+
+/** A compiled keyword, or an excluded word that vetoes the keyword of its entry. */
+export type CompiledKeyword = {
   entry: KeywordEntry
   order: number
-  /** The keyword, or the word that vetoes it. */
+  /** The keyword, or the excluded word. */
   text: string
   mode: MatchMode
   vetoes: boolean
 }
 
 /**
- * All keywords of a page are compiled into one index, so that the cost of a comment grows with its own length and not
- * with the number of keywords.
+ * Compiles all keywords of a page into one index. The cost of a comment then grows with its length and not with the
+ * number of keywords.
  */
 export const compileKeywords = (
   entries: readonly KeywordEntry[],
   options: SmartOptions = {},
 ): KeywordMatcher => finish(compilingKeywords(entries, options))
 
-/** The same, yielding between keywords: those of a large page take seconds. */
+/**
+ * The same as `compileKeywords`, yielding between keywords, because those of a large page take seconds.
+ * @param shared matcher of smart keywords that are found too; on a tie a keyword of `entries` comes first
+ */
 export function* compilingKeywords(
   entries: readonly KeywordEntry[],
   options: SmartOptions = {},
-): Generator<void, KeywordMatcher> {
-  const compiled = entries.flatMap((entry, order): Compiled[] => [
-    { entry, order, text: entry.keyword, mode: entry.mode ?? 'smart', vetoes: false },
-    ...(entry.exclude ?? []).map((text): Compiled => ({ entry, order, text, mode: 'smart', vetoes: true })),
+  shared?: SharedMatcher,
+): Generator<void, SharedMatcher> {
+  const first = shared ? -entries.length : 0
+  const compiled = entries.flatMap((entry, at): CompiledKeyword[] => [
+    { entry, order: first + at, text: entry.keyword, mode: entry.mode ?? 'smart', vetoes: false },
+    ...(entry.exclude ?? []).map(
+      (text): CompiledKeyword => ({ entry, order: first + at, text, mode: 'smart', vetoes: true }),
+    ),
   ])
-  const findSmart = yield* compilingSmart(
+  const smart = yield* compilingSmart(
     compiled.flatMap((id) => (id.mode === 'smart' ? [{ id, text: id.text, vetoes: id.vetoes }] : [])),
     options,
+    shared?.smart,
   )
-  // A plus is a bare answer under smart matching; every other sign is looked for as it is.
+  // Smart matching finds a plus only as the whole answer, and every other sign anywhere.
   const signs = compiled
     .filter(
       ({ mode, vetoes, entry }) =>
@@ -86,17 +97,18 @@ export function* compilingKeywords(
   )
 
   return {
+    smart,
     find: (text, mentions, effort = newEffort()) => {
       const tokens = tokensOf(text, mentions)
       if (tokens.length === 0 && signs.length === 0) return []
-      const best = new Map<number, KeywordHit>()
-      const vetoed = new Set<number>()
-      const keep = ({ order, vetoes }: Compiled, hit: KeywordHit) => {
-        if (vetoes) vetoed.add(order)
-        const known = best.get(order)
-        if (!vetoes && (!known || hit.confidence > known.confidence)) best.set(order, hit)
+      const best = new Map<KeywordEntry, { hit: KeywordHit; order: number }>()
+      const vetoed = new Set<KeywordEntry>()
+      const keep = ({ entry, order, vetoes }: CompiledKeyword, hit: KeywordHit) => {
+        if (vetoes) vetoed.add(entry)
+        const known = best.get(entry)
+        if (!vetoes && (!known || hit.confidence > known.hit.confidence)) best.set(entry, { hit, order })
       }
-      for (const { id, words } of findSmart(tokens, text, effort))
+      for (const { id, words } of smart.find(tokens, text, effort))
         keep(
           id,
           hitOf(
@@ -112,9 +124,10 @@ export function* compilingKeywords(
       for (const { id, start, end } of findSigns(text, effort))
         keep(id, hitOf(id.entry, text, [wordMatch(id.entry, text, start, end, { steps: ['exact'] })]))
       return [...best]
-        .filter(([order]) => !vetoed.has(order))
-        .sort(([a, left], [b, right]) => left.start - right.start || a - b)
-        .map(([, hit]) => hit)
+        .filter(([entry]) => !vetoed.has(entry))
+        .map(([, found]) => found)
+        .sort((left, right) => left.hit.start - right.hit.start || left.order - right.order)
+        .map(({ hit }) => hit)
     },
   }
 }
@@ -122,7 +135,7 @@ export function* compilingKeywords(
 const LONG_VOWEL = /([аоуэөүиaeiouy])\1+/gu
 const withShortVowels = (word: string) => word.replaceAll(LONG_VOWEL, '$1')
 
-/** How words that the matcher takes for the same differ in their letters. */
+/** Step that explains the difference of letters between a keyword and a text that matched it. */
 const stepOfLetters = ({ keyword, mode }: Pick<KeywordEntry, 'keyword' | 'mode'>, matched: string): Step => {
   if (keyword === matched) return 'exact'
   const [meant, typed] = [tokensOf(keyword), tokensOf(matched)]

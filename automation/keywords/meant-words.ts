@@ -12,39 +12,39 @@ import { isVowel } from './units.ts'
 import type { FormHit, WordForm } from './word-form.ts'
 import { WordIndex } from './word-index.ts'
 
-/** The shop's word that smart matching reads a word of a keyword as. */
+/** Shop word that smart matching reads a misspelt or inflected word of a keyword as. */
 export type MeantWord = { text: string; word: Word; kind: 'misspelt' | 'inflected' }
 
-/** How smart matching reads a whole keyword. */
+/** Reading of a whole keyword by smart matching. */
 export type KeywordReading = {
-  /** The meant word in the place of each word that is read as another one. */
+  /** The meant word at the index of each word that is read as another one. */
   words: readonly (MeantWord | undefined)[]
-  /** The keyword with the meant words; unset when it is read as it is. */
+  /** The keyword with the meant words; unset when no word is replaced. */
   readAs?: string
-  /** Proper spellings of a misspelt keyword, the nearest first; two when it is near to several words. */
+  /** Correct spellings of a misspelt keyword, the nearest first; two when several words are equally near. */
   suggestions: readonly string[]
 }
 
 type Candidate = { text: string; far: number }
 type Near = {
   kind: MeantWord['kind']
-  /** A word of its own, too: «үнээ» is a cow. */
+  /** Also a word by itself: «үнээ» is a cow. */
   real: boolean
   /** The nearest first. */
   candidates: readonly Candidate[]
 }
 
-/** Every word of shops is shorter with its endings, too. */
+/** Longer than every shop word with its endings. */
 const LONGEST_WORD = 24
 const MOST_SUGGESTIONS = 2
 const SHORTEST_WORD = 3
-/** Words of so few letters are others when they differ in length alone: «холл», «хоол». */
+/** Up to this length, words that differ only in vowel or consonant length are different words: «холл», «хоол». */
 const LONGEST_SHORT_WORD = 3
 
-/** «XR500», «iPhone», «Порт-Саид»: codes and names are never read as other words. */
+/** Codes and names are never read as other words: «XR500», «iPhone», «Порт-Саид». */
 const CODE_OR_NAME = /\p{L}\p{N}|\p{N}\p{L}|\p{Ll}\p{Lu}|\p{L}-\p{L}/u
 
-/** Endings that leave a thing the same thing, unlike those of «захиалгаар» ("on order") and «үнэгүй» ("free"). */
+/** Endings that keep the meaning of a noun, unlike those of «захиалгаар» ("on order") and «үнэгүй» ("free"). */
 const SAME_THING: ReadonlySet<SuffixName> = new Set([
   'genitive',
   'accusative',
@@ -52,7 +52,7 @@ const SAME_THING: ReadonlySet<SuffixName> = new Set([
   'reflexive',
   'plural',
 ])
-/** "Expensive", "busy", "on time", "six", "sleeves", "hurrying": inflected words of shops with a meaning of their own. */
+/** Forms of shop words with their own meaning: "expensive", "busy", "on time", "six", "sleeves", "hurrying". */
 const OF_OWN_MEANING = new Set(
   'үнэтэй ажилтай цагтай зургаа ханчууд шалаа'
     .split(' ')
@@ -60,9 +60,9 @@ const OF_OWN_MEANING = new Set(
 )
 
 /**
- * Reads a keyword that its owner misspelt or inflected as the shop's words that it means. The rules are those of
- * comments: a word that counts as «захиалга» in a comment counts as «захиалга» in a keyword, unless it is a word of its
- * own or as near to another word. Work is bounded by the length of the keyword, whatever the number of comments.
+ * Reads a misspelt or inflected keyword as the shop words it means. Uses the matching of comments: a word that matches
+ * «захиалга» in a comment means «захиалга» in a keyword, unless it is itself a word or equally near to another word.
+ * The work depends only on the length of the keyword.
  */
 export const readKeyword = (keyword: string): KeywordReading => {
   if (CODE_OR_NAME.test(keyword)) return AS_IT_IS
@@ -86,7 +86,7 @@ const meantWord = (words: readonly Word[], near: NearWords, at: number): MeantWo
   const { kind, real, candidates } = near[at] ?? {}
   const [nearest, next] = candidates ?? []
   if (!kind || !nearest || nearest.far === next?.far) return undefined
-  // «үнээ хэд»: the other words settle the meaning of a real word.
+  // The other words must have the same topic for a real word to be replaced: «үнээ хэд».
   const others = words.filter((_, other) => other !== at).map(({ text }) => text)
   if (real && (others.length === 0 || !areOfOneTopic([nearest.text, ...others]))) return undefined
   const [word] = wordsOf(tokensOf(nearest.text))
@@ -129,7 +129,7 @@ type ShopWord = { text: string; word: Word; forms: readonly WordForm[] }
 
 let loadedIndex: WordIndex<ShopWord> | undefined
 
-/** Made for the first keyword that is no word of shops. */
+/** Created with the first keyword that is not a shop word. */
 const shopWords = (): WordIndex<ShopWord> => {
   loadedIndex ??= new WordIndex(
     SHOP_WORDS.flatMap((text) => {
@@ -142,7 +142,7 @@ const shopWords = (): WordIndex<ShopWord> => {
   return loadedIndex
 }
 
-/** A page's keywords are compiled again whenever one of them changes. */
+/** Cached, because a change of one keyword recompiles all keywords of its page. */
 const findNear = remembered(
   (text): { near?: Near } => {
     const [word] = wordsOf(tokensOf(text))
@@ -167,7 +167,7 @@ const isOwnWord = ({ text, readings: [reading] }: Word, [nearest]: readonly Cand
   return reading.squeezed.length <= LONGEST_SHORT_WORD && reading.full !== readingsOf(nearest.text)[0]?.full
 }
 
-/** `known`: the keyword finds the shop's word already. `other`: it is another word. */
+/** `known`: the keyword already matches the shop word; `other`: it is a different word. */
 type Way = MeantWord['kind'] | 'known' | 'other'
 
 const KNOWN_STEPS: ReadonlySet<Step> = new Set([
@@ -196,7 +196,7 @@ const wayTo = (word: Word, shop: Word, hit: FormHit): { way: Way; far: number } 
     const isOther = word.readings.some((reading) => OF_OWN_MEANING.has(reading.full))
     return is(isOther || (suffixName === 'reflexive' && !LONG_END.test(full)) ? 'other' : 'inflected')
   }
-  // «унэ», «төлбор», «үнээ»: no unit differs, but dots or length do.
+  // Same units, but other dots or length of vowels: «унэ», «төлбор», «үнээ».
   return is(word.kind === shop.kind && !hasSameLetters(word, shop) ? 'misspelt' : 'known')
 }
 
@@ -206,12 +206,12 @@ const hasSameLetters = ({ readings: [left] }: Word, { readings: [right] }: Word)
 const slipsBetween = ({ readings }: Word, shop: Word): number =>
   Math.min(
     ...readings.flatMap((typed) =>
-      shop.readings.map((meant) => editDistance(typed.squeezed, meant.squeezed, isOneSlip)),
+      shop.readings.map((meant) => editDistance(typed.squeezed, meant.squeezed, isOneTypo)),
     ),
   )
 
-/** Consonants that sound alike; others are seldom typed for each other, but make names of words: Цэвэг, «цэцэг». */
+/** Pairs of similar consonants; other pairs are rarely typos, and would turn names into words: Цэвэг, «цэцэг». */
 const ALIKE = new Set('dt td gk kg hk kh gh hg bp pb zs sz sx xs cx xc zj jz cj jc cz zc'.split(' '))
 
-const isOneSlip = (typed: string, meant: string): boolean =>
+const isOneTypo = (typed: string, meant: string): boolean =>
   ALIKE.has(typed + meant) || (isVowel(typed) && isVowel(meant) && (typed === 'u') === (meant === 'u'))

@@ -13,7 +13,7 @@ const entry = (keyword: string, more: Partial<KeywordEntry> = {}): KeywordEntry 
 const find = (keyword: string, comment: string) => compileKeywords([entry(keyword)]).find(comment)
 const finds = (keyword: string, comment: string) => find(keyword, comment).length > 0
 
-describe('a keyword with a slip', () => {
+describe('a misspelt keyword', () => {
   test.each([
     ['захилага', 'Захиалга өгье'],
     ['захилга', 'Захиалгаа яаж өгөх вэ'],
@@ -36,30 +36,30 @@ describe('a keyword with a slip', () => {
     expect(finds(keyword, comment)).toBe(true)
   })
 
-  test('also finds the slip itself, in its own letters', () => {
+  test('also finds the same misspelling', () => {
     expect(find('захилага', 'захилага')[0]).toMatchObject({ confidence: 1 })
     expect(finds('хүрглэт үнэ', 'хүргэлт үнэ нь')).toBe(true)
   })
 
-  test('an excluded keyword with a slip vetoes, too', () => {
+  test('vetoes as an excluded keyword too', () => {
     const rules = compileKeywords([entry('үнэ', { exclude: ['хямдарл'] }), entry('хямдрал')])
     expect(rules.find('Хямдралын үнэ').map(({ ruleId }) => ruleId)).toEqual(['хямдрал'])
   })
 
-  test.each(['whole_word', 'contains', 'exact'] as const)('mode %s takes a keyword as it is', (mode) => {
+  test.each(['whole_word', 'contains', 'exact'] as const)('is not corrected in mode %s', (mode) => {
     expect(compileKeywords([entry('захилага', { mode })]).find('захиалга')).toEqual([])
   })
 
-  test('leaves the comments of a rule that has the right spelling to that rule', () => {
+  test('leaves comments to a rule with the correct spelling', () => {
     const rules = compileKeywords([entry('захилага'), entry('Захиалга')])
     expect(rules.find('Захиалга өгье').map(({ ruleId }) => ruleId)).toEqual(['Захиалга'])
     expect(rules.find('захилага').map(({ ruleId }) => ruleId)).toContain('захилага')
   })
 })
 
-describe('a keyword that is read as it is', () => {
+describe('a keyword that is not corrected', () => {
   test.each([
-    // Brands and names.
+    // Brands and names
     ['Апу', 'сүү'],
     ['Гоо', 'гоё юм'],
     ['Цэвэг', 'цэцэг авъя'],
@@ -73,7 +73,7 @@ describe('a keyword that is read as it is', () => {
     ['захилага5', 'захиалга'],
     ['zaHilaga', 'захиалга'],
     ['порт-захилага', 'порт захиалга'],
-    // Words of their own.
+    // Words with their own meaning
     ['үнээ', 'Үнэ хэд вэ'],
     ['онго', 'ямар өнгө байна'],
     ['үнэтэй', 'Үнэ хэд вэ'],
@@ -81,20 +81,20 @@ describe('a keyword that is read as it is', () => {
     ['зургаа', 'Зураг явуулаач'],
     ['захиалгаар', 'Захиалга өгье'],
     ['хүргэлтгүй', 'Хүргэлт байгаа юу'],
-    // Of no word, or of several.
+    // Near to no word or to several
     ['барьцга', 'барилга'],
   ])('«%s» does not find «%s»', (keyword, comment) => {
     expect(finds(keyword, comment)).toBe(false)
   })
 
-  test('no given name, and next to no noun of the dictionary, is read as another word', () => {
+  test('may be a given name, or nearly any noun of the dictionary', () => {
     const isChanged = (word: string) => readKeyword(word).words.some((meant) => meant?.kind === 'misspelt')
     expect(GIVEN_NAMES.filter(isChanged)).toEqual([])
     const nouns = Object.values(DICTIONARY_NOUNS).flatMap((words) => words.split(' '))
     expect(nouns.filter(isChanged)).toEqual(['офис', 'бүргэр'])
   })
 
-  test('right spellings are changed nowhere', () => {
+  test('may have any correct spelling', () => {
     for (const keyword of [
       'захиалга',
       'zahialga',
@@ -112,7 +112,7 @@ describe('a keyword that is read as it is', () => {
   })
 })
 
-describe('an inflected keyword finds the plain word', () => {
+describe('an inflected keyword', () => {
   test.each([
     ['хүргэлтийн', 'Хүргэлт байгаа юу'],
     ['утсаа', 'Утас авъя'],
@@ -128,7 +128,7 @@ describe('an inflected keyword finds the plain word', () => {
   })
 })
 
-describe('suggestions for the owner', () => {
+describe('the suggested spelling', () => {
   test.each([
     ['захилага', 'захиалга', ['захиалга']],
     ['hurglt', 'хүргэлт', ['хүргэлт']],
@@ -137,7 +137,7 @@ describe('suggestions for the owner', () => {
     ['фитнс', 'фитнес', ['фитнес']],
     ['үнээ', undefined, ['үнэ']],
     ['онго', undefined, ['өнгө']],
-  ])('«%s»', (keyword, readAs, suggestions) => {
+  ])('of «%s»', (keyword, readAs, suggestions) => {
     expect(readKeyword(keyword).readAs).toBe(readAs)
     expect(readKeyword(keyword).suggestions).toEqual(suggestions)
   })
@@ -147,7 +147,7 @@ describe('the explanation', () => {
   const why = (keyword: string, comment: string, language: 'mn' | 'en') =>
     find(keyword, comment)[0]?.why.map((word) => explain(word, language))
 
-  test('names the word that a misspelt keyword is read as', () => {
+  test('names the word meant by a misspelt keyword', () => {
     expect(why('захилага', 'Захиалга өгье', 'mn')).toEqual([
       '«Захиалга» гэсэн үг «захилага» түлхүүр үгтэй таарсан: түлхүүр үгийг «захиалга» гэж ойлгосон',
     ])
@@ -162,7 +162,7 @@ describe('the explanation', () => {
     ])
   })
 
-  test('is silent about it where the comment has the slip, too', () => {
+  test('does not mention it when the comment has the same misspelling', () => {
     expect(find('захилага', 'захилага')[0]?.why[0]).toMatchObject({ steps: ['exact'] })
   })
 })

@@ -18,7 +18,7 @@ const shop = entries(
   'байна уу',
 )
 
-describe('letters', () => {
+describe('a word with other letters', () => {
   it.each([
     ['ямар үнз байна', 'үнэ', 'үнз', 1],
     ['хаяк хаана вэ', 'хаяг', 'хаяк', 1],
@@ -39,7 +39,7 @@ describe('letters', () => {
     expect(compileKeywords(entries(word)).find(comment)).toHaveLength(1)
   })
 
-  it('says when the word typed has a meaning of its own', () => {
+  it('is marked when it is itself a dictionary word', () => {
     expect(nearestKeyword('сургаал', entries('сургалт'))?.missing).toEqual({
       kind: 'letters',
       distance: 1,
@@ -47,13 +47,13 @@ describe('letters', () => {
     })
   })
 
-  it('prefers fewer letters, then the keyword that comes first', () => {
+  it('is compared by number of letters, then by order of keywords', () => {
     expect(nearestKeyword('хаяк гутанк', entries('гутал', 'хаяг'))?.keyword).toBe('хаяг')
     expect(nearestKeyword('хаяк', entries('хаям', 'хаяг'))?.keyword).toBe('хаям')
   })
 })
 
-describe('nothing is near', () => {
+describe('no keyword is near', () => {
   it.each([
     'Сайн байна уу',
     'sain bnu',
@@ -75,7 +75,7 @@ describe('nothing is near', () => {
     expect(nearestKeyword(comment, shop)).toBeUndefined()
   })
 
-  it('in a mention, wherever the platform says it is', () => {
+  it('in a mention reported by the platform', () => {
     expect(nearestKeyword('Хаяк Болд', shop)?.keyword).toBe('хаяг')
     expect(nearestKeyword('Хаяк Болд', shop, [{ start: 0, end: 9 }])).toBeUndefined()
   })
@@ -100,7 +100,7 @@ describe('a phrase', () => {
     expect(nearestKeyword('үнэгүй хүргэлт', entries('хүргэлт үнэгүй'))?.missing).toEqual({ kind: 'order' })
   })
 
-  it('is not near for «хэд» and «вэ» alone', () => {
+  it('is not near because of «хэд» and «вэ» alone', () => {
     expect(nearestKeyword('хэд вэ', entries('үнэ хэд вэ'))).toBeUndefined()
   })
 })
@@ -110,7 +110,7 @@ it.each([
   ['би эндээс захиалдаг', 'захиалах', 'захиалдаг'],
   ['zahialah hereggui', 'захиалга', 'zahialah'],
 ])(
-  '«%s» neither asks nor orders, so «%s» is left, and nothing is offered to add',
+  '«%s» is no question and no order, so «%s» does not match and nothing can be added',
   (comment, keyword, word) => {
     expect(nearestKeyword(comment, entries(keyword))).toMatchObject({
       keyword,
@@ -121,8 +121,8 @@ it.each([
   },
 )
 
-describe('a rule that held the keyword back', () => {
-  it('vetoed it', () => {
+describe('a keyword is near but not found when', () => {
+  it('its rule has an excluded word', () => {
     const rule: KeywordEntry = { keyword: 'захиалга', ruleId: 'r', exclude: ['буцаах', 'цуцлах'] }
     expect(nearestKeyword('zahialgaa tsutsalna', [rule])).toMatchObject({
       keyword: 'захиалга',
@@ -132,7 +132,7 @@ describe('a rule that held the keyword back', () => {
     })
   })
 
-  it('counts letters', () => {
+  it('the mode of its rule compares letters', () => {
     const rule = (mode: KeywordEntry['mode']): KeywordEntry[] => [
       { keyword: 'ном', ruleId: 'r', ...(mode ? { mode } : {}) },
     ]
@@ -147,7 +147,7 @@ describe('a rule that held the keyword back', () => {
   })
 })
 
-it('is explained in both languages', () => {
+it('explains the nearest keyword in both languages', () => {
   const nearest = nearestKeyword('ямар үнз байна', shop)!
   expect(explainNearest(nearest, 'mn')).toBe('«үнз» гэсэн үг «үнэ» түлхүүр үгээс 1 үсгээр зөрсөн')
   expect(explainNearest(nearest, 'en')).toBe('“үнз” is 1 letter from your keyword “үнэ”')

@@ -17,28 +17,30 @@ import type { SmartOptions } from './smart-keywords.ts'
 import { LONGEST_SUFFIX, suffixesOf } from './suffixes.ts'
 import { editDistance } from './typos.ts'
 
-/** What a comment lacked to match a keyword. */
+/** Reason why a comment does not match a keyword. */
 export type Missing =
-  /** So many letters are different; `realWord`: what was typed is a word of its own, perhaps of another meaning. */
+  /**
+   * `distance` letters differ; `realWord`: the typed word is itself a dictionary word, perhaps with another meaning.
+   */
   | { kind: 'letters'; distance: number; realWord: boolean }
-  /** Words of the phrase that the comment does not have. */
+  /** The comment lacks these words of the phrase. */
   | { kind: 'other_word'; absent: string[] }
-  /** All words of the phrase are there, but apart or in another order. */
+  /** All words of the phrase occur, but apart or in another order. */
   | { kind: 'order' }
-  /** An excluded word, as its rule has it, stands in the comment. */
+  /** The comment contains this excluded word of the rule. */
   | { kind: 'vetoed'; by: string }
-  /** Smart matching would have found it; the rule's mode does not. */
+  /** Smart matching would find the keyword; the rule's mode does not. */
   | { kind: 'mode'; mode: MatchMode }
-  /** The word is there in a form that counts only within a question: «авахгүй», «захиалдаг». */
+  /** The word occurs in a form that counts only within a question: «авахгүй», «захиалдаг». */
   | { kind: 'not_asked' }
 
 export type NearestKeyword = {
   keyword: string
   ruleId: string
-  /** As the customer typed it, with its place in the comment. */
+  /** The similar word as typed, with its position in the comment. */
   word: TextRange & { text: string }
   missing: Missing
-  /** Would the comment match if this word were added to the rule's keywords? */
+  /** Whether the comment would match with this word added to the rule's keywords. */
   canAdd: boolean
 }
 
@@ -46,7 +48,7 @@ type Candidate = { order: number; far: number; place: TextRange; missing: Missin
 
 export type FindNearest = (comment: string, mentions?: readonly TextRange[]) => NearestKeyword | undefined
 
-/** The nearest keyword of these entries, for one comment. */
+/** Finds the nearest keyword for one comment; see `createNearestKeyword`. */
 export const nearestKeyword = (
   comment: string,
   entries: readonly KeywordEntry[],
@@ -54,13 +56,14 @@ export const nearestKeyword = (
 ): NearestKeyword | undefined => createNearestKeyword(entries)(comment, mentions)
 
 /**
- * Finds the keyword that came nearest in a comment that matched none, and what was missing; undefined when nothing in the
- * comment is similar. For people who look at comments, never while comments are answered. Keywords are compiled once.
+ * Compiles a search for the nearest keyword of a comment, and the reason why it does not match. Slow, so only for
+ * screens and never for answering comments.
+ * @returns a search that gives undefined when a keyword matches, or when nothing is similar
  */
 export const createNearestKeyword = (entries: readonly KeywordEntry[]): FindNearest =>
   finish(creatingNearestKeyword(entries))
 
-/** The same, yielding between keywords. */
+/** The same as `createNearestKeyword`, yielding between keywords so that other work can run. */
 export function* creatingNearestKeyword(entries: readonly KeywordEntry[]): Generator<void, FindNearest> {
   const compiled = yield* compilingWays(entries)
   return (comment, mentions = []) => {
@@ -99,7 +102,7 @@ export function* creatingNearestKeyword(entries: readonly KeywordEntry[]): Gener
   }
 }
 
-/** One comment; `vetoes`: the excluded keyword of an entry that stands in it. */
+/** One comment; `vetoes` returns the excluded keyword of an entry that it contains. */
 type Tried = {
   comment: string
   mentions: readonly TextRange[]
@@ -157,7 +160,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
 
 const SHORTEST_WORD = 3
 
-/** What could be a keyword that somebody misspelt: no hello, no thanks, no number, nothing English. */
+/** Words that can be a misspelt keyword: no greetings, thanks, numbers or English words. */
 const saidWords = (comment: string, mentions: readonly TextRange[]): Word[] =>
   readWords(tokensOf(comment, mentions)).filter(
     (word) =>
@@ -196,7 +199,7 @@ const stated = (hits: readonly OrderedHit[], { vetoes }: Tried): Candidate[] =>
       missing: { kind: 'not_asked' },
     }))
 
-/** Asked beside nearly anything, so that they alone bring no keyword near. */
+/** Words of most questions; these alone do not make a keyword near. */
 const HELPING_WORDS = new Set(
   'вэ бэ ве бе уу үү юу юү хэд хэдэн ямар хаана хэзээ хэн яаж байна байгаа бий байдаг нь энэ тэр та'.split(
     ' ',
@@ -221,12 +224,12 @@ const brokenPhrases = ({ phrases, findParts }: Compiled, tried: Tried): Candidat
 
 const isLetters = ({ kind }: Token) => kind === 'latin' || kind === 'cyrillic'
 
-/** Bounds the comparisons of one comment: pages have thousands of keywords. */
+/** Limit of comparisons for one comment, because pages have thousands of keywords. */
 const MOST_COMPARED = 3000
 
 type MeantKeyword = { meant: Word; order: number; mode: MatchMode | undefined }
 
-/** Only keywords that begin with the same unit can be near, so they are kept by it. */
+/** Groups keywords by their first unit, because only those with the same one can be near. */
 const compileMisspelt = (entries: readonly KeywordEntry[]) => {
   const byFirstUnit = new Map<string | undefined, MeantKeyword[]>()
   for (const [order, { keyword, mode }] of entries.entries()) {
@@ -272,7 +275,10 @@ const furthest = (units: number): number => {
   return units <= 8 ? 2 : 3
 }
 
-/** Undefined when the two are not similar. Equal in all units still differs in a letter, or it would have matched. */
+/**
+ * Distance in letters; undefined when not similar. At least 1, because equal units without a match differ in a
+ * letter.
+ */
 const lettersApart = (stems: readonly string[], meant: Word): number | undefined => {
   let nearest: number | undefined
   for (const target of meant.readings)
@@ -285,7 +291,7 @@ const lettersApart = (stems: readonly string[], meant: Word): number | undefined
   return nearest
 }
 
-/** The word itself, and what is left of a longer one without its ending. */
+/** The word itself, and for a longer one its stems without an ending. */
 const stemsOf = ({ full, squeezed, upTo }: Reading): string[] => {
   const stems = [squeezed]
   for (let cut = Math.max(SHORTEST_STEM, full.length - LONGEST_SUFFIX); cut <= full.length - 2; cut++)

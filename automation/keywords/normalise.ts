@@ -3,21 +3,21 @@ import { remembered } from './remembered.ts'
 import { isMongolianSuffix } from './suffixes.ts'
 import { writtenAddresses } from './written-addresses.ts'
 
-/** A word, number or run of pluses of a comment in its light normal form, with its place in the original text. */
+/** A word, number or run of pluses in lower case, with its position in the original text. */
 export type Token = {
   text: string
   kind: 'latin' | 'cyrillic' | 'digits' | 'plus'
   start: number
   end: number
-  /** A letter was typed three times or more, so vowel length tells nothing. */
+  /** A letter was typed three or more times, so vowel length is ignored. */
   elongated: boolean
-  /** A letter was typed as one that only looks like it. */
+  /** A letter was typed as another one that looks like it. */
   lookalike: boolean
-  /** Joined to the word before by a hyphen or a change of script: `sale-ийн`, `saleийн`. */
+  /** Joined to the previous word by a hyphen or a change of script: `sale-ийн`, `saleийн`. */
   attached: boolean
 }
 
-/** In UTF-16 code units, as JavaScript counts a text: an emoji is two. */
+/** Half-open range in UTF-16 code units, as in JavaScript strings: an emoji has two. */
 export type TextRange = { start: number; end: number }
 
 const LONGEST_TOKEN = 40
@@ -42,11 +42,15 @@ const LATIN = /[a-z]/iu
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const LATIN_OR_CYRILLIC = new RegExp(`[a-z\\p{Script=Cyrillic}${Object.keys(LOOKALIKES).join('')}]`, 'iu')
 
-/** What a comment says in words, numbers and pluses; mentions, addresses, emoji and punctuation are left out. */
+/**
+ * Splits a text into words, numbers and pluses, without mentions, addresses, emoji and punctuation. Reads the first
+ * 2,000 characters.
+ * @param mentions positions of tagged people, reported by the platform
+ */
 export const tokensOf = (text: string, mentions: readonly TextRange[] = []): readonly Token[] =>
-  mentions.length > 0 ? tokensBeside(text, mentions) : tokensOfText(text)
+  mentions.length > 0 ? tokensWithout(text, mentions) : tokensOfText(text)
 
-const tokensBeside = (text: string, mentions: readonly TextRange[]): readonly Token[] => {
+const tokensWithout = (text: string, mentions: readonly TextRange[]): readonly Token[] => {
   const letters = lettersOf(withoutAddresses(text.slice(0, MOST_CHARACTERS), mentions))
   const tokens: Token[] = []
   let from = 0
@@ -64,17 +68,17 @@ const tokensBeside = (text: string, mentions: readonly TextRange[]): readonly To
   return tokens
 }
 
-/** One comment is looked through for keywords, for the blacklist and for what a search finds; many say the same. */
-const tokensOfText = remembered((text) => tokensBeside(text, []), { most: 256, longest: 500 })
+/** Cached, because keywords, blacklist and search read the same comment, and many comments are equal. */
+const tokensOfText = remembered((text) => tokensWithout(text, []), { most: 256, longest: 500 })
 
-/** Replaces mentions and addresses with line breaks of the same length, so that every other place stays. */
+/** Replaces mentions and addresses with line breaks of the same length, so that all positions stay valid. */
 const withoutAddresses = (text: string, mentions: readonly TextRange[]): string => {
   const inOrder = [...mentions].sort((left, right) => left.start - right.start)
   const written = withBlanks(text, inOrder)
   return withBlanks(written, writtenAddresses(written))
 }
 
-/** @param ranges in order; they may overlap or end behind the text */
+/** @param ranges sorted; they may overlap or end after the text */
 const withBlanks = (text: string, ranges: readonly TextRange[]): string => {
   let written = ''
   for (const { start, end } of ranges) {

@@ -27,7 +27,7 @@ describe('a number of two digits or more, under smart matching', () => {
     ['25', 'kod 25 une hed ve'],
     ['1234', 'код 1234 байна уу'],
     ['99112233', '99112233 руу залгасан'],
-  ])('«%s» is found in «%s» as the very number', (keyword, comment) => {
+  ])('«%s» is found in «%s»', (keyword, comment) => {
     const hit = hitOf(keyword, comment)
     expect(hit?.words).toBe(keyword)
     expect(hit?.why).toMatchObject([{ rule: 'exact', steps: ['exact'], confidence: 1 }])
@@ -97,13 +97,13 @@ describe('a number of two digits or more, under smart matching', () => {
     for (const comment of comments) expect([comment, hitOf(keyword, comment)]).toEqual([comment, undefined])
   })
 
-  it('of one digit is a bare answer, as «1» under a lottery post', () => {
+  it('of one digit must be the whole answer, as «1» under a lottery post', () => {
     expect(hitOf('1', '1')).toBeDefined()
     expect(hitOf('1', '1 ширхэг')).toBeUndefined()
     expect(hitOf('5', '5 өнгө бий юу')).toBeUndefined()
   })
 
-  it('excludes a comment in the same places', () => {
+  it('works as an excluded keyword too', () => {
     const { find } = compileKeywords([{ keyword: 'размер', ruleId: '', exclude: ['38'] }])
     expect(find('38 размер')).toEqual([])
     expect(find('38 мянга, размер?')).toHaveLength(1)

@@ -2,12 +2,12 @@ import type { Word } from './comment-words.ts'
 import { formsOfWord } from './keyword-forms.ts'
 import { WordIndex } from './word-index.ts'
 
-/** Shops ask for a single digit as a whole answer («1 гэж бичээрэй»); a longer number names a size or a model. */
+/** Whether a number can name a size or model; a single digit is only a whole answer («1 гэж бичээрэй»). */
 export const isNamingNumber = (digits: string): boolean => digits.length >= 2
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/)
 
-/** A number before one of these counts, measures or dates something. */
+/** Words after a number that make it a count, a measure or a date. */
 const UNITS = list(`
   мянга мянган мянгат сая төгрөг доллар юань вон хувь процент нас настай цаг минут секунд хоног өдөр долоо сар жил хүн
   ширхэг хайрцаг уут боодол метр грамм литр удаа хороо давхар өрөө дүүрэг сантиметр миллиметр килограмм километр
@@ -19,7 +19,7 @@ const SHORT_UNITS = new Set(
 )
 const ORDINALS = new Set(list('р r дугаар дүгээр дугаарын dugaar dvgaar dugeer dvgeer'))
 const DAYS_OF_MONTH = new Set(list('нд ны ний ний nd nii ni'))
-/** «38-р размер» names the size itself. */
+/** Words after an ordinal that keep it a name: «38-р размер» names the size. */
 const NAMED = list('размер размэр хэмжээ загвар код модель зураг size')
 
 const indexOf = (words: readonly string[]) => {
@@ -41,7 +41,7 @@ const MOST_LISTED_APART = 5
 const SHORTEST_JOINED_WORD = 3
 const MOST_PHONE_PARTS = 8
 
-/** Does the number at that place stand for itself: no part of another number, no price, time, count or phone? */
+/** Whether the number at index `at` is by itself: not part of another number, a price, time, count or phone number. */
 export const standsForItself = (words: readonly Word[], at: number, text: string): boolean => {
   const word = words[at] as Word
   const before = text.slice(Math.max(0, word.start - 2), word.start)
@@ -52,7 +52,7 @@ export const standsForItself = (words: readonly Word[], at: number, text: string
 
 const isDigits = (word: Word | undefined): word is Word => word?.kind === 'digits'
 
-/** «38,000», «38.5», «10:38» and «24/7» are one number; «37,38» and «38-39» are two. */
+/** «38,000», «38.5», «10:38» and «24/7» are one number each; «37,38» and «38-39» are two. */
 const isInNumber = (words: readonly Word[], at: number, text: string): boolean => {
   const word = words[at] as Word
   const [before, after] = [words[at - 1], words[at + 1]]
@@ -66,12 +66,12 @@ const isOneNumber = (left: Word, right: Word, text: string): boolean => {
   const gap = text.slice(left.end, right.start)
   const apart = Math.abs(Number(left.text) - Number(right.text))
   if (/^[,/–-]$/u.test(gap)) return left.text.length !== right.text.length || apart > MOST_LISTED_APART
-  // 38 000
+  // One number with a space between its thousands: 38 000.
   if (gap === ' ') return left.text.length <= 3 && right.text === '000'
   return /^[.:'’*×x]$/u.test(gap)
 }
 
-/** «99 38 22 33»: digits typed in groups. */
+/** A phone number typed in groups: «99 38 22 33». */
 const isInPhone = (words: readonly Word[], at: number, text: string): boolean => {
   const isGroup = (word: Word | undefined) => isDigits(word) && word.text.length < SHORTEST_PHONE
   const isJoined = (left: number) =>

@@ -5,9 +5,9 @@ import { typoDistance } from './typos.ts'
 
 const read = (word: string) => readingsOf(word).map(({ full }) => full)
 
-describe('an ambiguous Latin letter is read in each way it can be meant', () => {
+describe('the readings of an ambiguous Latin letter', () => {
   it.each([
-    ['v beside another v is a vowel', 'hvvhed', 'huuhed'],
+    ['v next to another v is a vowel', 'hvvhed', 'huuhed'],
     ['v after a vowel is в', 'avna', 'abna'],
     ['v at the start before a consonant is a vowel', 'vne', 'une'],
     ['v at the start before i is в', 'viz', 'biz'],
@@ -38,19 +38,19 @@ describe('an ambiguous Latin letter is read in each way it can be meant', () => 
     expect(read(word)).toContain(units)
   })
 
-  it('is never read in more than six ways', () => {
+  it('are at most six', () => {
     expect(read('yvytswyvytswyvy').length).toBeLessThanOrEqual(6)
     expect(read('хувцас')).toEqual(['hubcas'])
   })
 
-  it('ъя, ье and ия lose the sign before the glide', () => {
+  it('drop the sign before a glide in ъя, ье and ия', () => {
     expect(read('авъя')).toEqual(['abya'])
     expect(read('үзье')).toEqual(['uzye'])
     expect(read('хийе')).toEqual(['hiie'])
   })
 })
 
-describe('the light normal form', () => {
+describe('the words of a text', () => {
   const words = (text: string) => tokensOf(text).map((token) => token.text)
 
   it.each([
@@ -59,31 +59,31 @@ describe('the light normal form', () => {
     ['saleийн sale-ийн', ['sale', 'ийн', 'sale', 'ийн']],
     ['2️⃣ ➕ ++ 38размер', ['2', '+', '++', '38', 'размер']],
     ['ха\u00ADяг үн\u200Bэ номмммм', ['хаяг', 'үнэ', 'номм']],
-  ])('%s', (text, expected) => {
+  ])('are read from «%s»', (text, expected) => {
     expect(words(text)).toEqual(expected)
   })
 
-  it('leaves out a word longer than any word', () => {
+  it('do not include a word of over 40 letters', () => {
     expect(words(`${'аб'.repeat(21)} үнэ`)).toEqual(['үнэ'])
   })
 })
 
-describe('a slip', () => {
+describe('a typo', () => {
   it.each([
-    ['two letters swapped', 'zasabr', 'zasbar', 1],
-    ['one left out', 'xalglt', 'xalgalt', 1],
-    ['one too many', 'tuglaam', 'tuglam', 1],
-    ['the last two swapped', 'zasbra', 'zasbar', 1],
-  ])('%s', (_, typed, meant, distance) => {
+    ['two swapped letters', 'zasabr', 'zasbar', 1],
+    ['a missing letter', 'xalglt', 'xalgalt', 1],
+    ['an extra letter', 'tuglaam', 'tuglam', 1],
+    ['two swapped last letters', 'zasbra', 'zasbar', 1],
+  ])('is %s', (_, typed, meant, distance) => {
     expect(typoDistance(typed, meant, 1)).toBe(distance)
   })
 
   it.each([
-    ['the first letter', 'basbar', 'zasbar'],
-    ['the last letter', 'zasban', 'zasbar'],
+    ['another first letter', 'basbar', 'zasbar'],
+    ['another last letter', 'zasban', 'zasbar'],
     ['a vowel for a consonant', 'zaeber', 'zasber'],
-    ['a rounded vowel for another', 'zasbur', 'zasbar'],
-    ['two slips', 'zabsra', 'zasbar'],
+    ['a rounded vowel for an unrounded one', 'zasbur', 'zasbar'],
+    ['two typos in a short word', 'zabsra', 'zasbar'],
   ])('is never %s', (_, typed, meant) => {
     expect(typoDistance(typed, meant, 1)).toBeUndefined()
   })

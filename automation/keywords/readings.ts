@@ -1,7 +1,10 @@
 import { remembered } from './remembered.ts'
 import { AFFRICATE, ANY, isVowel, LIP, ROUND, squeeze, startsLong, type Units } from './units.ts'
 
-/** One way to read a typed word. `full` keeps double letters, which tell suffixes apart; keys are squeezed. */
+/**
+ * One way to read a typed word. `full` keeps double units, which distinguish suffixes; `squeezed` has runs reduced to
+ * one. `upTo[n]`: number of squeezed units in the first n of `full`.
+ */
 export type Reading = {
   full: string
   squeezed: string
@@ -11,7 +14,7 @@ export type Reading = {
 }
 
 const MOST_READINGS = 6
-/** A longer word is none that could be meant in several ways. */
+/** Longer words get only their likeliest reading. */
 const LONGEST_AMBIGUOUS = 24
 
 type Choice = { classes: string; masks: readonly number[]; letters: number }
@@ -85,7 +88,7 @@ const DIGRAPHS: Readonly<Record<string, Choice>> = {
   dz: one('z', ANY, 2),
 }
 
-/** ье, ъе, and йо of foreign words. */
+/** ье, ъе, and йо in foreign words. */
 const CYRILLIC_DIGRAPHS: Readonly<Record<string, Choice>> = {
   ье: one('ye', ANY, 2),
   ъе: one('ye', ANY, 2),
@@ -102,7 +105,7 @@ const YA = one('ya')
 
 type Unfinished = { classes: string; masks: number[]; at: number; rank: number }
 
-/** Each choice of an ambiguous letter makes another reading, the likeliest first. */
+/** One reading for each choice of an ambiguous letter, the likeliest first. */
 const workOutReadings = (word: string): readonly Reading[] =>
   workOutMost(word, word.length > LONGEST_AMBIGUOUS ? 1 : MOST_READINGS)
 
@@ -127,7 +130,7 @@ const workOutMost = (word: string, most: number): readonly Reading[] => {
         )
       return [append(state, choices[0] as Choice), ...others]
     })
-    // Without a fork the order is the one before.
+    // Without a fork the order stays the same.
     if (forks.every(({ length }) => length === 1)) continue
     partial = forks
       .flat()
@@ -137,10 +140,10 @@ const workOutMost = (word: string, most: number): readonly Reading[] => {
   return distinct(partial)
 }
 
-/** A thousand words make up most of what customers write. */
+/** Cached, because about a thousand words make up most comments. */
 const rememberedReadings = remembered(workOutReadings, { most: 2000, longest: 24 })
 
-/** No word has more letters. */
+/** Highest length of a token. */
 const LONGEST_WORD = 40
 const MAY_BE_READ = new RegExp(
   `[${[...Object.keys(CYRILLIC), ...Object.keys(LATIN), ...'bvwy'].join('')}]`,
@@ -148,17 +151,20 @@ const MAY_BE_READ = new RegExp(
 )
 const ANY_OF_EACH: readonly number[] = Array.from({ length: LONGEST_WORD }, () => ANY)
 
-/** Letters of another script stand for themselves. */
+/** @returns readings of a word, the likeliest first; letters of another script are kept unchanged */
 export const readingsOf = (word: string): readonly Reading[] =>
   MAY_BE_READ.test(word) || word.length > LONGEST_WORD
     ? rememberedReadings(word)
     : [toReading({ classes: word, masks: ANY_OF_EACH.slice(0, word.length) })]
 
 const LONG_WORD = 12
-/** A text of 2,000 characters has a dozen. */
+/** Limit for one text; an ordinary one of 2,000 characters has about a dozen. */
 const MOST_LONG_WORDS = 30
 
-/** Reads the words of one text, of which only the first long ones in every way: that takes longer than all else of a text. */
+/**
+ * Creates a reader for the words of one text. Only the first 30 long words get all their readings, because those cost
+ * more than the rest of a text.
+ */
 export const createReader = (): ((word: string) => readonly Reading[]) => {
   let longWords = 0
   return (word) => {
@@ -167,7 +173,7 @@ export const createReader = (): ((word: string) => readonly Reading[]) => {
   }
 }
 
-/** Cyrillic has no ambiguous letters; undefined when a letter of another script is among them. */
+/** Reads a Cyrillic word, which has no ambiguous letters; undefined when it contains another script. */
 const readCyrillic = (word: string): Units | undefined => {
   let classes = ''
   const masks: number[] = []
@@ -187,16 +193,17 @@ const readCyrillic = (word: string): Units | undefined => {
   return { classes, masks }
 }
 
+/** Makes a reading of units by squeezing them. */
 export const toReading = (units: Units): Reading => {
   const { classes, masks, upTo } = squeeze(units)
   return { full: units.classes, squeezed: classes, masks, upTo, firstLong: startsLong(units.classes) }
 }
 
-/** The masks of all units, doubles kept. */
+/** @returns masks of all units of `full`, double ones included */
 export const fullMasks = ({ full, masks, upTo }: Reading): number[] =>
   Array.from(full, (_, at) => masks[(upTo[at + 1] as number) - 1] as number)
 
-/** Only its vowels squeezed. */
+/** @returns the same reading with only its vowels squeezed */
 export const withDoubledConsonants = (reading: Reading): Reading => {
   const masks = fullMasks(reading)
   const kept = Array.from(reading.full, (unit, at) => unit !== reading.full[at - 1] || !isVowel(unit))
@@ -215,7 +222,7 @@ const distinct = (all: Units[]): Reading[] => {
     .map(toReading)
 }
 
-/** An i directly before я, ё, ю is only the sign of a soft or hard consonant. */
+/** Drops an i before я, ё and ю, which only marks a soft or hard consonant. */
 const append = (state: Unfinished, { classes, masks, letters }: Choice): Unfinished => {
   if (classes.length === 2 && classes[0] === 'y' && state.classes.at(-1) === 'i') {
     state.classes = state.classes.slice(0, -1)
@@ -243,7 +250,7 @@ const choicesAt = (word: string, at: number, before: string): readonly Choice[] 
   if (letter === 'b') return [one('b', before === '' ? LIP.b : LIP.either)]
   if (letter === 't' && next === 's') {
     const fused = one('c', AFFRICATE.ts, 2)
-    // A dropped vowel can put т and с together.
+    // A dropped vowel can also bring т and с together.
     return before === '' ? [fused] : [fused, one('ts', ANY, 2)]
   }
   const digraph = next === undefined ? undefined : DIGRAPHS[letter + next]
@@ -254,7 +261,7 @@ const choicesAt = (word: string, at: number, before: string): readonly Choice[] 
   return LATIN_CHOICES[letter] ?? [one(letter)]
 }
 
-/** `shhh`: the last letter of a digraph typed again. */
+/** Includes repetitions of a digraph's last letter: `shhh`. */
 const elongated = (digraph: Choice, word: string, at: number): Choice => {
   let letters = digraph.letters
   while (word[at + 1] === 'h' && word[at + letters] === 'h') letters++

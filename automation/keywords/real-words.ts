@@ -11,10 +11,10 @@ const suffixLike = fromBase64(SUFFIX_LIKE_WORDS)
 const confusable = fromBase64(CONFUSABLE_SPELLINGS)
 
 const SHORTEST_STEM = 2
-/** The shorter the stem, the longer the suffix must be: nearly any word is three units and one more. */
+/** A shorter stem needs a longer suffix, because almost any word could be three units and a suffix of one. */
 const shortestSuffix = (stem: number): number => Math.max(1, 5 - stem)
 
-/** A dictionary word, or one with an ending that belongs to it: such a word is no slip in another. */
+/** Whether a reading is a dictionary word, alone or with an ending that fits it. Such a word is no typo of another. */
 export const isRealWord = (reading: Reading, script: Token['kind']): boolean =>
   stemSpellings(reading).some(
     (spelling) =>
@@ -31,7 +31,7 @@ const isInflected = ({ full, upTo }: Reading, spelling: string, script: Token['k
   return false
 }
 
-/** Looser: any stem before anything that is an ending, as short words of grammar are (гэж, байх). */
+/** Less strict than `isRealWord`: any stem with any ending, as in short function words (гэж, байх). */
 export const mayBeWord = ({ full, squeezed, masks, upTo }: Reading): boolean =>
   stemSpellings({ squeezed, masks }).some((spelling) => {
     for (let cut = SHORTEST_STEM; cut < full.length; cut++) {
@@ -66,15 +66,15 @@ const takesSuffix = (
   )
 }
 
-/** A word that stands in the dictionary as it is. */
+/** Whether a reading without an ending is a dictionary word. */
 export const isDictionaryStem = (reading: Reading): boolean =>
   stemSpellings(reading).some((spelling) => has(stems, spelling))
 
 /**
- * A word of its own that looks like another word with an ending (гэрээ like гэр), or that differs from one in vowel
- * length alone (хол and хоол).
+ * Whether a dictionary word looks like another word with an ending (гэрээ like гэр), or differs from one only in vowel
+ * length (хол and хоол).
  */
 export const isSuffixLikeWord = ({ full }: Reading): boolean => has(suffixLike, full)
 
-/** A Cyrillic word that reads as another one does once о, ө, у and ү count as one: нууц and нөөц. */
+/** Whether a Cyrillic word equals another one when о, ө, у and ү count as one letter: нууц and нөөц. */
 export const isConfusableSpelling = (text: string): boolean => has(confusable, text)

@@ -10,7 +10,7 @@ const counting = (bounds: { most: number; longest: number }) => {
   return { read, workedOut }
 }
 
-test('what was said of a word is said again without working it out', () => {
+test('returns the cached result of a word', () => {
   const { read, workedOut } = counting({ most: 10, longest: 10 })
   expect(read('үнэ')).toEqual({ read: 'үнэ' })
   expect(read('хаяг')).toEqual({ read: 'хаяг' })
@@ -18,7 +18,7 @@ test('what was said of a word is said again without working it out', () => {
   expect(workedOut).toEqual(['үнэ', 'хаяг'])
 })
 
-test('what nobody writes any more is forgotten, what everybody writes is not', () => {
+test('evicts unused words and keeps frequent ones', () => {
   const { read, workedOut } = counting({ most: 2, longest: 10 })
   for (let other = 0; other < 100; other++) {
     read('үнэ')
@@ -29,7 +29,7 @@ test('what nobody writes any more is forgotten, what everybody writes is not', (
   expect(workedOut.filter((word) => word === '0')).toHaveLength(2)
 })
 
-test('of long texts only the last is kept', () => {
+test('caches only the last of the long texts', () => {
   const { read, workedOut } = counting({ most: 10, longest: 3 })
   expect(read('хүргэлт')).toEqual({ read: 'хүргэлт' })
   read('хүргэлт')

@@ -1,6 +1,6 @@
 /**
- * The same function of a text, which works out what is common once. It keeps the latest `most` answers and as many from
- * before; of longer texts it keeps the last alone.
+ * Wraps a function of a text with a cache. Keeps up to twice `most` recent results, and of texts over `longest`
+ * characters only the last one.
  */
 export const remembered = <Value extends object>(
   workOut: (text: string) => Value,

@@ -6,7 +6,7 @@ const finds = (query: string, text: string) =>
     readings.some((reading) => searchTextOf(text).includes(` ${reading}`)),
   )
 
-describe('a search by words', () => {
+describe('a search', () => {
   it.each([
     ['үнэ', 'une hed ve'],
     ['une', 'ҮНЭЭЭ хэд вэ'],
@@ -16,15 +16,15 @@ describe('a search by words', () => {
     ['цам', 'tsamts'],
     ['9911', 'Утас: 99112233'],
     ['Sarnai', 'Сарнай Болд'],
-  ])('«%s» is in «%s»', (query, text) => {
+  ])('«%s» finds «%s»', (query, text) => {
     expect(finds(query, text)).toBe(true)
   })
 
-  it('finds a name also behind a long comment', () => {
+  it('finds a name after a long comment too', () => {
     expect(searchTextOf('үнэ '.repeat(1000), 'Сараа')).toContain(searchTextOf('Сараа'))
   })
 
-  it('has all its words to be there', () => {
+  it('requires all its words', () => {
     expect(finds('үнэ хаяг', 'Үнэ хэд вэ')).toBe(false)
     expect(finds('нэ', 'Үнэ хэд вэ'), 'the middle of a word').toBe(false)
   })

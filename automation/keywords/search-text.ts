@@ -2,8 +2,8 @@ import { type Token, tokensOf } from './normalise.ts'
 import { createReader } from './readings.ts'
 
 /**
- * What a search by words looks at: each word in every way it can be read, so that «үнэ» and «une» are the same. Each
- * begins with a space, so that a beginning of a word can be looked for.
+ * Returns the text to store for searching: every reading of each word, so that «үнэ» and «une» find each other. Each
+ * reading follows a space, so that a search can match beginnings of words.
  */
 export const searchTextOf = (...texts: readonly string[]): string => {
   const words = new Set<string>()
@@ -15,7 +15,9 @@ export const searchTextOf = (...texts: readonly string[]): string => {
   return found
 }
 
-/** Of each word that is searched for, the ways to read it; a text fits when it has a word that begins with one, for each. */
+/**
+ * @returns readings of each word of a query; a text matches if for each word it has a word that starts with a reading
+ */
 export const searchedWords = (query: string): string[][] => {
   const read = createReader()
   return tokensOf(query).map((token) => readTo(token, read))

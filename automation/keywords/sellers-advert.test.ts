@@ -21,12 +21,12 @@ describe('an advert of another seller', () => {
     ['ЗАРНА!!! 🔥🔥 Диван 350 мянга', ['selling_words', 'price']],
     ['Айраг борлуулна, 1л 8000₮, 99-11-22-33', ['selling_words', 'phone_number', 'price']],
     ['Вакум цэвэрлэгч худалдана 250’000 ９９１１２２３３', ['selling_words', 'phone_number', 'price']],
-  ])('«%s»', (comment, signals) => {
+  ])('is recognised: «%s»', (comment, signals) => {
     expect(isSellersAdvert(comment)?.signals).toEqual(signals)
   })
 })
 
-describe('a customer', () => {
+describe('no advert: a customer', () => {
   it.each([
     ['who leaves a number to be called', '99112233 руу залгаарай'],
     ['who orders and leaves a number', 'захиалъя 99112233'],
@@ -34,19 +34,19 @@ describe('a customer', () => {
     ['who orders at a price', '45000-аар нь 2 ширхэг авъя 99112233'],
     ['who wants it at a price', '45000 гэснийг авмаар байна 99112233'],
     ['who asks about a price', '45000 юу?'],
-    ['who asks about a price without a mark', '45000 төгрөг үү'],
+    ['who asks about a price without a question mark', '45000 төгрөг үү'],
     ['who asks what it costs', 'Энэ хэд вэ 45000 уу'],
     ['who asks whether it is sold', 'Энийг зарах уу 99112233'],
     ['who asks whether it is sold, in one word', 'zarahuu 99112233'],
     ['who asks whether it is sold wholesale', 'Бөөний үнэ хэд вэ 99112233'],
-    ['who asks for wholesale with a mark', 'Бөөний үнээр зарна? 99112233'],
+    ['who asks for wholesale with a question mark', 'Бөөний үнээр зарна? 99112233'],
     ['who would buy what is sold', 'Зарж байгаа бол авъя 99112233'],
     ['who has paid', '45000 шилжүүлсэн, утас 99112233'],
     ['who has paid in Latin letters', '45000 tulsun shuu utas 99112233'],
-    ['who gives a number and a sum, no more', 'Болд 99112233 45000'],
+    ['who gives only a name, a number and a sum', 'Болд 99112233 45000'],
     ['who gives a number', '99112233'],
     ['who names a price', '45000'],
-    ['who says it is dear', 'Хөөх 450000₮ гээч, үнэтэй юм аа'],
+    ['who finds it expensive', 'Хөөх 450000₮ гээч, үнэтэй юм аа'],
     ['who needs something', '50000 төгрөгт багтах гутал хэрэгтэй 88112233'],
     ['who asks to be called', 'Над руу залгаарай 99112233, 45000-ынхоос'],
     ['who asks where it is', 'хаана зарж байгаа юм 99112233'],
@@ -65,11 +65,11 @@ describe('a customer', () => {
   })
 })
 
-it('a question in a greeting asks nothing, one behind it does', () => {
+it('a greeting does not count as a question, but a question after it does', () => {
   expect(isSellersAdvert('Сайн байна уу, iPhone зарна 99112233')).toBeDefined()
   expect(isSellersAdvert('Сайн байна уу, iPhone зарна уу 99112233')).toBeUndefined()
 })
 
-it('reads no words in mentions', () => {
+it('an advert is recognised without reading mentions', () => {
   expect(isSellersAdvert('Зарна дэлгүүр 99112233', [{ start: 0, end: 5 }])).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { KEYWORD_TOPICS, SYNONYM_GROUPS } from './variations/topics.ts'
 
 const wordsIn = (texts: readonly string[]): string[] => texts.flatMap((text) => text.trim().split(/\s+/))
 
-/** Further keywords of shops, kept by hand. Words that are easily mistaken for a name or for another word stay out. */
+/** More keywords of shops, maintained by hand, without words that resemble a name or another word. */
 const MORE_WORDS = `
   өртөг захиалах худалдаа шилжүүлэг гүйлгээ нэхэмжлэх баримт баталгаа урьдчилгаа хөнгөлөлт буцаалт солилт номер вэбсайт
   холбоо хуваарь хөтөлбөр нөхцөл шаардлага хугацаа гэрээ барьцаа материал чанар бараа бүтээгдэхүүн каталог жагсаалт
@@ -15,7 +15,7 @@ const MORE_WORDS = `
   хүүхэд эмэгтэй эрэгтэй хэвлэл урилга уулзалт тэмцээн шалгалт амралт цэвэрлэгээ цахилгаан мэргэжилтэн менежер автобус
   сэлбэг суудал бассейн хөнжил ноолуур хавтас шоколад подволк онлайн`
 
-/** Words of grammar in the phrases of topics: no word is read as one of them. */
+/** Function words in the phrases of topics; no keyword is read as one of them. */
 const HELPING_WORDS = new Set('вэ уу үү хэд хэдээр хаана байна өгөх тавих авах авъя how much'.split(' '))
 
 const topics = KEYWORD_TOPICS.map(({ keywords }) => new Set(wordsIn(keywords)))
@@ -27,19 +27,19 @@ const all: ReadonlySet<string> = new Set([
   ...wordsIn([MORE_WORDS]),
 ])
 
-/** `fitness` stands for «фитнес», and a slip is no nearer to one than to the other. */
+/** Second, Latin spellings, left out because a typo is equally near to both: `fitness` and «фитнес». */
 const OTHER_SPELLINGS = new Set(
   KEYWORD_SPELLINGS.flatMap(([, ...others]) => others.filter((word) => /[a-z]/u.test(word))),
 )
 
-/** The words, in the plain form, that a misspelt or inflected keyword is read as. */
+/** Uninflected words that a misspelt or inflected keyword can be read as. */
 export const SHOP_WORDS: readonly string[] = [...all].filter(
   (word) => !HELPING_WORDS.has(word) && !OTHER_SPELLINGS.has(word),
 )
 
-/** A word that is right as it is. */
+/** Whether a word is a shop word spelt exactly so. */
 export const isWordOfShops = (word: string): boolean => all.has(word)
 
-/** Do all the words belong to one topic, as «үнэ» and «хэд» do? */
+/** Whether all words belong to one topic, such as «үнэ» and «хэд». */
 export const areOfOneTopic = (words: readonly string[]): boolean =>
   topics.some((topic) => words.every((word) => topic.has(word)))

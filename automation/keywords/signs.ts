@@ -1,10 +1,10 @@
 import type { Effort } from './effort.ts'
 
-/** Chooses between the coloured and the plain looks of a sign: some phones write it («❤️», «☎️»), some leave it out. */
+/** Variation selectors between coloured and plain signs; some phones send them («❤️», «☎️»), others do not. */
 const LOOKS = '[\uFE0E\uFE0F]'
 const withoutLooks = (text: string): string => text.replace(new RegExp(LOOKS, 'gu'), '')
 
-/** A keyword without a letter or digit, as shops ask for under their posts: «👍», «❤️». */
+/** Whether a keyword has no letter or digit, such as «👍» or «❤️», which shops request under their posts. */
 export const isSign = (keyword: string): boolean =>
   /\S/u.test(withoutLooks(keyword)) && !/[\p{L}\p{N}]/u.test(keyword)
 
@@ -13,8 +13,8 @@ type CompiledSign<Id> = { id: Id; pattern: RegExp }
 type SignHit<Id> = { id: Id; start: number; end: number }
 
 /**
- * Finds where each sign stands first, in one pass. An emoji may touch a word; «+» of «+976 …» or «100+» belongs to the
- * number.
+ * Compiles a search for the first position of each sign in one pass. An emoji may touch a word; a «+» in «+976 …» or
+ * «100+» is part of the number. The search stops when `effort` is used up.
  */
 export const compileSigns = <Id>(keywords: readonly SignKeyword<Id>[]) => {
   const whole = new Map<string, CompiledSign<Id>[]>()
@@ -24,7 +24,7 @@ export const compileSigns = <Id>(keywords: readonly SignKeyword<Id>[]) => {
     const written = Array.from(sign, escaped).join(`${LOOKS}?`)
     const alone = `${written}(?<=^\\s*${written})(?=${LOOKS}?\\s*$)`
     if (isWholeText) add(whole, sign, { id, pattern: new RegExp(alone, 'u') })
-    else add(byFirst, sign.charCodeAt(0), { id, pattern: new RegExp(beside(sign, written), 'uy') })
+    else add(byFirst, sign.charCodeAt(0), { id, pattern: new RegExp(notTouchingWord(sign, written), 'uy') })
   }
   return (text: string, effort: Effort): SignHit<Id>[] => {
     const hits: SignHit<Id>[] = []
@@ -53,7 +53,7 @@ export const compileSigns = <Id>(keywords: readonly SignKeyword<Id>[]) => {
   }
 }
 
-/** Of trying one sign at one place, in look-ups. */
+/** Cost of trying one sign at one position, in look-ups. */
 const LOOK_COST = 1
 
 const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
@@ -62,8 +62,8 @@ const add = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void =
   else map.set(key, [value])
 }
 
-/** `RegExp.escape` is younger than the browsers that the product is built for. */
+/** Not `RegExp.escape`, which is newer than the oldest supported browsers. */
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/u, '\\$&')
 
-const beside = (sign: string, written: string): string =>
+const notTouchingWord = (sign: string, written: string): string =>
   /\p{Extended_Pictographic}/u.test(sign) ? written : `(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`

@@ -11,16 +11,16 @@ import { isLexicalisedPrivative } from './verify.ts'
 import type { FormHit, WordForm } from './word-form.ts'
 import { WordIndex } from './word-index.ts'
 
-/** The word that a misspelt or inflected word of a keyword is read as. */
+/** Shop word that a misspelt or inflected word of a keyword is read as. */
 export type Meant = Pick<MeantWord, 'text' | 'kind'>
 type MeantWords = readonly (MeantWord | undefined)[]
 
-/** Words of a keyword, from one up to another, that one word of a comment stands for. */
+/** Words of a keyword, from index `from` up to `to`, that one word of a comment can match together. */
 type Part = {
   from: number
   to: number
   forms: readonly WordForm[]
-  /** Set when the forms are those of another word, which the owner meant. */
+  /** Set when `forms` are those of another word, which the owner meant. */
   meant?: Meant
 }
 type Place<Id> = Part & { keyword: SmartKeyword<Id> }
@@ -29,11 +29,14 @@ type SmartKeyword<Id> = {
   id: Id
   text: string
   words: number
-  /** Is it about a hello itself? Then greetings are read too. */
+  /** Whether the keyword is itself a greeting, so that greetings are matched too. */
   readsRemoved: boolean
-  /** The units with which each word may begin; undefined: any. */
+  /** Possible first units of each word; undefined: any. */
   begins: readonly (string | undefined)[]
-  /** The words after the first; made only once the first was found, since thousands of long phrases would fill the memory. */
+  /**
+   * Words after the first; created when the first one is found, because thousands of long phrases would fill the
+   * memory.
+   */
   rest: () => WordIndex<Part>
 }
 
@@ -43,9 +46,9 @@ export type SmartHit<Id> = {
 }
 
 export type SmartOptions = {
-  /** Forms that need a question are found without one too, to explain why a comment was left. */
+  /** Also finds forms that require a question without one, to explain an unanswered comment. */
   statements?: boolean
-  /** Misspelt keywords are read as they are, too. */
+  /** Does not replace misspelt keywords by the words they mean. */
   asWritten?: boolean
 }
 
@@ -55,13 +58,21 @@ const SHORTEST_SPLIT_KEYWORD = 4
 const CLITICS = new Set(['ni', 'n', 'l', 'c', 'bul', 'yum', 'um', 'yu', 'u', 'lc'])
 const REMOVABLE = ['sain', 'bayar', 'amar', 'mend', 'saihan']
 
-type FindSmart<Id> = (tokens: readonly Token[], text: string, effort: Effort) => SmartHit<Id>[]
+export type SmartKeywords<Id> = {
+  find: (tokens: readonly Token[], text: string, effort: Effort) => SmartHit<Id>[]
+  index: WordIndex<Place<Id>>
+}
 
-/** Smart matching of many keywords at once. The text between two words decides whether they were typed apart. */
+/**
+ * Compiles keywords for smart matching in one pass over a comment, yielding between keywords.
+ * @param shared keywords compiled before, found too; none of them may be a number or sign
+ * @returns `find`, whose `text` is the text of `tokens`, for the gaps between words
+ */
 export function* compilingSmart<Id>(
   keywords: readonly { id: Id; text: string; vetoes?: boolean }[],
   { statements = false, asWritten = false }: SmartOptions = {},
-): Generator<void, FindSmart<Id>> {
+  shared?: SmartKeywords<Id>,
+): Generator<void, SmartKeywords<Id>> {
   const bareAnswers = new Map<string, Id[]>()
   const numbers = new Map<string, Id[]>()
   const meantBy = asWritten ? () => [] : createMeant(keywords)
@@ -80,13 +91,12 @@ export function* compilingSmart<Id>(
     const known = sign.kind === 'digits' && isNamingNumber(answer) ? numbers : bareAnswers
     known.set(answer, [...(known.get(answer) ?? []), id])
   }
-  const index = yield* WordIndex.of(firstWords)
+  const index = yield* WordIndex.of(firstWords, shared?.index)
 
-  if (keywords.length === 0) return () => []
-  return (tokens: readonly Token[], text: string, effort: Effort): SmartHit<Id>[] => {
+  const find = (tokens: readonly Token[], text: string, effort: Effort): SmartHit<Id>[] => {
     const words = readWords(tokens)
     effort.lookUps -= words.length
-    // A price or a share is no bare answer.
+    // A text with a price or a percentage is no bare answer.
     const answers = /[%₮$€]/u.test(text) ? [] : findBareAnswers(words, bareAnswers, effort)
     return [
       ...answers,
@@ -94,6 +104,7 @@ export function* compilingSmart<Id>(
       ...findPhrases(words, index, text, { statements, effort }),
     ]
   }
+  return { find: keywords.length === 0 && !shared ? () => [] : find, index }
 }
 
 const lettersOf = (keyword: string): string =>
@@ -101,7 +112,7 @@ const lettersOf = (keyword: string): string =>
     .map(({ text }) => text)
     .join(' ')
 
-/** The words that a keyword is read as. A comment with the right spelling is left to the rule that has it. */
+/** Meant words of a keyword; none if another keyword already has the correct spelling, so that its rule answers. */
 const createMeant = (keywords: readonly { text: string; vetoes?: boolean }[]) => {
   let written: ReadonlySet<string> | undefined
   return ({ text, vetoes }: { text: string; vetoes?: boolean }): MeantWords => {
@@ -136,7 +147,7 @@ const beginningOf = <Id>(
 
 const NOTHING: readonly never[] = []
 
-/** Looked at before a phrase is followed, since all phrases of a page may begin with one word. */
+/** First units of a word; tested before following a phrase, because many phrases can share their first word. */
 const beginningsOf = ({ text, readings }: Word, meant: Word | undefined): string | undefined =>
   readings.length === 0 || /^[vyw]/u.test(text)
     ? undefined
@@ -153,7 +164,7 @@ const mayBegin = (begins: string | undefined, { readings }: Word): boolean =>
   readings.length === 0 ||
   readings.some(({ squeezed }) => begins.includes(squeezed[0] as string))
 
-/** The word of a keyword that stands there, alone and joined with those behind it. */
+/** The word at index `from`, alone and joined with the next ones. */
 const wordsFrom = (from: number, words: readonly Word[], meant: MeantWords): Part[] => {
   const last = Math.min(words.length, from + MOST_JOINED_WORDS)
   return Array.from({ length: last - from }, (_, more) => from + 1 + more).flatMap((to) => {
@@ -170,7 +181,7 @@ const wordsFrom = (from: number, words: readonly Word[], meant: MeantWords): Par
 
 type RestOf = (text: string, meant: MeantWords) => WordIndex<Part>
 
-/** The words of a phrase after its first, which many rules share. */
+/** Cache of the words after the first, because many rules share a phrase. */
 const createRests = (): RestOf => {
   const rests = new Map<string, WordIndex<Part>>()
   return (text, meant) => {
@@ -200,7 +211,7 @@ const findBareAnswers = <Id>(
   }))
 }
 
-/** Those of the ids whose hits can still be explained. */
+/** The first ids whose hits the remaining effort can explain. */
 const affordable = <Id>(ids: readonly Id[], effort: Effort): readonly Id[] => {
   const some = ids.slice(0, Math.max(0, Math.floor(effort.lookUps / FOUND_COST)))
   effort.lookUps -= FOUND_COST * some.length
@@ -232,7 +243,7 @@ const findPhrases = <Id>(
 ): SmartHit<Id>[] => {
   const found: SmartHit<Id>[] = []
   const search: Search = { effort, find: createFinder(effort), followed: new Set() }
-  /** Of pairs of words, which a long comment repeats. */
+  /** Cache by pair of words, because a long comment repeats them. */
   const apart = new Map<string, Id[]>()
   for (const [at, word] of words.entries()) {
     if (effort.lookUps <= 0) break
@@ -255,7 +266,7 @@ const findPhrases = <Id>(
 
 type FollowedWord = SmartHit<never>['words'][number] & { at: number }
 
-/** A form that needs a question stands in one, and the word behind the phrase refuses no action. */
+/** Whether every form that requires a question has one, and no word after the phrase refuses the action. */
 const isMeant = (words: readonly Word[], text: string, phrase: readonly FollowedWord[]): boolean => {
   const last = phrase.at(-1)
   return (
@@ -264,11 +275,11 @@ const isMeant = (words: readonly Word[], text: string, phrase: readonly Followed
   )
 }
 
-/** Of looking at what a word was found to be, in look-ups. */
+/** Cost of checking a hit, in look-ups. */
 const HIT_COST = 2
-/** Of explaining what was found. */
+/** Cost of explaining a match, in look-ups. */
 const FOUND_COST = 6
-/** Of each word of a phrase after its first, whether or not its forms were made for an earlier comment. */
+/** Cost of each further word of a phrase, whether or not its forms are cached. */
 const REST_COST = 60
 
 type Find = <Found extends Part>(
@@ -277,7 +288,7 @@ type Find = <Found extends Part>(
 ) => readonly (FormHit & { place: Found })[]
 type Search = { effort: Effort; find: Find; followed: Set<unknown> }
 
-/** Finds each word once in each index, however often the comment repeats it. */
+/** Caches hits by index and word, because comments repeat words. */
 const createFinder = (effort: Effort): Find => {
   const known = new Map<unknown, Map<string, unknown>>()
   return <Found extends Part>(index: WordIndex<Found>, word: Word) => {
@@ -291,7 +302,7 @@ const createFinder = (effort: Effort): Find => {
   }
 }
 
-/** The remaining words of the phrase, right behind; between them only clitics. */
+/** Matches the remaining words of a phrase directly after each other, with only clitics between them. */
 const follow = <Id>(
   words: readonly Word[],
   at: number,
@@ -316,7 +327,7 @@ const follow = <Id>(
   return undefined
 }
 
-/** The places behind the first word of a phrase where a word fits. */
+/** Hits of a word among the later words of a phrase. */
 const findNext = <Id>(
   word: Word,
   from: number,
@@ -336,14 +347,14 @@ const findNext = <Id>(
 const isClitic = (word: Word): boolean =>
   word.attached || word.readings.some(({ squeezed }) => CLITICS.has(squeezed))
 
-/** «үнэ гүй», typed apart. */
+/** Whether the next word is a separate «гүй» that changes the meaning: «үнэ гүй». */
 const isPrivativeApart = (words: readonly Word[], at: number): boolean => {
   const [word, next] = [words[at] as Word, words[at + 1]]
   if (!next || !reads(next, 'gui')) return false
   return word.readings.some(({ squeezed }) => isLexicalisedPrivative(`${squeezed}gui`))
 }
 
-/** `in box`: one word of the keyword typed as two. */
+/** Keywords of one word that a comment types as two: `in box`. */
 const splitAt = <Id>(
   words: readonly Word[],
   at: number,

@@ -1,13 +1,14 @@
 import type { Reading } from './readings.ts'
 import { ROUND } from './units.ts'
 
-/** How the set of real words marks a stem that is none by itself: before an ending (гутл-), and of a verb. */
+/** Marks in the set of real words for stems that are no words: before an ending (гутл-), and of a verb. */
 export const BEFORE_ENDING = '-'
 export const OF_VERB = '~'
 
 /**
- * The units of a stem as the set of real words has them: о and ө are o, у and ү are u, so that «хугц-» is not хөгц. A
- * Latin u may be either, but the same in the whole word; the likelier first.
+ * Returns a stem in the units of the set of real words: о and ө are o, у and ү are u, so that «хугц-» is not хөгц. A
+ * Latin u can be either, but the same in the whole word.
+ * @returns one or two spellings, the likelier first
  */
 export const stemSpellings = ({ squeezed, masks }: Pick<Reading, 'squeezed' | 'masks'>): string[] => {
   if (!squeezed.includes('u')) return [squeezed]

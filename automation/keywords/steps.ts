@@ -19,7 +19,7 @@ export type Step =
   | 'keyword_inflected'
   | 'keyword_misspelt'
 
-/** How sure each step is; the product of the steps is the confidence. */
+/** Confidence of each step; that of a match is the product of its steps. */
 const CONFIDENCE: Readonly<Record<Step, number>> = {
   exact: 1,
   case: 1,
@@ -40,7 +40,7 @@ const CONFIDENCE: Readonly<Record<Step, number>> = {
   keyword_misspelt: 0.75,
 }
 
-/** Why one word of a comment counts as one of a keyword. Places are those of the original text. */
+/** Explanation of a word that matched a keyword; `start` and `end` are positions in the original text. */
 export type WordMatch = {
   keyword: string
   matched: string
@@ -49,16 +49,18 @@ export type WordMatch = {
   /** The weakest step. */
   rule: Step
   steps: Step[]
-  /** The word that the keyword, misspelt or inflected, is read as. */
+  /** Word that a misspelt or inflected keyword is read as. */
   meant?: string
   suffix?: string
   suffixName?: SuffixName
   confidence: number
 }
 
+/** @returns product of the steps' confidence, rounded to three decimals */
 export const confidenceOf = (steps: readonly Step[]): number =>
   Math.round(steps.reduce((product, step) => product * CONFIDENCE[step], 1) * 1000) / 1000
 
+/** @returns the step of lowest confidence; `exact` when there is none */
 export const weakestOf = (steps: readonly Step[]): Step =>
   steps.reduce(
     (weakest, step) => (CONFIDENCE[step] < CONFIDENCE[weakest] ? step : weakest),

@@ -1,7 +1,7 @@
 import { readingsOf } from './readings.ts'
 import { remembered } from './remembered.ts'
 
-/** Which suffixes a form of a keyword takes; a key holds a set of them as bits. */
+/** Kinds of suffix; a key has the kinds it takes as bits. */
 export const SUFFIX = {
   genitive: 1 << 0,
   genitiveAfterN: 1 << 1,
@@ -21,7 +21,7 @@ export const SUFFIX = {
   dativeOfOwn: 1 << 15,
   /** хийе, илгээе. */
   verbAfterLongVowel: 1 << 16,
-  /** Habits, conditions and negatives: about the verb only within a question. */
+  /** Habits, conditions and negatives, which match only within a question. */
   verbAsked: 1 << 17,
 } as const
 
@@ -41,24 +41,24 @@ export type SuffixName =
   | 'word'
 
 export type Suffix = {
-  /** One of SUFFIX. */
+  /** One bit of `SUFFIX`. */
   kind: number
   name: SuffixName
-  /** a 1, e 2, rounded 4: the first vowel that follows the stem's harmony; 0 when none does. */
+  /** Bit of `HARMONY` of the first vowel that follows the stem's harmony; 0 when none does. */
   harmony: number
-  /** A long vowel typed short, as Latin writers do; in Cyrillic it is another word. */
+  /** A long vowel typed short, as in Latin spellings; in Cyrillic that is another word. */
   shortened: boolean
   /** A vowel typed short in either script. */
   careless: boolean
-  /** A question particle is fused to it: «авахгүйюу». */
+  /** With a fused question particle: «авахгүйюу». */
   question: boolean
-  /** The suffix counts only within a question; unset when it is one itself. */
+  /** Kind of question that the suffix requires; unset when it is itself a question. */
   asked?: Asked | undefined
 }
 
 /**
- * The question that a word needs: around the word itself, or anywhere later in its sentence; `of_goods` needs a question
- * or wish behind a word that may be a friend's name.
+ * Position of the question that a word requires: `here` around the word, `ahead` later in its sentence, `of_goods` a
+ * question or wish after a word that can be a given name.
  */
 export type Asked = 'here' | 'ahead' | 'of_goods'
 
@@ -84,7 +84,7 @@ const withReflexive = (text: string, name: SuffixName): Form[] => [
   ...each([text], LONG, name),
 ]
 
-/** номынх, номынхоос, номынхтой: what belongs to it, in any case. */
+/** Possessive forms in every case: номынх, номынхоос, номынхтой. */
 const belonging = (text: string): Form[] => [
   ...withReflexive(text, 'genitive'),
   ...each([text], ['aas', 'ees', 'uus', 'aar', 'eer', 'uur', 'iig', 'ig', 'iin'], 'genitive'),
@@ -107,7 +107,7 @@ const genitiveAfterN = both((i) => [
   ...withReflexive(`${i}g`, 'accusative'),
 ])
 
-/** A short а, э, о or ө where a long one belongs. */
+/** Marks a form with a short а, э, о or ө instead of a long one. */
 const careless = (form: Form): Form => ({ ...form, careless: !/^(?:aa|ee|uu)/.test(form.text) })
 
 const cases = (vowels: readonly string[]): Form[] => [
@@ -116,13 +116,13 @@ const cases = (vowels: readonly string[]): Form[] => [
     [
       ...withReflexive(`${vowel}s`, 'ablative'),
       ...withReflexive(`${vowel}r`, 'instrumental'),
-      // Long it is the ending of a verb: «хараад» has looked, and is no colour.
+      // Only short: with a long vowel it is the ending of a verb («хараад»: having looked).
       ...(vowel.length === 1 ? each([`${vowel}d`], ['', ...EITHER], 'dative') : []),
     ].map(careless),
   ),
 ]
 
-/** гэрт, гэртээ, and what is from there: гэртээс. */
+/** Dative forms, and the ablative built on them: гэрт, гэртээ, гэртээс. */
 const datives = (consonant: string): Form[] => [
   ...each([consonant], ['', ...EITHER], 'dative'),
   ...LONG.flatMap((vowel) => withReflexive(`${consonant}${vowel}s`, 'ablative')),
@@ -152,7 +152,7 @@ const plurals = (endings: readonly string[]): Form[] =>
 
 const plural = plurals(['uud', 'nuud', 'cuud', 'ud', 'nud', 'cud'])
 
-/** ангиуд, сургуулиуд: written short in either script. */
+/** Plurals after и, short in both scripts: ангиуд, сургуулиуд. */
 const pluralAfterI = plurals(['ud']).map((form) => ({ ...form, shortened: false }))
 
 const hiddenN: Form[] = [
@@ -178,7 +178,7 @@ const hiddenG: Form[] = [
   ...plurals(['guud']),
 ]
 
-/** The short vowel that joins a stem to an ending is dropped or kept by the stem's own shape. */
+/** Joining vowels between stem and ending; the shape of the stem decides whether there is one. */
 const JOINING = ['', 'a', 'e', 'u', 'i']
 const CAUSATIVES = ['', 'uul', 'ul', 'lg']
 
@@ -198,7 +198,7 @@ const verbAhead = verbEndings([
   ),
 ])
 
-/** `avi`, `avy`, «ави»: -ъя shortened to a single letter. */
+/** -ъя shortened to one letter: `avi`, `avy`, «ави». */
 const shortVoluntative: Form[] = [{ text: 'i', name: 'verb' }]
 
 const verbPast = verbEndings([
@@ -206,7 +206,7 @@ const verbPast = verbEndings([
   ...joined(['laa', 'lee', 'luu', 'aagui', 'eegui', 'uugui', 'jee', 'jai', 'cee', 'cai']),
 ])
 
-/** «захиалдаг», «захиалбал», «захиалахгүй»: a statement of these is no request. */
+/** Forms that are no request in a statement: «захиалдаг», «захиалбал», «захиалахгүй». */
 const verbAsked: Form[] = [
   ...verbEndings(joined(['dag', 'deg', 'dug', 'dgiig', 'dgiin', 'dagiig', 'degiig', 'dugiig'])).map(
     (form): Form => ({ ...form, asked: 'here' }),
@@ -258,7 +258,7 @@ const forms: readonly [number, readonly Form[]][] = [
   [SUFFIX.fusedWord, QUESTIONS.map((text) => ({ text, name: 'question' as const }))],
 ]
 
-/** Foreign words take -тай or -тэй as each writer hears them. */
+/** Suffixes without harmony, for example because foreign words take both -тай and -тэй. */
 const NOT_HARMONIC = new Set<SuffixName>([
   'plural',
   'directive',
@@ -298,12 +298,16 @@ const buildTable = () => {
   return table
 }
 
-/** Every suffix by its units, doubles kept: recognising one is a single look-up. */
+/** Every suffix by its units with doubles, so that one look-up recognises it. */
 const TABLE = buildTable()
 
+/** @returns suffixes with exactly these units; undefined when there are none */
 export const suffixesOf = (units: string): readonly Suffix[] | undefined => TABLE.get(units)
 
-/** Of each place in a word, the suffixes that the rest of it can be. A word's are needed for each way to look it up. */
+/**
+ * @returns for each index of a word the suffixes that its rest can be; cached, because each way of looking it up
+ * needs them
+ */
 export const endingsOf = remembered(
   (full) => {
     const endings: (readonly Suffix[] | undefined)[] = new Array(full.length)
@@ -314,7 +318,7 @@ export const endingsOf = remembered(
   { most: 2000, longest: 40 },
 )
 
-/** The longest suffix of the table, so that long words are not cut where no suffix can begin. */
+/** Length of the longest suffix, so that long words are cut only where a suffix can begin. */
 export const LONGEST_SUFFIX = Math.max(...[...TABLE.keys()].map((text) => text.length))
 
 const NOMINAL =
@@ -328,7 +332,7 @@ const NOMINAL =
   SUFFIX.hiddenN |
   SUFFIX.hiddenG
 
-/** Is the whole text a suffix? For `saleийн` and `sale-ийн`. */
+/** Whether a whole text is a suffix, for `saleийн` and `sale-ийн`. */
 export const isMongolianSuffix = (text: string): boolean =>
   readingsOf(text).some(({ full }) => {
     const verbal = full[0] === 'l' ? TABLE.get(full.slice(1)) : undefined

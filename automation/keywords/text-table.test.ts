@@ -7,22 +7,22 @@ const tableOf = (texts: readonly string[]) =>
     texts.map((_, number) => number),
   )
 
-test('numbers of one text come in the order in which they were added', () => {
+test('returns numbers of one text in insertion order', () => {
   const table = tableOf(['une', 'hayag', 'une', 'utas', 'une'])
   expect(table.find(hashOf('une', 0))).toEqual([0, 2, 4])
   expect(table.find(hashOf('hayag', 0))).toEqual([1])
 })
 
-test('what was never added is not there, in an empty table either', () => {
+test('returns nothing for a text that was not added', () => {
   expect(tableOf(['une', 'hayag']).find(hashOf('utas', 0))).toEqual([])
   expect(tableOf([]).find(hashOf('une', 0))).toEqual([])
 })
 
-test('another kind of the same text is another text', () => {
+test('separates the same text of different kinds', () => {
   expect(tableOf(['une']).find(hashOf('une', 1))).toEqual([])
 })
 
-test('each of thousands of texts is found, with nothing else', () => {
+test('finds each of 20,000 texts without collisions', () => {
   const texts = Array.from({ length: 20_000 }, (_, number) => `baraa ${number}`)
   const table = tableOf(texts)
   const wrong = texts.filter((text, number) => {

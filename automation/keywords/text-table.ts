@@ -1,11 +1,11 @@
 /**
- * Numbers by text, as small as a table can be: where a text is, only its hash is kept. Several numbers of one text come in
- * the order in which they were added; now and then one of another text comes with them, so whoever asks looks again.
+ * A compact hash table of numbers by text that stores only hashes. Returns the numbers of one text in insertion
+ * order. Hash collisions add numbers of other texts, so callers must verify each one.
  */
 export class TextTable {
-  /** The first entry of each bucket, and the end of the last. */
+  /** Index of the first entry of each bucket, and the end of the last one. */
   readonly #starts: Int32Array
-  /** Bucket by bucket: of each entry the hash and the number. Many of one hash slow no look-up of another bucket. */
+  /** Hash and number of each entry, by bucket. Many entries of one hash do not slow look-ups in other buckets. */
   readonly #entries: Int32Array
 
   constructor(hashes: readonly number[], numbers: readonly number[]) {
@@ -28,7 +28,7 @@ export class TextTable {
     })
   }
 
-  /** @param most numbers are found at most */
+  /** @param most highest number of results */
   find(hash: number, most = Number.POSITIVE_INFINITY): readonly number[] {
     const bucket = this.#bucketOf(hash)
     const end = this.#starts[bucket + 1] as number
@@ -50,17 +50,18 @@ export class TextTable {
 
 const NOTHING: readonly number[] = []
 
-/** FNV-1a over the text's code units, and a last stirring; `seed` tells kinds of text from one another. */
+/** FNV-1a hash of the UTF-16 code units with a final mix; different `seed`s separate kinds of text. */
 export const hashOf = (text: string, seed: number): number =>
   hashFrom(startOfHash(seed), text, 0, text.length)
 
+/** @returns hash state of an empty text */
 export const startOfHash = (seed: number): number => 0x811c9dc5 ^ seed
 
-/** One code unit more, so that texts with a common beginning share the work. */
+/** Adds one code unit to a hash state, so that texts with a common beginning share the work. */
 export const addToHash = (hash: number, text: string, at: number): number =>
   Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
 
-/** The hash of a beginning, given by its own, and a stretch of the text. */
+/** @returns hash of the state `beginning` followed by a part of `text`, from index `from` up to `to` */
 export const hashFrom = (beginning: number, text: string, from: number, to: number): number => {
   let hash = beginning
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -6,7 +6,7 @@ const stepsOf = (keyword: string, comment: string, mode: MatchMode = 'smart') =>
     .find(comment)[0]
     ?.why.map(({ steps }) => steps.join('+'))
 
-describe('an explanation names the true reason', () => {
+describe('the explanation of a match', () => {
   it.each([
     ['үнэ', 'үнэ', 'exact'],
     ['үнэ', 'ҮНЭ', 'case'],
@@ -30,18 +30,18 @@ describe('an explanation names the true reason', () => {
     ['хувцас', 'хувцсаа', 'stem_change'],
     ['засвар', 'засавр', 'typo'],
     ['авах', 'авахгүй юу', 'suffix'],
-  ])('«%s» in «%s»: %s', (keyword, comment, steps) => {
+  ])('of «%s» in «%s» is %s', (keyword, comment, steps) => {
     expect(stepsOf(keyword, comment)).toEqual([steps])
   })
 
-  it('a keyword that counts letters is inside another word, not in other capitals', () => {
+  it('is `inside` for a keyword in mode contains, not another letter case', () => {
     expect(stepsOf('ном', 'Номхон нохой', 'contains')).toEqual(['inside'])
     expect(stepsOf('ном', 'НОМ байна уу', 'contains')).toEqual(['case'])
     expect(stepsOf('хүргэлт үнэгүй', 'хүргэлт   үнэгүй юу', 'whole_word')).toEqual(['exact'])
     expect(stepsOf('хүргэлт үнэгүй', 'Хүргэлт үнэгүй', 'exact')).toEqual(['case'])
   })
 
-  it('a phrase is compared word by word', () => {
+  it('of a phrase compares word by word', () => {
     expect(stepsOf('Үнэ хэд вэ', 'үнэ хэд вэ')).toEqual(['case', 'exact', 'exact'])
   })
 })

@@ -4,20 +4,20 @@ import { isVowel } from './units.ts'
 
 const MOST_UNITS = 16
 
-/** How many slips a word of so many units forgives. */
+/** @returns number of typos allowed in a word of this many units */
 export const typoBudget = (units: number): number => {
   if (units <= 4) return 0
   return units <= 8 ? 1 : 2
 }
 
-/** Every string reachable by leaving out at most so many units: two words within reach of each other share one. */
+/** @returns every string made by deleting at most `budget` units; two similar words share one of them */
 export const deletions = (units: string, budget: number): string[] => {
   const start = units.slice(0, MOST_UNITS)
   let edge = [start]
   const all = new Set(edge)
   for (let round = 0; round < budget; round++) {
     const next: string[] = []
-    // The first unit is never a slip, so it is never left out.
+    // Keeps the first unit, which must always be correct.
     for (const word of edge)
       for (let at = 1; at < word.length; at++) {
         const shorter = word.slice(0, at) + word.slice(at + 1)
@@ -30,7 +30,7 @@ export const deletions = (units: string, budget: number): string[] => {
   return [...all]
 }
 
-/** The same strings by their hash, without making them: most are found nowhere. The hash is that of `hashOf`. */
+/** Looks up the same strings by hash (`hashOf`) without building them, because most are not in any index. */
 export const lookUpDeletions = <Found>(
   units: string,
   budget: number,
@@ -60,13 +60,13 @@ export const lookUpDeletions = <Found>(
   }
 }
 
-/** How many strings there are of so many units. */
+/** @returns number of strings that `deletions` makes of a word of this many units, equal ones counted twice */
 export const countDeletions = (units: number, budget: number): number => {
   const left = Math.max(0, Math.min(units, MOST_UNITS) - 1)
   return 1 + (budget > 0 ? left : 0) + (budget > 1 ? (left * (left - 1)) / 2 : 0)
 }
 
-/** Is it one of those strings? */
+/** Whether `deletions(units, budget)` contains `shorter`. */
 export const isDeletion = (shorter: string, units: string, budget: number): boolean => {
   const length = Math.min(units.length, MOST_UNITS)
   if (shorter[0] !== units[0] || shorter.length > length || shorter.length < length - budget) return false
@@ -77,9 +77,9 @@ export const isDeletion = (shorter: string, units: string, budget: number): bool
 
 const isRounded = (unit: string) => unit === 'u'
 
-/** Vowel for consonant, and rounded for unrounded, are other words rather than slips. */
+/** Whether a replacement is a typo; vowel for consonant and rounded for unrounded make another word. */
 const mayReplace = (typed: string, meant: string): boolean => {
-  // захялга for захиалга.
+  // захялга for захиалга
   if ((typed === 'y' && meant === 'i') || (typed === 'i' && meant === 'y')) return true
   if (isVowel(typed) !== isVowel(meant)) return false
   return !isVowel(typed) || isRounded(typed) === isRounded(meant)
@@ -89,7 +89,7 @@ const UNROUNDED = /^[aei]$/
 /** -тай, -тэй, -гүй. */
 const GRAMMAR = /(?:t[aeu]i|gui)$/
 
-/** Word endings are grammar: only two swapped units and а, э, и for one another are slips there. */
+/** Whether two endings agree. Only swapped units, and а, э, и for each other, count as typos there. */
 const endsAlike = (typed: string, meant: string): boolean => {
   const [a, b] = [typed.at(-1) as string, meant.at(-1) as string]
   if (GRAMMAR.test(typed) && !GRAMMAR.test(meant)) return false
@@ -98,7 +98,7 @@ const endsAlike = (typed: string, meant: string): boolean => {
   return typed.length === meant.length && typed.at(-2) === b && meant.at(-2) === a
 }
 
-/** Damerau–Levenshtein (adjacent swaps) where it is a slip at all; undefined beyond the budget. */
+/** @returns Damerau–Levenshtein distance (adjacent swaps) of a possible typo; undefined above the budget or if none */
 export const typoDistance = (typed: string, meant: string, budget: number): number | undefined => {
   if (typed[0] !== meant[0] || Math.abs(typed.length - meant.length) > budget || !endsAlike(typed, meant))
     return undefined
@@ -106,7 +106,7 @@ export const typoDistance = (typed: string, meant: string, budget: number): numb
   return distance <= budget ? distance : undefined
 }
 
-/** Damerau–Levenshtein (adjacent swaps); a replacement that may not be counts as two slips. */
+/** @returns Damerau–Levenshtein distance (adjacent swaps); a replacement that `isOneSlip` rejects counts as two */
 export const editDistance = (
   typed: string,
   meant: string,
@@ -135,9 +135,10 @@ export const editDistance = (
   return last[width - 1] as number
 }
 
+/** @returns the units without vowels */
 export const consonantsOf = (units: string): string => units.replace(/[aeiu]/g, '')
 
-/** `daatgl`: nothing but vowels is missing. English words without their last vowel are others: deliver, delivery. */
+/** Whether only vowels are missing (`daatgl`). An English word must keep its last letter: deliver, delivery. */
 export const onlyVowelsDropped = (
   typed: string,
   { squeezed, script }: Pick<WordShape, 'squeezed' | 'script'>,

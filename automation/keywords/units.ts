@@ -1,6 +1,6 @@
 /**
- * The alphabet both scripts are read into. A unit is one character of a string (its class); what the typed letter can
- * stand for within the class is a bit mask. Two units agree when the classes are equal and the masks share a bit.
+ * Common alphabet of both scripts. A unit is one character (its class) with a bit mask of the letters it can stand
+ * for. Two units agree when their classes are equal and their masks share a bit.
  */
 export type Units = { classes: string; masks: readonly number[] }
 
@@ -11,10 +11,11 @@ export const ROUND = { o: 0b0011, oe: 0b0010, u: 0b1100, ue: 0b1110, oeTyped: 0b
 export const LIP = { b: 1, v: 2, either: 3 } as const
 export const AFFRICATE = { ts: 1, ch: 2, either: 3 } as const
 
+/** Whether a unit is a vowel. */
 export const isVowel = (unit: string | undefined): boolean =>
   unit === 'a' || unit === 'e' || unit === 'i' || unit === 'u'
 
-/** Runs of one unit reduced to one; `upTo[n]` tells how many units are left of the first n. */
+/** Reduces runs of one unit to one; `upTo[n]` is the number of remaining units of the first n. */
 export const squeeze = ({ classes, masks }: Units): Units & { upTo: readonly number[] } => {
   let squeezed = ''
   const squeezedMasks: number[] = []
@@ -34,12 +35,13 @@ export const squeeze = ({ classes, masks }: Units): Units & { upTo: readonly num
   return { classes: squeezed, masks: squeezedMasks, upTo }
 }
 
-/** Is the first vowel typed long? Demonstratives such as үүнээс are told from үнэ by this alone. */
+/** Whether the first vowel is long; only this distinguishes demonstratives such as үүнээс from үнэ. */
 export const startsLong = (classes: string): boolean => {
   for (let at = 0; at < classes.length; at++) if (isVowel(classes[at])) return classes[at + 1] === classes[at]
   return false
 }
 
+/** @returns number of indexes at which two lists of masks share no bit */
 export const maskDisagreements = (left: readonly number[], right: readonly number[]): number => {
   let count = 0
   for (let at = 0; at < left.length; at++) if (((left[at] as number) & (right[at] ?? ANY)) === 0) count++

@@ -15,20 +15,27 @@ const LONGEST_SHORT_WORD = 4
 
 const lexicalisedPrivatives = LEXICALISED_PRIVATIVES.map((word) => readingsOf(word)[0]?.squeezed ?? word)
 
-/** «хэрэггүй», «шаардлагагүй»: these privatives refuse as «авахгүй» does. */
+/** Nouns whose privative is a refusal, like «авахгүй»: «хэрэггүй», «шаардлагагүй». */
 const REFUSING_NOUNS = new Set(['hereg', 'xardlaga', 'durg', 'dur'])
 
-/** A privative of an action is a refusal unless it stands in a question: «авахгүй ээ», «авахгүй юу». */
+/**
+ * Returns the kind of question that a word with this suffix requires. The privative of an action is a refusal outside a
+ * question: «авахгүй ээ», «авахгүй юу».
+ */
 export const askedBy = ({ infinitive, squeezed }: WordShape, suffix: Suffix): Asked | undefined => {
   const refuses = suffix.name === 'privative' && !suffix.question
   return suffix.asked ?? (refuses && (infinitive || REFUSING_NOUNS.has(squeezed)) ? 'here' : undefined)
 }
 
-/** Is «үнэ» with these words after it really the word «үнэгүй»? */
+/** Whether squeezed units begin with a privative that is a word by itself: «үнэгүй» (free). */
 export const isLexicalisedPrivative = (squeezed: string): boolean =>
   lexicalisedPrivatives.some((privative) => squeezed.startsWith(privative))
 
-/** The keys of the index agree; do the letters, the vowels and the suffix agree as well? */
+/**
+ * Verifies a hit of the index, whose keys agree, by letters, vowels and suffix.
+ * @param cut index in `reading.full` at which the suffix starts
+ * @returns undefined when the word is another one
+ */
 export const verifyKey = (
   word: Word,
   reading: Reading,
@@ -52,13 +59,19 @@ export const verifyKey = (
   return suffix && namesLikeGoods.has(reading.full) ? { ...hit, asked: 'of_goods' } : hit
 }
 
-/** An abbreviation is typed in its own letters, and no Mongolian word sounds like a short English one: хайр ≠ hair. */
+/**
+ * Rejects Cyrillic words for Latin abbreviations and for short English words, which sound alike by chance: хайр ≠
+ * hair.
+ */
 const scriptAgrees = (word: Word, { shape, abbreviation }: WordForm): boolean =>
   word.kind !== 'cyrillic' ||
   shape.script !== 'latin' ||
   !(abbreviation || (shape.length <= LONGEST_SHORT_WORD && isEnglishWord(shape.text)))
 
-/** хол ≠ хоол: both are words, told apart by length alone. Latin writers may shorten later vowels. */
+/**
+ * Whether a word differs from the keyword only in vowel length and is itself a word: хол ≠ хоол. Latin spellings may
+ * shorten later vowels.
+ */
 const isAnotherWord = (word: Word, reading: Reading, { shape, key }: WordForm): boolean =>
   key.kind === 'whole' &&
   (word.kind === 'cyrillic' || shape.firstLong !== reading.firstLong) &&
@@ -69,11 +82,11 @@ const isAnotherWord = (word: Word, reading: Reading, { shape, key }: WordForm): 
   (word.kind === 'cyrillic' ? isConfusableSpelling(word.text) : isSuffixLikeWord(reading)) &&
   reading.full.slice(0, -1) !== shape.full
 
-/** «ус» for «үс»: two letters are too few to leave the dots off when the rest is a word of its own. */
+/** Whether a word of at most two units is another word without the dots: «үс» and «ус». */
 const isWordWhenPlain = ({ text, length }: WordShape): boolean =>
   length <= 2 && isConfusableSpelling(text.replaceAll('ү', 'у').replaceAll('ө', 'о'))
 
-/** Latin o is never ү, and u is о only in words that have no double with ү: `tsunh` is цүнх, not цонх. */
+/** Latin o is never ү, and u is о only in words without a counterpart with ү: `tsunh` is цүнх, not цонх. */
 const isOtherVowel = ({ text }: WordShape, meant: readonly number[], typed: readonly number[]): boolean => {
   const hasDouble = isConfusableSpelling(text)
   return meant.some(
@@ -86,8 +99,9 @@ const isOtherVowel = ({ text }: WordShape, meant: readonly number[], typed: read
 const MONGOLIAN_KEYBOARD = /[өү]/u
 
 /**
- * Masks let у stand for ө, as Latin writers mean it. Cyrillic writers type о for ө and у for ү, and those whose
- * keyboard has ө and ү type them: «нууц» is not «нөөц», nor «ороогүй» a form of «өрөө».
+ * Compares rounded vowels more strictly than the masks, which let у stand for ө because of Latin spellings. Cyrillic
+ * writers type о for ө and у for ү only on keyboards without ө and ү: «нууц» is not «нөөц», nor «ороогүй» a form of
+ * «өрөө».
  */
 const spellingAgrees = (
   word: Word,
@@ -106,7 +120,7 @@ const spellingAgrees = (
     if (meant === typed) continue
     const plain = (meant === ROUND.oeTyped && typed === ROUND.o) || (meant === ROUND.ue && typed === ROUND.u)
     if (plain && (strict || isWordWhenPlain(shape))) return false
-    // «дунд» is no «дүнд».
+    // «дунд» is not «дүнд».
     if (plain && inflected && shape.length <= LONGEST_SHORT_WORD && isDictionaryStem(reading)) return false
     if (!plain && !(meant === ROUND.u && typed === ROUND.ue && word.lookalike)) loose = true
   }
@@ -116,7 +130,7 @@ const spellingAgrees = (
 
 const LONGEST_CYRILLIC_SHORT_WORD = 5
 
-/** үнэ ≠ үүнээс, боодол ≠ бодох: the first syllable keeps its length. Latin writers shorten what is long. */
+/** Compares the length of the first vowel: үнэ ≠ үүнээс, боодол ≠ бодох. Latin spellings may shorten it. */
 const lengthAgrees = (
   word: Word,
   reading: Reading,
@@ -125,7 +139,7 @@ const lengthAgrees = (
 ): boolean => {
   const { firstLong } = reading
   if (word.elongated || shape.firstLong === firstLong) return true
-  // `emegtei` is эмэгтэй, not ээмэгтэй.
+  // `emegtei` is эмэгтэй, not ээмэгтэй
   if (inflected && isRealWord(reading, word.kind)) return false
   const cyrillic = isCyrillic(word, shape)
   if (key.kind === 'verb' && key.squeezed.length <= LONGEST_SHORT_WORD) return !cyrillic && !firstLong
@@ -138,7 +152,7 @@ const isCyrillic = (word: Word, shape: WordShape): boolean =>
 
 const LONG_END = /(?:aa|ee|ii|uu)$/
 
-/** бараа ≠ бараг, ороолт ≠ орох: a long vowel at the end of a short stem stays long before a suffix. */
+/** Compares the final vowel of a short stem, which stays long before a suffix: бараа ≠ бараг, ороолт ≠ орох. */
 const stemEndAgrees = (word: Word, { full }: Reading, { shape, key }: WordForm, cut: number): boolean => {
   const typedLong = LONG_END.test(full.slice(0, cut))
   if (word.elongated || key.kind === 'stem' || key.endsLong === typedLong) return true
@@ -147,7 +161,7 @@ const stemEndAgrees = (word: Word, { full }: Reading, { shape, key }: WordForm, 
   return !key.endsLong || full.length - cut > 1
 }
 
-/** -ууд, -руу and -гүй have у or ү in every word, unlike the endings that follow its vowels. */
+/** Letters required for suffixes without harmony: -ууд, -руу and -гүй always have у or ү. */
 const TYPED_SUFFIXES: Partial<Record<Suffix['name'], RegExp>> = {
   plural: /[уүuüvyw]+[дd]|н[аэ]р|n[ae]r/u,
   directive: /[рлrl][уүuüvyw]/u,
@@ -160,7 +174,7 @@ const fullReadings = (words: readonly string[]) =>
 const likeInflections = fullReadings(WORDS_LIKE_INFLECTIONS)
 const namesLikeGoods = fullReadings(NAMES_LIKE_GOODS)
 
-/** сарын but нарийн: -ийн follows back vowels only after и, ж, ч, ш, г, к. */
+/** -ийн follows back vowels only after и, ж, ч, ш, г, к: сарын, but нарийн. */
 const isGenitiveAgreeing = (
   { text }: Word,
   { full }: Reading,
@@ -172,11 +186,11 @@ const isGenitiveAgreeing = (
   return /[ijcxgk]/.test(full[cut - 1] as string) || text.includes('ы')
 }
 
-/** «зохиолч» writes, it is no form of зохиох. */
+/** Whether a word is an agent noun (-ч), not a form of the verb: «зохиолч» is no form of «зохиох». */
 const isAgent = (reading: Reading): boolean =>
   reading.full.endsWith('c') && reading.squeezed.length > LONGEST_SHORT_WORD && isDictionaryStem(reading)
 
-/** «бүртгүүллээ» is бүртгүүл and -лээ, not -ээ. */
+/** A double consonant at the end of a stem belongs to the suffix: «бүртгүүллээ» ends in -лээ, not -ээ. */
 const DOUBLED_CONSONANT = /([^aeiu])\1$/
 
 const suffixFits = (
@@ -196,21 +210,22 @@ const suffixFits = (
     !isGenitiveAgreeing(word, reading, shape, suffix, cut)
   )
     return false
-  // After a vowel it is -ж: «ууц» is a word of its own, not a form of уух.
+  // After a vowel the suffix is -ж, so «ууц» is another word and not a form of «уух».
   if (key.squeezed.length === 1 && reading.full[cut] === 'c') return false
   const doubled = DOUBLED_CONSONANT.test(reading.full.slice(0, cut))
   if (key.kind === 'verb') return !doubled && !isAgent(reading)
   if (doubled && shape.length <= LONGEST_SHORT_WORD && !DOUBLED_CONSONANT.test(shape.full)) return false
   if (suffix.careless && abbreviation) return false
-  // «шилбэ» is a word of its own, not шил and бэ.
+  // «шилбэ» is a word, not «шил» and «бэ».
   if (suffix.kind === SUFFIX.fusedWord && isDictionaryStem(reading)) return false
-  // After и the short vowel is the right one: толио.
+  // After и the short vowel is correct: толио.
   const careless = suffix.careless && reading.full[cut - 1] !== 'i'
   if ((suffix.shortened || careless) && isSuffixLikeWord(reading)) return false
   if (likeInflections.has(reading.full)) return false
   return !(suffix.name === 'privative' && isLexicalisedPrivative(reading.squeezed))
 }
 
+/** Verifies a hit by consonants alone; undefined when more than vowels is missing. */
 export const verifyVowelsDropped = (word: Word, reading: Reading, form: WordForm): FormHit | undefined => {
   if (!onlyVowelsDropped(reading.squeezed, form.shape)) return undefined
   const { masks } = form.shape
@@ -224,6 +239,11 @@ export const verifyVowelsDropped = (word: Word, reading: Reading, form: WordForm
   return hitOf(form, [...stepsOf(word, reading, form), 'vowels_dropped'], undefined, false)
 }
 
+/**
+ * Verifies a hit with typos in the stem.
+ * @param cut index in `reading.full` at which the suffix starts
+ * @returns undefined when the word is too different
+ */
 export const verifyTypo = (
   word: Word,
   reading: Reading,
@@ -242,8 +262,8 @@ export const verifyTypo = (
   return hitOf(form, [...stepsOf(word, reading, form), 'typo'], suffix, suffix !== undefined)
 }
 
-/** The dots of ө and ү left off. */
-const isPlainer = (word: Word, reading: Reading, { shape, key }: WordForm): boolean =>
+/** Whether the dots of ө or ү are missing. */
+const lacksDots = (word: Word, reading: Reading, { shape, key }: WordForm): boolean =>
   word.kind === 'cyrillic' &&
   shape.script === 'cyrillic' &&
   key.masks.some(
@@ -254,7 +274,7 @@ const stepsOf = (word: Word, reading: Reading, form: WordForm): Step[] => {
   const { shape, abbreviation, respelt, joined } = form
   const steps: Step[] = []
   if (!word.abbreviated && word.kind !== shape.script) steps.push('script')
-  if (word.lookalike || isPlainer(word, reading, form)) steps.push('lookalike')
+  if (word.lookalike || lacksDots(word, reading, form)) steps.push('lookalike')
   if (word.elongated) steps.push('elongation')
   if ((abbreviation && !respelt) || word.abbreviated) steps.push('abbreviation')
   if (respelt) steps.push('spelling')

@@ -2,25 +2,25 @@ import type { Key, WordShape } from './keyword-keys.ts'
 import type { Step } from './steps.ts'
 import type { Asked, SuffixName } from './suffixes.ts'
 
-/** What one word of a keyword, or several joined into one, looks like in a comment; the same for every page that has it. */
+/** A form of a keyword's word, or of several joined words, in comments; shared by all pages. */
 export type WordForm = {
   shape: WordShape
   key: Key
-  /** A fixed spelling of the word rather than the word itself. */
+  /** A fixed other spelling of the word. */
   abbreviation: boolean
-  /** Such a spelling that is no shorter: «прайс» for `price`. */
+  /** A fixed spelling that is no abbreviation: «прайс» for `price`. */
   respelt: boolean
   /** Several words of a phrase typed as one. */
   joined: boolean
-  /** How many slips are forgiven. */
+  /** Number of typos allowed. */
   slips: number
 }
 
 export type FormHit = {
   steps: Step[]
   suffixName?: SuffixName
-  /** The word counts only within such a question. */
+  /** The word counts only within this kind of question. */
   asked?: Asked | undefined
-  /** An action, which the words behind it can refuse: «авах хэрэггүй». */
+  /** An action, which the next words can refuse: «авах хэрэггүй». */
   verb?: boolean
 }

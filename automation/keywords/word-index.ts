@@ -14,12 +14,12 @@ import type { FormHit, WordForm } from './word-form.ts'
 const SHORTEST_CONSONANTS = 4
 const DOUBLED_CONSONANT = /([^aeiuy])\1/
 const SHORTEST_TYPO_SUFFIX = 2
-/** Of taking a word's endings off, in look-ups. */
+/** Cost of removing a word's endings, in look-ups. */
 const READING_COST = 8
-/** Of comparing a word with a form, in look-ups. */
+/** Cost of comparing a word with a form, in look-ups. */
 const CANDIDATE_COST = 4
 
-/** The ways a form is looked up, each by a text of its own. */
+/** Ways to look up a form; each has its own texts. */
 const BY = { key: 0, typo: 1, skeleton: 2, letters: 3 } as const
 type By = (typeof BY)[keyof typeof BY]
 const WAYS = 4
@@ -31,24 +31,24 @@ const IS_TEXT_OF: Readonly<Record<By, (form: WordForm, text: string) => boolean>
   [BY.letters]: ({ shape }, text) => shape.text === text,
 }
 
-/** What one word of a comment may stand for. `forms` are shared by all who have them. */
+/** Part of a keyword that one word of a comment can match. Keywords with the same word share `forms`. */
 type Meant = { forms: readonly WordForm[] }
 
-/** Many rules have the same word, and its forms are compared once for all of them. */
+/** Places with the same forms, which are compared once for all rules with that word. */
 type Group<Place> = { forms: readonly WordForm[]; places: Place[] }
 
-/** A number in the table: which group, which of its forms, and by which way it is looked up. */
+/** Encodes an entry of the table as one number: group, form, and way of look-up. */
 const MOST_FORMS = 1024
 const numberOf = (group: number, form: number, by: By) => (group * MOST_FORMS + form) * WAYS + by
 
 type Found<Place> = { group: Group<Place>; form: WordForm }
+type Layer<Place> = { groups: readonly Group<Place>[]; table: TextTable }
 type Keep<Place> = (group: Group<Place>, hit: FormHit | undefined) => void
 
-/** Finds the words of keywords in a comment, at a cost that does not grow with their number. */
+/** Index that finds the words of keywords for a word of a comment, at a cost independent of their number. */
 export class WordIndex<Place extends Meant> {
-  #groups: readonly Group<Place>[] = []
-  #table = new TextTable([], [])
-  /** A bit for each way that any form has. */
+  readonly #layers: Layer<Place>[] = []
+  /** Bits of the ways that any form uses. */
   #ways = 0
   #shortestTypo = Number.POSITIVE_INFINITY
   #longestTypo = 0
@@ -57,18 +57,33 @@ export class WordIndex<Place extends Meant> {
     finish(this.#fill(places))
   }
 
-  /** The same, yielding between words. */
-  static *of<Place extends Meant>(places: readonly Place[]): Generator<void, WordIndex<Place>> {
+  /**
+   * The same as the constructor, yielding between words.
+   * @param shared another index whose words are found too, after these, without a copy in memory
+   */
+  static *of<Place extends Meant>(
+    places: readonly Place[],
+    shared?: WordIndex<Place>,
+  ): Generator<void, WordIndex<Place>> {
     const index = new WordIndex<Place>([])
     yield* index.#fill(places)
+    if (shared) index.#add(shared)
     return index
   }
 
+  #add(other: WordIndex<Place>): void {
+    this.#layers.push(...other.#layers)
+    this.#ways |= other.#ways
+    this.#shortestTypo = Math.min(this.#shortestTypo, other.#shortestTypo)
+    this.#longestTypo = Math.max(this.#longestTypo, other.#longestTypo)
+  }
+
   *#fill(places: readonly Place[]): Generator<void, void> {
-    this.#groups = groupsOf(places)
+    if (places.length === 0) return
+    const groups = groupsOf(places)
     const hashes: number[] = []
     const numbers: number[] = []
-    for (const [group, { forms }] of this.#groups.entries()) {
+    for (const [group, { forms }] of groups.entries()) {
       yield
       for (const [at, form] of forms.entries()) {
         this.#noteSlips(form)
@@ -79,9 +94,10 @@ export class WordIndex<Place extends Meant> {
         }
       }
     }
-    this.#table = new TextTable(hashes, numbers)
+    this.#layers.push({ groups, table: new TextTable(hashes, numbers) })
   }
 
+  /** Finds one hit for each place, if possible one that requires no question. Stops when `effort` is used up. */
   find(word: Word, effort: Effort = newEffort()): (FormHit & { place: Place })[] {
     if (effort.lookUps <= 0) return []
     const best = new Map<Group<Place>, FormHit>()
@@ -104,7 +120,7 @@ export class WordIndex<Place extends Meant> {
     return ofEachPlace(best)
   }
 
-  /** Exactly one of the words as a whole, for words typed apart. */
+  /** Finds whole words by their squeezed units, for words typed as two. */
   findWhole(squeezed: string, effort: Effort): readonly { place: Place; form: WordForm }[] {
     return this.#look(BY.key, squeezed, effort)
       .filter(({ form }) => form.key.kind === 'whole')
@@ -121,30 +137,20 @@ export class WordIndex<Place extends Meant> {
     return (this.#ways & (1 << by)) !== 0
   }
 
-  /** In the order in which they were given. */
+  /** @returns forms in the order of `places` */
   #look(by: By, text: string, effort: Effort): readonly Found<Place>[] {
     effort.lookUps -= 1
-    return this.#ofNumbers(by, this.#table.find(hashOf(text, by), mostCandidates(effort)), () => text, effort)
+    return this.#ofHash(by, hashOf(text, by), () => text, effort)
   }
 
-  #ofNumbers(
-    by: By,
-    numbers: readonly number[],
-    textOf: () => string,
-    effort: Effort,
-  ): readonly Found<Place>[] {
-    if (numbers.length === 0 || effort.lookUps <= 0) return NOTHING
-    const text = textOf()
-    effort.lookUps -= CANDIDATE_COST * numbers.length
-    const isOfText = IS_TEXT_OF[by]
-    return numbers.flatMap((number) => {
-      const at = Math.trunc(number / WAYS)
-      const group = this.#groups[Math.trunc(at / MOST_FORMS)] as Group<Place>
-      const form = group.forms[at % MOST_FORMS] as WordForm
-      return number % WAYS === by && isOfText(form, text) ? [{ group, form }] : []
-    })
+  #ofHash(by: By, hash: number, textOf: () => string, effort: Effort): readonly Found<Place>[] {
+    const [first, second] = this.#layers
+    if (!first) return NOTHING
+    const found = foundIn(first, by, hash, textOf, effort)
+    if (!second) return found
+    const more = foundIn(second, by, hash, textOf, effort)
+    return more.length === 0 ? found : [...found, ...more]
   }
-
   #findLetters(word: Word, keep: Keep<Place>, effort: Effort): void {
     for (const { group, hit } of rawMatch(word, (letters) => this.#look(BY.letters, letters, effort)))
       keep(group, hit)
@@ -157,7 +163,7 @@ export class WordIndex<Place extends Meant> {
       if (candidates.length > 0 && !(word.kind === 'cyrillic' && isDictionaryStem(reading)))
         for (const { group, form } of candidates) keep(group, verifyVowelsDropped(word, reading, form))
       if (!DOUBLED_CONSONANT.test(reading.full)) continue
-      // «мэдээлл»: the vowel between two of the same consonant.
+      // The missing vowel can be between two equal consonants: «мэдээлл».
       const doubled = withDoubledConsonants(reading)
       for (const { group, form } of this.#look(BY.skeleton, consonantsOf(doubled.squeezed), effort))
         keep(group, verifyVowelsDropped(word, doubled, form))
@@ -207,15 +213,10 @@ export class WordIndex<Place extends Meant> {
     const budget = typoBudget(stem.length + 1)
     effort.slips -= countDeletions(stem.length, budget)
     if (effort.slips < 0) return
-    // Two words within reach of each other share many strings, and are compared once.
+    // Similar words share many strings, but each form is compared only once.
     const compared = new Set<WordForm>()
     lookUpDeletions(stem, budget, BY.typo, (hash, text) => {
-      for (const { group, form } of this.#ofNumbers(
-        BY.typo,
-        this.#table.find(hash, mostCandidates(effort)),
-        text,
-        effort,
-      ))
+      for (const { group, form } of this.#ofHash(BY.typo, hash, text, effort))
         if (!compared.has(form)) {
           compared.add(form)
           keep(group, verifyTypo(word, reading, form, cut, suffixes))
@@ -227,6 +228,26 @@ export class WordIndex<Place extends Meant> {
 const mostCandidates = ({ lookUps }: Effort): number => Math.max(1, Math.ceil(lookUps / CANDIDATE_COST))
 
 const NOTHING: readonly never[] = []
+
+const foundIn = <Place>(
+  { groups, table }: Layer<Place>,
+  by: By,
+  hash: number,
+  textOf: () => string,
+  effort: Effort,
+): readonly Found<Place>[] => {
+  const numbers = table.find(hash, mostCandidates(effort))
+  if (numbers.length === 0 || effort.lookUps <= 0) return NOTHING
+  const text = textOf()
+  effort.lookUps -= CANDIDATE_COST * numbers.length
+  const isOfText = IS_TEXT_OF[by]
+  return numbers.flatMap((number) => {
+    const at = Math.trunc(number / WAYS)
+    const group = groups[Math.trunc(at / MOST_FORMS)] as Group<Place>
+    const form = group.forms[at % MOST_FORMS] as WordForm
+    return number % WAYS === by && isOfText(form, text) ? [{ group, form }] : []
+  })
+}
 
 const groupsOf = <Place extends Meant>(places: readonly Place[]): Group<Place>[] => {
   const groups = new Map<readonly WordForm[], Group<Place>>()

@@ -1,4 +1,4 @@
-/** A stretch of a text, in UTF-16 code units. */
+/** Half-open range of a text in UTF-16 code units. */
 type Stretch = { start: number; end: number }
 
 const MAY_HAVE_ADDRESS = /[@.:]/u
@@ -58,7 +58,7 @@ export const writtenAddresses = (text: string): Stretch[] => {
   return found
 }
 
-/** The end of a sticky pattern's match at a place. */
+/** End of a sticky pattern's match at an index; undefined without a match. */
 const endOf = (pattern: RegExp, text: string, at: number): number | undefined => {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined

@@ -13,7 +13,7 @@ it.each([
   ['миний сайт', undefined],
   ['http://[', undefined],
   ['', undefined],
-])('the web address «%s» goes out as %s', (typed, address) => {
+])('converts the URL «%s» to %s', (typed, address) => {
   expect(webAddress(typed)).toBe(address)
 })
 
@@ -27,11 +27,11 @@ it.each([
   ['102', undefined],
   ['99112233, 88112233', undefined],
   ['утас', undefined],
-])('the phone number «%s» goes out as %s', (typed, number) => {
+])('converts the phone number «%s» to %s', (typed, number) => {
   expect(phoneNumber(typed)).toBe(number)
 })
 
-it('the kind of a file is told by the ending of its address', () => {
+it('reads the file extension from the path of a URL', () => {
   expect(extensionOf('https://tsenkher-tovch.mn/a.b/Зураг.JPG?size=1.png')).toBe('jpg')
   expect(extensionOf('https://tsenkher-tovch.mn/a')).toBe('')
 })

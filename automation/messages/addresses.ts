@@ -1,9 +1,9 @@
 const LONGEST_URL = 2000
 
-/** «цэнхэр-товч.mn/үнэ», as people write it, without the protocol. */
+/** A URL typed without its protocol: «цэнхэр-товч.mn/үнэ». */
 const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#]|$)/u
 
-/** `URL.parse` is missing in browsers of last year, where the preview runs. */
+/** Not `URL.parse`: the preview also runs in browsers of last year, which lack it. */
 const urlOf = (text: string, base?: string): URL | undefined => {
   try {
     return new URL(text, base)
@@ -12,19 +12,19 @@ const urlOf = (text: string, base?: string): URL | undefined => {
   }
 }
 
-/** A file of ours, at the address that the world reads it from. */
+/** @returns public URL of an uploaded file; undefined when the parts form no URL */
 export const fileUrl = (path: string, files_url: string): string | undefined => urlOf(path, files_url)?.href
 
-/** The address as a platform takes it; undefined when it is none of the web. */
+/** @returns a typed address as an http(s) URL of at most 2,000 characters; undefined when it is none */
 export const webAddress = (typed: string): string | undefined => {
   const text = typed.trim()
   const url = urlOf(BARE_HOST.test(text) ? `https://${text}` : text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > LONGEST_URL) return undefined
-  // https://known-shop.mn@other.example: customers read the wrong host.
+  // Rejects user names, because customers misread the host of https://known-shop.mn@other.example.
   return url.username || url.password ? undefined : url.href
 }
 
-/** The number as a platform takes it: + and digits. Eight digits are a number of Mongolia. */
+/** @returns a typed phone number as + and digits; eight digits get Mongolia's code; undefined when it is none */
 export const phoneNumber = (typed: string): string | undefined => {
   const text = typed.trim().replace(/[\s().–-]/g, '')
   if (/^\d{8}$/.test(text)) return `+976${text}`
@@ -32,6 +32,6 @@ export const phoneNumber = (typed: string): string | undefined => {
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
-/** Without the dot, in small letters; empty when the path ends without one. */
+/** @returns file extension of a URL in lower case, without the dot; empty when it has none */
 export const extensionOf = (url: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(urlOf(url)?.pathname ?? '')?.[1]?.toLowerCase() ?? ''

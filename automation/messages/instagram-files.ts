@@ -1,6 +1,6 @@
 import type { MediaKind } from './outgoing-message.ts'
 
-/** Meta reference §6.3. */
+/** File extensions that Instagram accepts (Meta reference §6.3). */
 export const instagramFiles: Readonly<Record<MediaKind, readonly string[]>> = {
   image: ['png', 'jpg', 'jpeg', 'gif'],
   audio: ['aac', 'm4a', 'wav', 'mp4'],
@@ -8,7 +8,7 @@ export const instagramFiles: Readonly<Record<MediaKind, readonly string[]>> = {
   file: ['pdf'],
 }
 
-/** Addresses end in anything (`/photo.php`); only the ending of a file of another kind tells something. */
+/** Known file extensions. Others are ignored, because URLs can end in anything (`/photo.php`). */
 const fileKinds = new Set([
   ...Object.values(instagramFiles).flat(),
   ...[
@@ -46,6 +46,6 @@ const fileKinds = new Set([
   ],
 ])
 
-/** The ending of a file that Instagram does not take as this kind; undefined when it does, or nothing tells. */
+/** @returns the extension if Instagram refuses it as this kind of media; undefined if accepted or unknown */
 export const refusedByInstagram = (media: MediaKind, ending: string): string | undefined =>
   fileKinds.has(ending) && !instagramFiles[media].includes(ending) ? ending : undefined

@@ -18,7 +18,7 @@ const toStep: OutgoingButton = { type: 'postback', title: 'Захиалах', pa
 const call: OutgoingButton = { type: 'call', title: 'Залгах', phone: '+97699112233' }
 const reply = { title: 'M', payload: 'flow:m' }
 
-describe('what both platforms refuse', () => {
+describe('both platforms refuse', () => {
   it.each<[string, OutgoingMessage, string[]]>([
     ['nothing to read', text('  \n'), ['text_empty']],
     ['more than 2,000 characters', text('a'.repeat(2001)), ['text_too_long']],
@@ -35,7 +35,7 @@ describe('what both platforms refuse', () => {
       ['payload_length'],
     ],
     [
-      'an address that is none of the web',
+      'an address that is no web URL',
       text('Үнэ', { buttons: [{ type: 'website', title: 'Сайт', url: 'javascript:alert(1)' }] }),
       ['address'],
     ],
@@ -65,12 +65,12 @@ describe('what both platforms refuse', () => {
   })
 })
 
-describe('what Instagram alone refuses', () => {
+describe('only Instagram refuses', () => {
   it.each<[string, OutgoingMessage, string[]]>([
     ['more than 1,000 bytes', text('ү'.repeat(501)), ['text_too_long']],
     ['a button that calls', text('Утас', { buttons: [call] }), ['button_kind_not_taken']],
     [
-      'quick replies beside buttons',
+      'quick replies together with buttons',
       text('Хэмжээ?', { buttons: [toStep], quick_replies: [reply] }),
       ['quick_replies_not_taken'],
     ],
@@ -84,7 +84,7 @@ describe('what Instagram alone refuses', () => {
   })
 })
 
-it('takes what is within the limits', () => {
+it('accepts messages within the limits', () => {
   const most = text('ү'.repeat(500), { quick_replies: Array(13).fill({ ...reply, title: 'ү'.repeat(20) }) })
   expect(messageProblems(most, 2)).toEqual([])
   expect(messageProblems(text('ү'.repeat(2000)), 1)).toEqual([])

@@ -21,8 +21,9 @@ export type MessageProblem =
   | 'quick_replies_not_taken'
 
 /**
- * What a platform would refuse of a message: Meta reference §6.2–6.5, §6.8 and §12.1, with the numbers as they stand
- * there. Shares nothing with `toMessages`, so that each proves the other.
+ * Checks a message against the platform's limits (Meta reference §6.2–6.5, §6.8 and §12.1). Repeats the numbers and
+ * shares no code with `toMessages`, so that each one tests the other.
+ * @returns empty when the platform accepts the message
  */
 export const messageProblems = (message: OutgoingMessage, platform: 1 | 2): MessageProblem[] => {
   const instagram = platform === 2
@@ -31,7 +32,7 @@ export const messageProblems = (message: OutgoingMessage, platform: 1 | 2): Mess
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
-/** The problems whose condition holds. */
+/** @returns the problems whose condition is true */
 const found = (conditions: Partial<Record<MessageProblem, boolean>>): MessageProblem[] =>
   (Object.keys(conditions) as MessageProblem[]).filter((problem) => conditions[problem])
 
@@ -116,7 +117,7 @@ const isPayload = (payload: string): boolean => payload !== '' && bytes(payload)
 
 const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:\/\/[^\s/]+/.test(url)
 
-/** By the ending of the address; one without an ending cannot be judged before the platform fetches it. */
+/** Judges by the extension; accepts a URL without one, because only the platform's fetch can decide. */
 const instagramTakes = (media: 'image' | 'audio' | 'video' | 'file', url: string): boolean => {
   const path = url.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]*/, '')
   const ending = /\.(\w{1,5})$/.exec(path)?.[1]?.toLowerCase()

@@ -1,4 +1,4 @@
-/** What a tap on a button of a sent message does; `payload` comes back with the tap (`tap-payload.ts`). */
+/** A button of a sent message; its tap returns `payload` (`tap-payload.ts`). */
 export type OutgoingButton =
   | { type: 'postback'; title: string; payload: string }
   | { type: 'website'; title: string; url: string }
@@ -17,8 +17,8 @@ export type OutgoingCard = {
 export type MediaKind = 'image' | 'audio' | 'video' | 'file'
 
 /**
- * One message as a platform takes it: one call of its Send API, one bubble (or carousel) in the chat. Variables are
- * filled in, and what the platform would refuse is not there any more.
+ * One message for one call of the platform's Send API: one bubble or carousel in the chat. Variables are filled in,
+ * and parts that the platform would refuse are removed.
  */
 export type OutgoingMessage = { quick_replies: OutgoingQuickReply[] } & (
   | { kind: 'text'; text: string; buttons: OutgoingButton[] }
@@ -26,5 +26,5 @@ export type OutgoingMessage = { quick_replies: OutgoingQuickReply[] } & (
   | { kind: 'media'; media: MediaKind; url: string; buttons: OutgoingButton[] }
 )
 
-/** Why something that is drawn does not go out as it is: unfinished, leading nowhere, or refused by the platform. */
+/** Reason why a part of a step is not sent as drawn. */
 export type LeftOutWhy = 'empty' | 'leads_nowhere' | 'platform_refuses' | 'shortened'

@@ -13,11 +13,11 @@ const asks: OutgoingMessage = {
 }
 
 describe('the private reply to a comment', () => {
-  it('is on Messenger the message as it is', () => {
+  it('is the unchanged message on Messenger', () => {
     expect(toPrivateReply(asks, 1, { characters: 2000 })).toBe(asks)
   })
 
-  it('is on Instagram words alone, and what could be tapped stands there to be typed', () => {
+  it('is plain text on Instagram, with buttons and quick replies as lines to type', () => {
     expect(toPrivateReply(asks, 2, { bytes: 1000 })).toEqual({
       kind: 'text',
       text: 'Юу сонирхож байна?\nДэлгүүр: https://shop.example\n• Цамц\n• Хүргэлт',
@@ -26,7 +26,7 @@ describe('the private reply to a comment', () => {
     })
   })
 
-  it('says on Instagram what a card says', () => {
+  it('contains the texts of a card on Instagram', () => {
     const cards: OutgoingMessage = {
       kind: 'cards',
       cards: [
@@ -45,7 +45,7 @@ describe('the private reply to a comment', () => {
     })
   })
 
-  it('never exceeds what Instagram takes', () => {
+  it('never exceeds the limit of Instagram', () => {
     const long: OutgoingMessage = { kind: 'text', text: 'ө'.repeat(900), buttons: [], quick_replies: [] }
     const reply = toPrivateReply(long, 2, { bytes: 1000 })
     expect(reply.kind === 'text' && new TextEncoder().encode(reply.text).length).toBeLessThanOrEqual(1000)

@@ -4,9 +4,9 @@ import { fitText, type TextLimit } from './text-limit.ts'
 const INSTAGRAM = 2
 
 /**
- * A message as the one private reply to a comment. Messenger takes every kind. Instagram documents words alone, says of
- * a refused kind only that the comment is invalid, and may count the refused try as the one reply (Meta reference §5):
- * there it goes out as words, with what could be tapped as lines that the customer can type.
+ * Converts a message into the one private reply to a comment. Messenger accepts every kind. Instagram documents only
+ * text, reports another kind as an invalid comment, and may count the failed try as the one reply (Meta reference
+ * §5). Therefore Instagram gets text, with buttons and quick replies as lines that the customer can type.
  */
 export const toPrivateReply = (
   message: OutgoingMessage,

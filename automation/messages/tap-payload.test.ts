@@ -4,8 +4,8 @@ import { readStartPayload, readTapPayload, startPayload, tapPayload } from './ta
 
 const id = fc.stringMatching(/^[\w-]{1,40}$/)
 
-describe('what goes out with a button', () => {
-  it('is read as it was written', () => {
+describe('the payload of a button', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.record({ automation_id: fc.uuid(), node_id: id, part_id: id }), (part) => {
         const payload = tapPayload(part)
@@ -27,7 +27,7 @@ describe('what goes out with a button', () => {
     expect(readTapPayload(payload)).toBeUndefined()
   })
 
-  it('is read without a fault, whatever comes back', () => {
+  it('is read without an error for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         readTapPayload(text)
@@ -37,8 +37,8 @@ describe('what goes out with a button', () => {
   })
 })
 
-describe('what goes out with a starter or menu item', () => {
-  it('is read as it was written, and is no button of a message', () => {
+describe('the payload of a starter or menu item', () => {
+  it('is read back unchanged, and is not read as a button', () => {
     fc.assert(
       fc.property(fc.uuid(), (automationId) => {
         expect(readStartPayload(startPayload(automationId))).toBe(automationId)

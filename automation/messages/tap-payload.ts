@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { partId } from '../flow/parts.ts'
 
-/** A button or quick reply of a step. */
+/** Identifies a button or quick reply of a step. */
 export type TappedPart = { automation_id: string; node_id: string; part_id: string }
 
 const MARK = 'flow:'
 const encoded = z.tuple([z.string(), partId, partId])
 
-/** What goes out with a button and comes back with its tap. */
+/** @returns payload of a button or quick reply; the platform returns it with a tap */
 export const tapPayload = ({ automation_id, node_id, part_id }: TappedPart): string =>
   MARK + JSON.stringify([automation_id, node_id, part_id])
 
-/** Undefined for whatever was not made by `tapPayload`. */
+/** @returns the tapped part; undefined for a payload that `tapPayload` did not make */
 export const readTapPayload = (payload: string): TappedPart | undefined => {
   if (!payload.startsWith(MARK)) return undefined
   const parsed = encoded.safeParse(jsonOf(payload.slice(MARK.length)))
@@ -22,10 +22,10 @@ export const readTapPayload = (payload: string): TappedPart | undefined => {
 
 const START_MARK = 'start:'
 
-/** What goes out with a conversation starter or menu item: the automation that its tap begins. */
+/** @returns payload of a conversation starter or menu item; its tap starts the chat automation */
 export const startPayload = (automation_id: string): string => START_MARK + automation_id
 
-/** Undefined for whatever was not made by `startPayload`. */
+/** @returns id of the chat automation; undefined for a payload that `startPayload` did not make */
 export const readStartPayload = (payload: string): string | undefined =>
   payload.startsWith(START_MARK) ? payload.slice(START_MARK.length) : undefined
 

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitText } from './text-limit.ts'
 
-describe('a text that must fit', () => {
-  it('stays as it is when it fits', () => {
+describe('a text with a limit', () => {
+  it('is unchanged within the limit', () => {
     expect(fitText('үнэ', { characters: 3 })).toBe('үнэ')
     expect(fitText('үнэ', { bytes: 6 })).toBe('үнэ')
   })
 
-  it('is cut between letters, never within an emoji', () => {
+  it('is cut between characters, never within an emoji', () => {
     expect(fitText('ab😀cd', { characters: 4 })).toBe('ab…')
     expect(fitText('Сайн байна уу', { bytes: 15 })).toBe('Сайн б…')
   })
 
-  it('never exceeds the limit, whatever it says', () => {
+  it('never exceeds the limit', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),

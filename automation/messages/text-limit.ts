@@ -1,4 +1,4 @@
-/** How long a text may be: in UTF-16 units, as Facebook counts, or in bytes of UTF-8, as Instagram does. */
+/** Length limit: `characters` in UTF-16 units, as Facebook counts, or `bytes` of UTF-8, as Instagram does. */
 export type TextLimit = { characters?: number; bytes?: number }
 
 const ELLIPSIS = '…'
@@ -8,8 +8,8 @@ const fits = (text: string, { characters = Infinity, bytes = Infinity }: TextLim
   text.length <= characters && (bytes === Infinity || encoder.encode(text).length <= bytes)
 
 /**
- * The text itself when it fits, else its beginning and an ellipsis. A text that fitted may grow too long when its
- * variables are filled in: a shortened reply is better than one that the platform refuses.
+ * Cuts a text to a limit, ending it with an ellipsis. A filled-in variable can make a text too long, and a shortened
+ * reply is better than one that the platform refuses.
  */
 export const fitText = (text: string, limit: TextLimit): string => {
   if (fits(text, limit)) return text

@@ -35,7 +35,7 @@ const call = (phone: string): Button => ({ id: 'call', title: 'Залгах', ac
 const site = (url: string): Button => ({ id: 'site', title: 'Сайт', action: { type: 'website', url } })
 
 describe('the blocks of a step', () => {
-  it('are messages in their order, cards that follow each other one carousel', () => {
+  it('become messages in order, with consecutive cards in one carousel', () => {
     const { messages } = sent([card('Цамц'), card('Өмд'), text('Аль нь вэ?'), card('Гутал')])
     expect(
       messages.map((message) => (message.kind === 'cards' ? message.cards.length : message.kind)),
@@ -47,7 +47,7 @@ describe('the blocks of a step', () => {
     expect(messages.map((message) => message.kind === 'cards' && message.cards.length)).toEqual([10, 2])
   })
 
-  it('that are empty are left out', () => {
+  it('are left out when empty', () => {
     const blocks = (['text', 'image', 'card', 'file'] as const).map((type) => emptyBlock(type, type))
     expect(sent(blocks)).toEqual({
       messages: [],
@@ -55,7 +55,7 @@ describe('the blocks of a step', () => {
     })
   })
 
-  it('have their variables filled in, and are shortened when they grow too long by that', () => {
+  it('have their variables filled in, and are shortened when they become too long', () => {
     expect(sent([text('{{first_name}}, {{keyword}}: {{page_name}}')]).messages).toMatchObject([
       { text: 'Сараа, үнэ: Цэнхэр Товч' },
     ])
@@ -66,7 +66,7 @@ describe('the blocks of a step', () => {
     expect(left_out).toEqual([{ part_id: 't', why: 'shortened' }])
   })
 
-  it('that are files lie here, or elsewhere', () => {
+  it('use the URL of an uploaded file, or else the typed URL', () => {
     const here = filled('image', { url: 'blob:1', public_path: '/files/1.png' })
     expect(sent([here, filled('video', { url: 'https://delguur.mn/a.mp4' })]).messages).toMatchObject([
       { media: 'image', url: 'https://hariu.mn/files/1.png' },
@@ -77,13 +77,13 @@ describe('the blocks of a step', () => {
     ])
   })
 
-  it('that are a card of a title alone become a text, which the platform takes', () => {
+  it('become a text for a card with only a title, which the platform would refuse', () => {
     expect(sent([card('Цамц', { subtitle: '' })]).messages).toMatchObject([{ kind: 'text', text: 'Цамц' }])
   })
 })
 
 describe('buttons', () => {
-  it('lead on, open a site, or call', () => {
+  it('continue the flow, open a website, or call', () => {
     const { messages, left_out } = sent([
       text('Үнэ', [leading, site('tsenkher-tovch.mn/une'), call('9911-2233')]),
     ])
@@ -99,7 +99,7 @@ describe('buttons', () => {
     ])
   })
 
-  it('that lead nowhere, or that the platform would refuse, are left out', () => {
+  it('are left out when they lead nowhere or the platform would refuse them', () => {
     const nowhere: Button = { ...leading, id: 'nowhere', action: { type: 'node', next: null } }
     const { messages, left_out } = sent([
       text('Үнэ', [nowhere, site('javascript:alert(1)'), call('12'), leading]),
@@ -112,7 +112,7 @@ describe('buttons', () => {
     ])
   })
 
-  it('leave less room for the text', () => {
+  it('lower the length limit of the text', () => {
     const { messages } = sent([text('ү'.repeat(700), [leading])])
     expect(messages).toMatchObject([{ text: `${'ү'.repeat(639)}…` }])
   })
@@ -121,11 +121,11 @@ describe('buttons', () => {
 describe('on Instagram', () => {
   const instagram = { platform: 2 } as const
 
-  it('a text is counted in bytes', () => {
+  it('a text is limited in bytes', () => {
     expect(sent([text('ү'.repeat(600))], instagram).messages).toMatchObject([{ text: `${'ү'.repeat(498)}…` }])
   })
 
-  it('nothing calls, and a picture has no buttons', () => {
+  it('call buttons and buttons under a picture are left out', () => {
     const picture = filled('image', { url: 'https://delguur.mn/a.png', buttons: [leading] })
     const { messages, left_out } = sent([text('Утас', [call('99112233')]), picture], instagram)
     expect(messages).toMatchObject([{ buttons: [] }, { kind: 'media', buttons: [] }])
@@ -135,7 +135,7 @@ describe('on Instagram', () => {
     ])
   })
 
-  it('quick replies stand under a plain text alone', () => {
+  it('quick replies are allowed only under a text without buttons', () => {
     const replies = { S: 's', M: 'm' }
     expect(sent([text('Хэмжээ?')], { ...instagram, replies }).messages).toMatchObject([
       { quick_replies: [{ title: 'S' }, { title: 'M' }] },
@@ -146,14 +146,14 @@ describe('on Instagram', () => {
     })
   })
 
-  it('files of other kinds stay at home', () => {
+  it('files of unsupported kinds are left out', () => {
     const sheet = filled('file', { url: 'https://delguur.mn/une.xlsx' })
     expect(sent([sheet], instagram).messages).toEqual([])
     expect(sent([sheet]).messages).toHaveLength(1)
   })
 })
 
-it('quick replies stand under the last message, thirteen at most', () => {
+it('quick replies are added to the last message, thirteen at most', () => {
   const replies = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`Х${index}`, 'n']))
   const { messages, left_out } = sent([text('Нэг', [], 'one'), text('Хоёр', [], 'two')], { replies })
   expect(messages.map(({ quick_replies }) => quick_replies.length)).toEqual([0, 13])

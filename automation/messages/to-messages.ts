@@ -22,7 +22,7 @@ import { tapPayload } from './tap-payload.ts'
 import { fitText, type TextLimit } from './text-limit.ts'
 import { fillVariables } from './variables.ts'
 
-/** What of a step stays at home, or goes out shorter than it is drawn. */
+/** A part of a step that is not sent, or sent shortened. */
 export type LeftOut = { part_id: string; why: LeftOutWhy }
 
 type Context = {
@@ -35,7 +35,7 @@ type Context = {
 type Writing = Context & {
   instagram: boolean
   leaveOut: (part_id: string, why: LeftOutWhy) => undefined
-  /** Filled in, and no longer than the limit. */
+  /** Fills in variables and cuts the text to the limit. */
   text: (part_id: string, written: string, limit: TextLimit) => string
 }
 
@@ -43,12 +43,12 @@ const MESSENGER_TEXT: TextLimit = { characters: flowLimits.text.max }
 const INSTAGRAM_TEXT: TextLimit = { characters: flowLimits.text.max, bytes: INSTAGRAM_TEXT_BYTES }
 const LONGEST_PAYLOAD_BYTES = 1000
 
-/** How long a text of its own may be. */
+/** @returns limit of a text message without buttons */
 export const textLimitOf = (platform: 1 | 2): TextLimit => (platform === 2 ? INSTAGRAM_TEXT : MESSENGER_TEXT)
 
 /**
- * The messages of a step as the platform takes them (Meta reference §6): whatever is drawn, nothing comes out of here
- * that it would refuse.
+ * Converts a step into messages that the platform accepts (Meta reference §6), whatever the step contains.
+ * @returns `left_out`: parts that are not sent, or sent shortened
  */
 export const toMessages = (
   node: ActionNode,
@@ -81,7 +81,7 @@ const writingOf = (context: Context, left_out: LeftOut[]): Writing => {
   }
 }
 
-/** Cards that follow each other are one carousel. */
+/** Joins consecutive cards into carousels. */
 const inCarousels = (messages: readonly OutgoingMessage[]): OutgoingMessage[] => {
   const grouped: OutgoingMessage[] = []
   for (const message of messages) {
@@ -127,7 +127,7 @@ const cardMessage = (block: BlockOf<'card'>, writing: Writing): OutgoingMessage 
     link_url: typedAddress(id, block.link_url, writing) ?? null,
     buttons: buttonsOf(block.buttons, writing),
   }
-  // A card of a title alone is refused (§6.4); as a text it still says what it says.
+  // The platform refuses a card with only a title (§6.4), so it is sent as text.
   const bare = card.subtitle === '' && !card.image_url && !card.link_url && card.buttons.length === 0
   return bare
     ? { kind: 'text', text: title, buttons: [], quick_replies: [] }
@@ -150,7 +150,7 @@ const mediaMessage = (
   return { kind: 'media', media: block.type, url, buttons: [], quick_replies: [] }
 }
 
-/** A file lies here (`public_path`) or elsewhere. */
+/** URL of an uploaded file (`public_path`), or else the typed one. */
 const fileAddress = (
   part_id: string,
   { url, public_path }: { url: string; public_path: string | null },
@@ -205,7 +205,7 @@ const payloadOf = (part_id: string, next: string | null, writing: Writing): stri
   return fits ? payload : writing.leaveOut(part_id, 'platform_refuses')
 }
 
-/** Under the last message, where they can be seen; on Instagram a plain text alone takes them (§6.2). */
+/** Adds the quick replies to the last message; on Instagram only a text without buttons may have them (§6.2). */
 const withQuickReplies = (
   messages: OutgoingMessage[],
   { quick_replies: drawn }: ActionNode,

@@ -10,7 +10,7 @@ describe('variables of a reply', () => {
     )
   })
 
-  it('without a value leave no hole in the sentence', () => {
+  it('without a value leave no gap in the sentence', () => {
     const nobody = { ...values, first_name: undefined }
     expect(fillVariables('Сайн байна уу, {{first_name}}!', nobody)).toBe('Сайн байна уу!')
     expect(fillVariables('{{first_name}}, баярлалаа.', nobody)).toBe('Баярлалаа.')
@@ -31,11 +31,11 @@ describe('variables of a reply', () => {
     expect(fillVariables(written, { ...values, first_name: undefined })).toBe(said)
   })
 
-  it('that do not exist stay as they are written', () => {
+  it('stay as written when they do not exist', () => {
     expect(fillVariables('{{үнэ}} {{price}} {нэр}', values)).toBe('{{үнэ}} {{price}} {нэр}')
   })
 
-  it('are filled in at once, however many spaces somebody pasted', () => {
+  it('are filled in quickly in a text with many pasted spaces', () => {
     const spaces = ' '.repeat(20_000)
     const nobody = { ...values, first_name: undefined }
     expect(fillVariables(`{{first_name}}${spaces}үнэ`, nobody)).toBe('Үнэ')
@@ -43,7 +43,7 @@ describe('variables of a reply', () => {
     expect(fillVariables('Үнэ , , {{first_name}}!', nobody)).toBe('Үнэ ,!')
   })
 
-  it('are not looked for in what a customer is called', () => {
+  it('are not filled in within a customer’s name', () => {
     expect(fillVariables('{{first_name}}', { ...values, first_name: '{{page_name}}' })).toBe('{{page_name}}')
   })
 })

@@ -7,7 +7,7 @@ const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
 
 type VariableAt = { index: number; length: number; name: ReplyVariable }
 
-/** The variables of a text in their order. Other words in braces are not filled in. */
+/** @returns the known variables of a text, in order, with their positions */
 export const variablesAt = (text: string): VariableAt[] =>
   text.includes('{{')
     ? [...text.matchAll(VARIABLE)].flatMap(({ index, 0: { length }, 1: written }) => {
@@ -16,10 +16,10 @@ export const variablesAt = (text: string): VariableAt[] =>
       })
     : []
 
-/** Stands for a variable without a value until its space and punctuation are removed. */
+/** Placeholder of a variable without a value, until the space and punctuation around it are removed. */
 const EMPTY = '\u0000'
 const BRACKETED = new RegExp(`[(«“"][ \\t]*${EMPTY}[ \\t]*[)»”"]`, 'g')
-/** Each pattern begins where a run of spaces does: tried from every space, a pasted page of them would take minutes. */
+/** Starts only at the beginning of a run of spaces; starting at every space would take minutes for a pasted page. */
 const WITHOUT_VALUE = new RegExp(
   `(?<![ \\t])[ \\t]*(?:,[ \\t]*)?${EMPTY}(?:-\\p{L}+)?(?:[ \\t]+(?=[!?.,;:]))?`,
   'gu',
@@ -27,7 +27,7 @@ const WITHOUT_VALUE = new RegExp(
 const BEGINNING = new RegExp(`${EMPTY}[ \\t,.!?:;]*(\\p{Ll})?`, 'gu')
 const SPACES_AT_THE_END = /(?<![ \t])[ \t]+(?=\n|$)/g
 
-/** Fills the variables of a reply in. A name that is no variable stays as it is written. */
+/** Fills in the variables of a reply. Unknown names stay as written; a missing value leaves no gap. */
 export const fillVariables = (text: string, values: VariableValues): string => {
   if (!text.includes('{{')) return text
   const filled = text.replace(VARIABLE, (whole, name: string) => {
@@ -37,7 +37,9 @@ export const fillVariables = (text: string, values: VariableValues): string => {
   return filled.includes(EMPTY) ? withoutEmpty(filled) : filled
 }
 
-/** «Сайн байна уу, {{first_name}}!» loses its comma; where a sentence began with the variable, its next word begins it. */
+/**
+ * Removes placeholders: «Сайн байна уу, {{first_name}}!» loses its comma; a sentence's new first word is capitalised.
+ */
 const withoutEmpty = (filled: string): string =>
   filled
     .replace(BRACKETED, EMPTY)
@@ -49,9 +51,11 @@ const withoutEmpty = (filled: string): string =>
     .replace(BEGINNING, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
     .replace(SPACES_AT_THE_END, '')
 
+/** Whether a text contains `{{first_name}}`. */
+/** Whether a text contains `{{first_name}}`. */
 export const usesFirstName = (text: string): boolean =>
   text.matchAll(VARIABLE).some(([, name]) => name === ('first_name' satisfies ReplyVariable))
 
-/** Profiles have the first name first. Commenters on Instagram, and profiles there without a name, have a user name only. */
+/** @returns first word of a customer's name; on Instagram often the user name, because there is no other */
 export const firstNameOf = (customerName: string | undefined): string | undefined =>
   customerName?.trim().split(/\s+/)[0] || undefined

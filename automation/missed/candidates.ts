@@ -9,26 +9,26 @@ import { warningsOf } from '../keywords/variations/warnings.ts'
 import { properSpelling } from './proper-spelling.ts'
 import { isCommonVerb, isMisspeltHowMany, saysLittle, squeezedOf } from './words-left-out.ts'
 
-/** A keyword that may become that of a group. What is first by `tier` takes a comment that several would answer. */
+/** A possible keyword of a group. Of several that match a comment, the one with the lowest `tier` gets it. */
 export type Candidate = {
   keyword: string
   tier: number
   order: number
   topicId?: string
-  /** It names a question only where a comment says nothing else: «хэд», but not «хэд хоног». */
+  /** Counts only in a comment without other words: «хэд», but not «хэд хоног». */
   alone?: boolean
 }
 
-/** A customer's comment, with a name for who wrote it that is the same in all of theirs. */
+/** A customer's comment; `customer` identifies the author and is the same in all their comments. */
 export type AskedComment = { text: string; customer: string; customerName?: string | undefined }
 
-/** Asked beside any other question: they name a group only where nothing else does. */
+/** Words that accompany other questions, so they name a group only if nothing else does. */
 const LAST_OF_TOPICS = new Set(['хаана', 'хэд вэ', 'хэдээр', 'авъя', 'how much'])
-/** «Авах» is said by everybody, «байна уу» is half a hello, «хүү» is a son as well. */
+/** Left out as keywords: «авах» is in many comments, «байна уу» is part of a greeting, «хүү» also means son. */
 const NOT_OF_TOPICS = new Set(['авах', 'байна уу', 'хүү', 'салбар', 'бэлэн', 'тайлбар', 'хүргэж өгөх'])
 
 const BARE_QUESTION = 5
-/** The price in words that no topic suggests, because a shop is better served by «үнэ» and «хэд вэ». */
+/** More words for the price; no topic suggests them, because «үнэ» and «хэд вэ» suit a shop better. */
 const MORE_OF_PRICE: readonly Omit<Candidate, 'order'>[] = [
   { keyword: 'хэдэн төгрөг', topicId: 'price', tier: 1 },
   { keyword: 'хэд', topicId: 'price', tier: BARE_QUESTION, alone: true },
@@ -47,17 +47,17 @@ const IN_DICTIONARY = 2
 const AS_TYPED = 3
 const IN_LATIN = 4
 const SHORTEST_AS_TYPED = 4
-/** What fewer customers ask is no question of many. */
+/** Fewest customers of a group. */
 export const FEWEST_CUSTOMERS = 2
-/** Without a question, only a bare word is one: «цамц». */
+/** Most words of a comment that counts as a question without a question word: «цамц». */
 const MOST_BARE_WORDS = 2
 const MOST_WORD_CANDIDATES = 300
-/** Questions stand among the first words, and each new word takes as long to work out as a comment. */
+/** Words read of a comment: questions come early, and each new word costs as much as matching a comment. */
 const MOST_SAID = 24
 
 const givenNames = new Set(GIVEN_NAMES.flatMap(squeezedOf))
 
-/** Who writes under posts, for friends are called there by name. */
+/** Names of the customers, because comments call friends by name. */
 const namesOf = (comments: readonly AskedComment[]): Set<string> =>
   new Set(
     [...new Set(comments.map(({ customerName }) => customerName ?? ''))]
@@ -68,12 +68,16 @@ const namesOf = (comments: readonly AskedComment[]): Set<string> =>
 type Meant = {
   keyword: string
   tier: number
-  /** What a word of no dictionary reads like, which is one in both scripts. */
+  /** Reading of a word outside the dictionary, the same in both scripts. */
   reading?: string
 }
 type Wanted = { customers: Set<string>; meant: Map<string, Meant & { times: number }> }
 
-/** Words that customers ask by and that no topic knows: names of goods, most often. Yields so that others may work. */
+/**
+ * Finds words that customers use in questions and that no topic has, mostly names of goods. Yields between comments
+ * so that other work can run.
+ * @returns at most 300 candidates, those of most customers first
+ */
 export function* wordCandidates(comments: readonly AskedComment[]): Generator<void, Candidate[]> {
   const names = namesOf(comments)
   const read = new Map<string, Meant[]>()
@@ -96,22 +100,23 @@ export function* wordCandidates(comments: readonly AskedComment[]): Generator<vo
     .map(({ customers, meant }) => ({ customers: customers.size, ...mostProper([...meant.values()]) }))
     .sort((left, right) => right.customers - left.customers || inAlphabet(left, right))
     .slice(0, MOST_WORD_CANDIDATES)
-    .filter(({ keyword }) => isTelling(keyword))
+    .filter(({ keyword }) => isSpecific(keyword))
     .map(({ keyword, tier }, order) => ({ keyword, tier, order: TOPIC_CANDIDATES.length + order }))
 }
 
 const inAlphabet = (left: Meant, right: Meant): number => (left.keyword < right.keyword ? -1 : 1)
 
-/** Cyrillic before Latin, then what most typed. */
+/** Cyrillic before Latin, then the most frequent spelling. */
 const mostProper = (spellings: (Meant & { times: number })[]): Meant => {
   const [first] = spellings.sort(
     (left, right) => left.tier - right.tier || right.times - left.times || inAlphabet(left, right),
   )
-  if (!first) throw new Error('a word that nobody typed')
+  if (!first)
+    throw new Error('A word has no spelling. wordCandidates must add each word with the spelling typed.')
   return first
 }
 
-/** The words of a comment that asks, wishes, or says a word or two and nothing else. */
+/** Words of a comment with a question or a wish, or of one with at most two words. */
 const askedWords = (text: string): Word[] => {
   const words = readWords(tokensOf(text))
   const said = words.filter((word) => isLetters(word) && !isFiller(word))
@@ -124,7 +129,7 @@ const meantBy = (word: Word, names: ReadonlySet<string>): Meant | undefined => {
   return meant && !squeezedOf(word.text).some((reading) => names.has(reading)) ? meant : undefined
 }
 
-/** The words of one language, most of which come again: working one out takes longer than a comment. */
+/** Cache by word, because words recur, and reading one takes longer than matching a comment. */
 const meanings = new Map<string, Meant | undefined>()
 const MOST_MEANINGS = 20_000
 
@@ -152,6 +157,6 @@ const workOutMeaning = (word: Word): Meant | undefined => {
   }
 }
 
-/** Neither a hello nor a word of every comment. */
-const isTelling = (keyword: string): boolean =>
+/** Whether a keyword is neither a greeting nor a word of most comments. */
+const isSpecific = (keyword: string): boolean =>
   warningsOf(keyword, []).every((warning) => warning === 'too_short')

@@ -5,7 +5,7 @@ import { groupMissed, type MissedComment } from './group-missed.ts'
 
 const NOON = Date.parse('2026-11-20T04:00:00Z')
 
-/** Each by another customer, a minute apart. */
+/** Comments by different customers, one minute apart. */
 const asked = (...texts: string[]): MissedComment[] =>
   texts.map((text, index) => ({
     id: String(index),
@@ -19,25 +19,25 @@ const textsOf = (...texts: string[]) =>
   groupMissed(asked(...texts)).map(({ keyword, comments }) => [keyword, ...comments.map(({ text }) => text)])
 
 describe('one question', () => {
-  it('is one group in Cyrillic, in Latin letters and with slips', () => {
+  it('is one group in Cyrillic, in Latin letters and with typos', () => {
     expect(textsOf('Үнэ хэд вэ?', 'une hed ve', 'унэ?', 'vne', 'ҮНЭЭ???')).toEqual([
       ['үнэ', 'ҮНЭЭ???', 'vne', 'унэ?', 'une hed ve', 'Үнэ хэд вэ?'],
     ])
     expect(keywordsOf('хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт', 'хүргэлттэй юу')).toEqual(['хүргэлт'])
   })
 
-  it('has a dictionary word in Cyrillic for its keyword, without endings', () => {
+  it('has a Cyrillic dictionary word without endings as its keyword', () => {
     expect(keywordsOf('gutal bga yu', 'гутлын размераа хэлээч?', 'gutaltai yu')).toEqual(['гутал'])
     expect(keywordsOf('uruu bga yu', 'өрөө бий юу', 'өрөө', 'ороо байна уу')).toEqual(['өрөө'])
     expect(keywordsOf('shurshuurtei yu', 'шүршүүртэй юу')).toEqual(['шүршүүр'])
   })
 
-  it('has a name of goods as it is typed, in Cyrillic where some do', () => {
+  it('has a name of goods as typed, in Cyrillic if a customer typed it so', () => {
     expect(keywordsOf('skims байна уу', 'skims bga yu')).toEqual(['skims'])
     expect(keywordsOf('luvitton bga yu', 'лувиттон байна уу', 'luvitton?')).toEqual(['лувиттон'])
   })
 
-  it('tells its spellings, the most frequent first, and where they stand in up to three examples', () => {
+  it('has its spellings, the most frequent first, with their positions in up to three examples', () => {
     const [group] = groupMissed(
       asked('Хүргэлт байгаа юу', 'hurgelt bga yu', 'сайн уу, hurgelt bnu', 'хургэлт', 'hurgelt?'),
     )
@@ -63,11 +63,11 @@ describe('a price', () => {
     ['хүргэлт', ['хүргэлт хэдэн төгрөг вэ', 'hurgelt heden tugrug ve']],
     ['хэдэн төгрөг', ['хэдэн төгрөг вэ', 'heden tugrug ve', 'энэ хэдэн төгрөг']],
     ['хэд', ['хэд', 'hed?', 'энэ хэд юм']],
-  ])('is asked for by «%s»', (keyword, texts) => {
+  ])('is grouped under «%s»', (keyword, texts) => {
     expect(textsOf(...texts)).toEqual([[keyword, ...[...texts].reverse()]])
   })
 
-  it('is not asked for by a number of days or people', () => {
+  it('does not include questions about a number of days or people', () => {
     expect(keywordsOf('хэд хоног', 'hed honog', 'хэд хоног вэ')).toEqual([])
   })
 })
@@ -88,11 +88,11 @@ describe('a suggestion', () => {
     ['цонх', ['tsonh bga yu', 'цонхны үнэлгээ бий юу', 'цонх']],
     ['эмч', ['emch bga yu', 'эмчийн зөвлөгөө бий юу', 'эмч?']],
     ['цүнх', ['tsunh bga yu', 'цүнхний сонголт бий юу']],
-  ])('is «%s», although the word ends as a verb may', (keyword, texts) => {
+  ])('is «%s», although the word ends like a verb', (keyword, texts) => {
     expect(keywordsOf(...texts)).toEqual([keyword])
   })
 
-  it('finds every comment of its group when it is used as a keyword', () => {
+  it('matches every comment of its group when used as a keyword', () => {
     const files = ['clothes-and-shoes', 'daily-life', 'services-and-orders', 'food-and-prices', 'edges']
     const comments = files.flatMap((name) =>
       readFileSync(new URL(`../keywords/examples/${name}.jsonl`, import.meta.url), 'utf8')
@@ -110,7 +110,7 @@ describe('a suggestion', () => {
 })
 
 describe('a comment', () => {
-  it('is in one group: that of the thing asked for before that of the question word', () => {
+  it('is in one group: that of the topic before that of the question word', () => {
     expect(textsOf('хүргэлт хэд вэ', 'хүргэлт', 'хэд вэ', 'hed we')).toEqual([
       ['хэд вэ', 'hed we', 'хэд вэ'],
       ['хүргэлт', 'хүргэлт', 'хүргэлт хэд вэ'],
@@ -120,7 +120,7 @@ describe('a comment', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('of one customer alone makes no group, however often it is said', () => {
+  it('of one customer alone makes no group, even when repeated', () => {
     const mine = asked('үнэ', 'үнэ хэд вэ', 'une').map((one) => ({ ...one, customer: 'Сараа' }))
     expect(groupMissed(mine)).toEqual([])
     expect(groupMissed([...mine, { ...(mine[0] as MissedComment), id: '9', customer: 'Бат' }])).toMatchObject(
@@ -133,16 +133,16 @@ describe('a comment', () => {
     ['thanks and hellos', ['баярлалаа', 'bayarlalaa', 'сайн байна уу', 'sain bnu', 'за', 'za']],
     ['friends called by name', ['Болор хараарай', 'болор', 'Bolor uzeerei', 'Сараа', 'saraa']],
     ['numbers, signs and emoji', ['1', '1', '+', '+', '99112233', '99112233', '😍', '😍']],
-    ['what everybody says', ['авсан', 'avsan', 'ирсэн үү', 'irsen uu', 'хэзээ вэ', 'hezee ve']],
+    ['common words', ['авсан', 'avsan', 'ирсэн үү', 'irsen uu', 'хэзээ вэ', 'hezee ve']],
     [
       'sellers’ adverts',
       ['Гутал зарна 99112233', 'Гутал зарна, 45000₮ 88112233', 'gutal zarna 95112233 30000₮'],
     ],
-  ])('is not one of a question when it is %s', (_what, texts) => {
+  ])('makes no group when it is %s', (_kind, texts) => {
     expect(keywordsOf(...texts)).toEqual([])
   })
 
-  it('that calls a customer of the page by name asks for nothing', () => {
+  it('that calls another customer by name makes no group', () => {
     const named = asked('Тэмүүлжин үзээрэй', 'Темүүлжин', 'temuuljin')
     const known = { ...(named[0] as MissedComment), id: '7', text: 'гоё', customerName: 'Тэмүүлжин Бат' }
     expect(groupMissed([...named, known])).toEqual([])
@@ -150,7 +150,7 @@ describe('a comment', () => {
 })
 
 describe('groups', () => {
-  it('of more customers come first', () => {
+  it('are sorted by number of customers', () => {
     expect(keywordsOf('өнгө', 'өнгө', 'үнэ', 'үнэ', 'үнэ', 'хаяг', 'hayag', 'хаягаа', 'хаяг')).toEqual([
       'хаяг',
       'үнэ',
@@ -166,7 +166,7 @@ describe('groups', () => {
     .split('\n')
     .map((line) => JSON.parse(line) as { comment: string })
 
-  it('are the same in whatever order the comments come', () => {
+  it('are the same for any order of the comments', () => {
     const comments = asked(...examples.slice(0, 400).map(({ comment }) => comment))
     const shuffled = [...comments].sort(
       (left, right) => ((Number(left.id) * 7919) % 401) - ((Number(right.id) * 7919) % 401),

@@ -4,6 +4,7 @@ import { isFiller, readWords } from '../keywords/greetings.ts'
 import { compilingKeywords } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
+import { cachingMatcher } from './caching-matcher.ts'
 import {
   type AskedComment,
   type Candidate,
@@ -11,24 +12,23 @@ import {
   TOPIC_CANDIDATES,
   wordCandidates,
 } from './candidates.ts'
-import { rememberingMatcher } from './remembering-matcher.ts'
 import { isCommonWord, saysLittle } from './words-left-out.ts'
 
-/** A comment that no rule answers. */
+/** A comment that no rule answered. */
 export type MissedComment = AskedComment & { id: string; at: Date }
 
 export type Spelling = { text: string; comments: number }
 
-/** Comments that one keyword would answer, each in one group only. */
+/** Comments that one keyword would answer. A comment is in one group only. */
 export type MissedGroup<Comment extends MissedComment = MissedComment> = {
   keyword: string
   topicId: string | undefined
   /** Newest first. */
   comments: Comment[]
   customers: number
-  /** As customers typed it, the most frequent first. */
+  /** Spellings of customers, the most frequent first. */
   spellings: Spelling[]
-  /** Spelt differently, where they are. */
+  /** At most three, with different spellings if there are any; `start` and `end` mark the words. */
   examples: (Place & { comment: Comment })[]
 }
 
@@ -38,14 +38,15 @@ type Place = { start: number; end: number }
 type Found<Comment> = Place & { comment: Comment; spelling: string }
 
 /**
- * Which questions customers asked and nobody answered, each once, however it was spelt; those of more customers come
- * first. The keyword of a group is tried by the matcher itself, so a group is what the keyword would answer.
+ * Groups unanswered comments by question, in any spelling. Uses the keyword matcher itself, so a group has exactly the
+ * comments that its keyword would answer.
+ * @returns groups of at least two customers, those of most customers first
  */
 export const groupMissed = <Comment extends MissedComment>(
   comments: readonly Comment[],
 ): MissedGroup<Comment>[] => finish(groupingSteps(comments))
 
-/** The same comment by comment, so that a process can answer others in between. */
+/** The same as `groupMissed`, yielding between comments so that other work can run. */
 export function* groupingSteps<Comment extends MissedComment>(
   comments: readonly Comment[],
 ): Generator<void, MissedGroup<Comment>[]> {
@@ -58,12 +59,12 @@ export function* groupingSteps<Comment extends MissedComment>(
 const newestFirst = (left: MissedComment, right: MissedComment): number =>
   right.at.getTime() - left.at.getTime() || (left.id < right.id ? 1 : -1)
 
-/** The comments of each candidate. */
+/** @returns the matching comments of each candidate, in the order of `candidates` */
 function* findCandidates<Comment extends MissedComment>(
   comments: readonly Comment[],
   candidates: readonly Candidate[],
 ): Generator<void, Found<Comment>[][]> {
-  const matcher = rememberingMatcher(
+  const matcher = cachingMatcher(
     yield* compilingKeywords(candidates.map(({ keyword }, index) => ({ keyword, ruleId: String(index) }))),
   )
   const found = candidates.map((): Found<Comment>[] => [])
@@ -71,16 +72,16 @@ function* findCandidates<Comment extends MissedComment>(
     yield
     for (const { ruleId, start, end, words } of matcher.find(comment.text)) {
       const index = Number(ruleId)
-      // «үнэхээр» looks like a form of үнэлгээ; what says little is no form of anything.
+      // Common words are no form of a candidate, though «үнэхээр» looks like one of «үнэлгээ».
       if (candidates[index]?.topicId === undefined && saysLittle(words)) continue
-      if (candidates[index]?.alone && !saysNothingElse(comment.text, start, end)) continue
+      if (candidates[index]?.alone && !hasNoOtherWord(comment.text, start, end)) continue
       found[index]?.push({ comment, start, end, spelling: words.toLowerCase() })
     }
   }
   return found
 }
 
-const saysNothingElse = (text: string, start: number, end: number): boolean =>
+const hasNoOtherWord = (text: string, start: number, end: number): boolean =>
   readWords(tokensOf(text)).every(
     (word) =>
       (word.start >= start && word.end <= end) ||
@@ -88,27 +89,27 @@ const saysNothingElse = (text: string, start: number, end: number): boolean =>
       (isLetters(word) && isCommonWord(word.text)),
   )
 
-type Taker<Comment> = { candidate: Candidate; found: Found<Comment>[]; customers: number }
+type Claimant<Comment> = { candidate: Candidate; found: Found<Comment>[]; customers: number }
 
-/** Tier by tier, the keyword of most customers takes its comments first, and what is left goes on. */
+/** Greedy: tier by tier, the keyword of most customers gets its comments; the others keep the rest. */
 const chooseGroups = <Comment extends MissedComment>(
   candidates: readonly Candidate[],
   found: readonly Found<Comment>[][],
 ): MissedGroup<Comment>[] => {
   const taken = new Set<Comment>()
-  let waiting = candidates.map((candidate, index) => takerOf(candidate, found[index] ?? [], taken))
+  let waiting = candidates.map((candidate, index) => claimantOf(candidate, found[index] ?? [], taken))
   const groups: (MissedGroup<Comment> & { order: number })[] = []
   for (;;) {
-    waiting = waiting.filter(({ customers }) => customers >= FEWEST_CUSTOMERS).sort(byTurn)
+    waiting = waiting.filter(({ customers }) => customers >= FEWEST_CUSTOMERS).sort(byTierAndCustomers)
     const [next, ...others] = waiting
     if (!next) break
     for (const { comment } of next.found) taken.add(comment)
     groups.push({ ...toGroup(next), order: next.candidate.order })
     const touched = new Set(next.found.map(({ comment }) => comment))
-    waiting = others.map((taker) =>
-      taker.found.some(({ comment }) => touched.has(comment))
-        ? takerOf(taker.candidate, taker.found, taken)
-        : taker,
+    waiting = others.map((claimant) =>
+      claimant.found.some(({ comment }) => touched.has(comment))
+        ? claimantOf(claimant.candidate, claimant.found, taken)
+        : claimant,
     )
   }
   return groups
@@ -121,16 +122,16 @@ const chooseGroups = <Comment extends MissedComment>(
     .map(({ order: _, ...group }) => group)
 }
 
-const takerOf = <Comment extends MissedComment>(
+const claimantOf = <Comment extends MissedComment>(
   candidate: Candidate,
   all: readonly Found<Comment>[],
   taken: ReadonlySet<Comment>,
-): Taker<Comment> => {
+): Claimant<Comment> => {
   const found = all.filter(({ comment }) => !taken.has(comment))
   return { candidate, found, customers: new Set(found.map(({ comment }) => comment.customer)).size }
 }
 
-const byTurn = <Comment>(left: Taker<Comment>, right: Taker<Comment>): number =>
+const byTierAndCustomers = <Comment>(left: Claimant<Comment>, right: Claimant<Comment>): number =>
   left.candidate.tier - right.candidate.tier ||
   right.customers - left.customers ||
   left.candidate.order - right.candidate.order
@@ -139,7 +140,7 @@ const toGroup = <Comment extends MissedComment>({
   candidate: { keyword, topicId },
   found,
   customers,
-}: Taker<Comment>): MissedGroup<Comment> => ({
+}: Claimant<Comment>): MissedGroup<Comment> => ({
   keyword,
   topicId,
   comments: found.map(({ comment }) => comment),
@@ -156,7 +157,7 @@ const spellingsOf = (found: readonly { spelling: string }[]): Spelling[] => {
     .sort((left, right) => right.comments - left.comments || (left.text < right.text ? -1 : 1))
 }
 
-/** The newest of each spelling, and further ones where there are few spellings; none twice. */
+/** The newest comment of each spelling, then further ones, up to three different texts. */
 const examplesOf = <Comment extends MissedComment>(found: readonly Found<Comment>[]): Found<Comment>[] => {
   const spellings = new Set<string>()
   const texts = new Set<string>()

@@ -28,7 +28,7 @@ const tried = (rules: readonly CommentRule[], trials: readonly KeywordTrial[], .
   return running.figures()
 }
 
-it('a keyword answers what nobody answered, in every spelling, and what has its rule keeps it', () => {
+it('a keyword answers unanswered comments in every spelling, and leaves answered ones to their rule', () => {
   const rules = [rule('price', { keywords: ['үнэ'] })]
   const trials = [
     { keyword: 'хүргэлт', ruleId: 'price' },
@@ -40,7 +40,7 @@ it('a keyword answers what nobody answered, in every spelling, and what has its 
   ])
 })
 
-it('a rule answers in its own mode, on its own posts, without its excluded words', () => {
+it('a keyword uses the match mode, posts and excluded words of its rule', () => {
   const rules = [
     rule('exact', { keywords: ['үнэ'], matchMode: 'exact' }),
     rule('elsewhere', { content: { scope: 'chosen', type: 1, ids: ['another post'] } }),
@@ -56,7 +56,7 @@ it('a rule answers in its own mode, on its own posts, without its excluded words
   ])
 })
 
-it('a rule for the very post takes comments from rules for all, and a keyword takes them from a default reply', () => {
+it('a rule for a chosen post takes comments from rules for all content, and a keyword from a default reply', () => {
   const rules = [
     rule('all', { keywords: ['үнэ'] }),
     rule('default', { trigger: 'default' }),

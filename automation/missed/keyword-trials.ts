@@ -6,19 +6,19 @@ import {
 } from '../comment-rules/comment-rules.ts'
 import { rank } from '../comment-rules/decide-comment.ts'
 import { finish } from '../keywords/gradual.ts'
-import { rememberingMatcher } from './remembering-matcher.ts'
+import { cachingMatcher } from './caching-matcher.ts'
 
-/** A keyword that one rule would have besides its own, or a new rule for every content. */
+/** A keyword to try, added to a rule, or with a null `ruleId` as a new rule for all content. */
 export type KeywordTrial = { keyword: string; ruleId: string | null }
 
-/** `takes`: comments that another rule answers, which would go to this one. */
+/** `answers`: unanswered comments it would answer; `takes`: comments it would answer instead of another rule. */
 export type TrialFigures = { answers: number; takes: number }
 
 type TriedComment = Parameters<typeof rank>[0]
 
 export type KeywordTrials = {
   take: (comment: TriedComment) => void
-  /** In the order of the trials. */
+  /** @returns figures in the order of the trials */
   figures: () => TrialFigures[]
 }
 
@@ -43,8 +43,8 @@ const NEW_RULE: CommentRule = {
 const TRIAL = 'trial '
 
 /**
- * What each keyword would do beside the rules of today. All trials are compiled with the rules and looked for in one
- * pass, so it does not matter how many there are.
+ * Counts the effect of each keyword on comments, together with the current rules. All trials are compiled with the
+ * rules and matched in one pass, so their number hardly matters.
  */
 export const createKeywordTrials = (
   rules: readonly CommentRule[],
@@ -52,7 +52,7 @@ export const createKeywordTrials = (
   trials: readonly KeywordTrial[],
 ): KeywordTrials => finish(creatingKeywordTrials(rules, settings, trials))
 
-/** The same, yielding between keywords. */
+/** The same as `createKeywordTrials`, yielding between keywords so that other work can run. */
 export function* creatingKeywordTrials(
   rules: readonly CommentRule[],
   settings: RuleSettings,
@@ -77,16 +77,16 @@ export function* creatingKeywordTrials(
   }
 }
 
-/** Rules to be looked for in a week's comments at once. */
+/** Compiles rules with a cache by text, for matching the comments of a week. */
 export function* compilingForMany(
   rules: readonly CommentRule[],
   settings: RuleSettings,
 ): Generator<void, CompiledRules> {
   const compiled = yield* compilingRules(rules, settings)
-  return { ...compiled, matcher: rememberingMatcher(compiled.matcher) }
+  return { ...compiled, matcher: cachingMatcher(compiled.matcher) }
 }
 
-/** A trial stands right behind its rule, as old as that one. */
+/** Inserts each trial after its rule, so that both have the same age in the ranking. */
 const withTrials = (rules: readonly CommentRule[], trials: readonly KeywordTrial[]): CommentRule[] => {
   const triedOn = (rule: CommentRule, ruleId: string | null) =>
     trials.flatMap(({ keyword, ruleId: wanted }, index) =>

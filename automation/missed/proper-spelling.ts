@@ -16,8 +16,8 @@ const fixed = new Map(
 )
 
 /**
- * The dictionary's word, in Cyrillic and without endings, that a typed word is a spelling or a form of; undefined when
- * the dictionary has none, or several.
+ * Finds the dictionary word of a typed spelling or form.
+ * @returns the word in Cyrillic without endings; undefined when the dictionary has none, or several
  */
 export const properSpelling = ({ text, kind, readings }: Word): string | undefined => {
   const known = fixed.get(text)
@@ -30,14 +30,14 @@ export const properSpelling = ({ text, kind, readings }: Word): string | undefin
   return isVerb ? undefined : stemOf(text, readings)
 }
 
-/** Dictionary nouns that read as a form of a verb, and that customers mean as one: «үгч» for «өгч». */
+/** Endings of dictionary nouns that customers use as a verb form: «үгч» for «өгч». */
 const LIKE_AN_INFINITIVE = /[аэоөуүиеяёю].*[аэоөуүиеяёюй]х$/u
 const LIKE_A_CONVERB = /ч$/u
 
 const isRareNoun = (word: string, isVerb: boolean): boolean =>
   !isShopWord(word) && (LIKE_AN_INFINITIVE.test(word) || (isVerb && LIKE_A_CONVERB.test(word)))
 
-/** «төлөх» is a word as it is, and no slip in the rare «төлөөх». */
+/** Whether a text is itself an infinitive: «төлөх» is no misspelling of the rare «төлөөх». */
 const isVerbForm = (text: string, kind: Word['kind'], readings: readonly Reading[]): boolean =>
   kind === 'cyrillic' &&
   LIKE_AN_INFINITIVE.test(text) &&
@@ -46,7 +46,7 @@ const isVerbForm = (text: string, kind: Word['kind'], readings: readonly Reading
 const SHORTEST_STEM = 3
 const VOWELS = ['a', 'e', 'i', 'u']
 
-/** «гутлын», «gutaltai»: the longest stem of the dictionary from which the matcher makes what was typed. */
+/** Longest dictionary stem of which the matcher finds the typed form: «гутлын», «gutaltai». */
 const stemOf = (text: string, readings: readonly Reading[]): string | undefined => {
   for (const { full, squeezed, upTo } of readings)
     for (let cut = full.length - 1; cut >= SHORTEST_STEM - 1; cut--) {
@@ -59,7 +59,7 @@ const stemOf = (text: string, readings: readonly Reading[]): string | undefined 
   return undefined
 }
 
-/** A stem as it is, with the vowel that dropped out of it (гутл-), or with the one that its ending replaced (анг-). */
+/** The stem itself, with an elided vowel restored (гутл-), or with the vowel that the ending replaced (анг-). */
 const formsOf = (stem: string): string[] => [
   stem,
   ...VOWELS.map((vowel) => stem + vowel),

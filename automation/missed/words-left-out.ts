@@ -4,8 +4,8 @@ import { SUFFIX, suffixesOf } from '../keywords/suffixes.ts'
 import { COMMON_WORDS } from '../keywords/variations/common-words.ts'
 
 /**
- * Words of questions and of praise that tell nothing of what is asked, kept by hand: as keywords they would answer
- * comments of every kind.
+ * Words of questions and praise without a topic, maintained by hand: as keywords they would match comments of every
+ * kind.
  */
 const SAYS_LITTLE = `
   хэд хэдэн хэдхэн хэдийг хэзээ яагаад аль хичнээн хэр хүртэл хамаагүй ширхэг төгрөг мянга сая хоног өдөр сар жил цаг минут нас
@@ -18,7 +18,7 @@ const SAYS_LITTLE = `
   гэвэл гэнэ хаха хэхэ большое орой өглөө үдэш шөнө удаа сонин нарийн уржигдар нөгөөдөр очень красиво спасибо понравилось
 `
 
-/** Of verbs that stand beside anything: «үзээд», «harsan», «асуумаар». */
+/** Stems of verbs that occur with any topic: «үзээд», «harsan», «асуумаар». */
 const VERB_STEMS = `
   үз хар оч бич асуу эхл эхэл хэл мэд ир яв ав өг хий бол сонирх унш хай ор гар зар ол хүс бод ярь тавь сан суу байрш
   явуул хариул дуус ойлго ажилла чад гэ хүргүүл илгээ
@@ -30,17 +30,17 @@ const readings = new Set([...COMMON_WORDS, ...words(SAYS_LITTLE)].flatMap(squeez
 const commonWords = new Set(COMMON_WORDS.flatMap(squeezedOf))
 const verbStems = new Set(words(VERB_STEMS).flatMap(squeezedOf))
 
-/** By reading, for customers write them in both scripts and with vowels of any length. */
+/** Whether a word has no topic. Compares readings, because customers use both scripts and vowels of any length. */
 export const saysLittle = (text: string): boolean => squeezedOf(text).some((reading) => readings.has(reading))
 
-/** A word that stands beside any question without changing it. */
+/** Whether a word occurs with any question without changing it. */
 export const isCommonWord = (text: string): boolean =>
   squeezedOf(text).some((reading) => commonWords.has(reading))
 
 const HOW_MANY = 'hed'
 const MOST_MISSPELT = 2
 
-/** «хэдх»: «хэд» with a slip, which names nothing. */
+/** Whether a word is «хэд» with a typo, such as «хэдх», which has no topic. */
 export const isMisspeltHowMany = (readings: readonly Reading[]): boolean =>
   readings.some(
     ({ squeezed }) => squeezed.startsWith(HOW_MANY) && squeezed.length <= HOW_MANY.length + MOST_MISSPELT,
@@ -48,7 +48,10 @@ export const isMisspeltHowMany = (readings: readonly Reading[]): boolean =>
 
 const VERB_SUFFIXES = SUFFIX.verbAhead | SUFFIX.verbPast | SUFFIX.verbAsked
 
-/** Asked only of what is no noun of the dictionary: өрөө looks like a form of орох. */
+/**
+ * Whether a word is a form of a common verb. Call it only for words that are no dictionary noun: «өрөө» looks like a
+ * form of «орох».
+ */
 export const isCommonVerb = (readings: readonly Reading[]): boolean =>
   readings.some(({ full, squeezed, upTo }) => {
     for (let cut = 1; cut < full.length; cut++)
@@ -60,7 +63,7 @@ export const isCommonVerb = (readings: readonly Reading[]): boolean =>
     return false
   })
 
-/** How a word reads, whatever its script. */
+/** @returns readings of a word, the same for both scripts */
 export function squeezedOf(text: string): string[] {
   return wordReadings(text.toLowerCase()).map(({ squeezed }) => squeezed)
 }

@@ -8,7 +8,7 @@ import { keywordProblems } from './keyword/checks.ts'
 import { startAutomationProblems } from './start-automation/checks.ts'
 import { welcomeProblems } from './welcome/checks.ts'
 
-/** What each type of step checks by itself. */
+/** Checks of each type of step by itself. */
 export const nodeChecks: {
   [Type in NodeType]: (node: NodeOf<Type>, circumstances: LintCircumstances) => Finding[]
 } = {

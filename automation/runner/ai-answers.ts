@@ -7,6 +7,7 @@ import { awaits, because, remember, send, type Walk, walkFrom, windowIsOpen } fr
 
 type Answer = { asked_at?: number }
 
+/** Sends an answer of the AI service, unless it is late or the window or chain limit forbids it. */
 export const takeAnswer = (walk: Walk, event: Answer & { text: string }) => {
   const { platform, chain_limit } = walk.circumstances
   const text = event.text.trim()
@@ -21,6 +22,7 @@ export const takeAnswer = (walk: Walk, event: Answer & { text: string }) => {
   goOn(walk, place, 'next')
 }
 
+/** Continues at `unanswered` when the AI service has no answer. */
 export const takeNoAnswer = (
   walk: Walk,
   event: Answer & Pick<Extract<ChatEvent, { type: 'ai_unanswered' }>, 'failed' | 'why'>,
@@ -36,17 +38,17 @@ export const takeNoAnswer = (
   goOn(walk, place, 'unanswered')
 }
 
-/** Of the question that is being answered; nothing waits for its answer from here on. */
+/** Step of the awaited question, which is then no longer awaited; undefined for a late answer. */
 const placeAsked = (walk: Walk, { asked_at }: Answer): Place | undefined => {
   const awaited = walk.conversation.awaits
   if (awaited?.type !== 'ai_answer') return undefined
-  // An answer to the question as it was before the customer added to it.
+  // Ignores an answer to an earlier form of the question, before the customer added to it.
   if (asked_at !== undefined && asked_at !== awaited.since) return undefined
   remember(walk, { awaits: null })
   return awaited.place
 }
 
-/** Where nothing is drawn, the next question is awaited. */
+/** Continues at an outlet; an unconnected one waits for the next question. */
 const goOn = (walk: Walk, place: Place, outlet: 'next' | 'unanswered'): void => {
   const node = nodeOfType(walk.circumstances, place, 'ai')
   if (!node) return

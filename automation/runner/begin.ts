@@ -8,8 +8,8 @@ import type { ChatEvent, LiveAutomation } from './turn.ts'
 import { because, remember, type Walk, WINDOW, walkAutomation, walkFrom } from './walk.ts'
 
 /**
- * An answer in between («Хэмжээ?» — «Хүргэлттэй юу?» — «M») leaves what was asked before open, unless it asks
- * something itself. A rest that was held back is not kept: it would come as an answer to something else.
+ * Runs another flow in between («Хэмжээ?» — «Хүргэлттэй юу?» — «M»). The earlier question stays open, unless the
+ * other flow asks one. Paused messages are dropped, because they would look like an answer to something else.
  */
 const inBetween = (walk: Walk, begin: () => void): void => {
   const before = walk.conversation.awaits
@@ -18,7 +18,10 @@ const inBetween = (walk: Walk, begin: () => void): void => {
   if (walk.conversation.awaits === null && before?.type !== 'anything') remember(walk, { awaits: before })
 }
 
-/** Follows what was tapped; false when it is not there (any more). */
+/**
+ * Follows a tap.
+ * @returns false when its part no longer exists
+ */
 export const tap = (walk: Walk, { payload, title }: { payload: string; title: string }): boolean => {
   const started = readStartPayload(payload)
   if (started !== undefined) return tapEntry(walk, started, title)
@@ -34,7 +37,7 @@ export const tap = (walk: Walk, { payload, title }: { payload: string; title: st
   return true
 }
 
-/** A starter or menu item begins its automation; false when that is not live (any more). */
+/** Starts the automation of a starter or menu item; false when it is not live. */
 const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => {
   const automation = automationOf(walk.circumstances, automation_id)
   if (!automation) {
@@ -42,7 +45,7 @@ const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => 
     return false
   }
   because(walk, { code: 'tapped', title })
-  // «Хүргэлт хэд вэ?» is itself the question where the automation begins with the AI.
+  // The title («Хүргэлт хэд вэ?») is the question when the automation begins with an AI step.
   walk.question = title || undefined
   walk.onlyLedHere = true
   remember(walk, { awaits: null, keyword: null })
@@ -50,17 +53,19 @@ const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => 
   return true
 }
 
+/** Starts the automation of a found keyword. */
 export const beginKeyword = (walk: Walk, hit: KeywordHit, text: string): void => {
   const automation = automationOf(walk.circumstances, hit.ruleId)
   if (!automation) return
   const { keyword, words } = hit
   because(walk, { code: 'keyword_found', keyword, words, automation_id: automation.id })
-  // Nothing was typed but the keyword.
+  // True when the message contains only the keyword.
   walk.onlyLedHere = tokensOf(text).every(({ start, end }) => start >= hit.start && end <= hit.end)
   remember(walk, { keyword })
   inBetween(walk, () => walkAutomation(walk, automation))
 }
 
+/** Starts the welcome message, if there is one. */
 export const welcome = (walk: Walk) => {
   const found = triggered(walk, 'welcome')[0]
   if (!found) return because(walk, { code: 'nothing_answers' })
@@ -69,6 +74,7 @@ export const welcome = (walk: Walk) => {
   walkAutomation(walk, found.automation)
 }
 
+/** Starts an automation by a link, a comment's private reply or the preview. */
 export const startAutomation = (
   walk: Walk,
   { automation_id, node_id, by }: Extract<ChatEvent, { type: 'start' }>,
@@ -86,7 +92,7 @@ export const startAutomation = (
   inBetween(walk, begin)
 }
 
-/** What the words mean was asked of a service meanwhile; the automation may be gone. */
+/** Starts the automation of an intent found by the AI service; it may no longer exist. */
 export const beginIntent = (
   walk: Walk,
   { automation_id, text = walk.conversation.last_words }: Extract<ChatEvent, { type: 'intent_found' }>,
@@ -102,7 +108,7 @@ export const beginIntent = (
   inBetween(walk, () => walkAutomation(walk, found.automation))
 }
 
-/** To the default reply, unless the customer has gone on: what they wrote since is answered by itself. */
+/** Starts the default reply when no intent was found, unless a newer message exists, which gets its own answer. */
 export const noIntent = (
   walk: Walk,
   { text, asked_at, why }: Extract<ChatEvent, { type: 'intent_unknown' }>,
@@ -115,6 +121,7 @@ export const noIntent = (
   return beginDefault(walk)
 }
 
+/** Starts the default reply, unless there is none or its frequency forbids it. */
 export const beginDefault = (walk: Walk) => {
   const found = triggered(walk, 'default')[0]
   if (!found) return because(walk, { code: 'nothing_answers' })
@@ -130,7 +137,7 @@ export const beginDefault = (walk: Walk) => {
 
 type Triggered<Type extends TriggerType> = { automation: LiveAutomation; trigger: NodeOf<Type> }
 
-/** Automations with such a trigger, the oldest first. */
+/** @returns automations with a trigger of this type, the oldest first */
 export const triggered = <Type extends TriggerType>({ circumstances }: Walk, type: Type): Triggered<Type>[] =>
   circumstances.automations.flatMap((automation): Triggered<Type>[] => {
     const trigger = triggerOf(automation.flow)

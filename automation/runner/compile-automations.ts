@@ -4,16 +4,19 @@ import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keyw
 import { tokensOf } from '../keywords/normalise.ts'
 import type { Circumstances, LiveAutomation } from './turn.ts'
 
-/** Marks a hit as one of an excluded keyword; each is compiled once, not once for every keyword beside it. */
+/** Prefix of the rule id of an excluded keyword, so that it is compiled once and not for each keyword. */
 const EXCLUDED = 'excluded '
 
 type CompiledAutomations = Required<Pick<Circumstances, 'automations' | 'keyword_matcher'>>
 
-/** Part of the circumstances that is worth keeping between messages. `automations`: the oldest first. */
+/**
+ * Compiles the part of the runner's context that can be cached between messages.
+ * @param automations oldest first
+ */
 export const compileAutomations = (automations: readonly LiveAutomation[]): CompiledAutomations =>
   finish(compilingAutomations(automations))
 
-/** The same, yielding between keywords. */
+/** The same as `compileAutomations`, yielding between keywords so that other work can run. */
 export function* compilingAutomations(
   automations: readonly LiveAutomation[],
 ): Generator<void, CompiledAutomations> {
@@ -31,8 +34,9 @@ const entriesOf = ({ id, flow }: LiveAutomation) => {
 }
 
 /**
- * The hit whose automation answers: the keyword of more words («хүргэлтийн үнэ» before «үнэ»), then the surer one
- * (as it is written before a slip), then that of the older automation.
+ * Chooses the hit whose automation answers: the keyword with more words («хүргэлтийн үнэ» before «үнэ»), then the
+ * higher confidence (exact spelling before a typo), then the older automation.
+ * @returns undefined when no keyword matches
  */
 export const bestHit = (
   text: string,

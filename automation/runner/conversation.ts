@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { partId } from '../flow/parts.ts'
 
-/** Times are milliseconds since 1970, so that a conversation is plain JSON. */
+/** Milliseconds since 1970, so that a conversation is plain JSON. */
 const time = z.number().int()
 
 /** A step of a chat automation. */
 export const place = z.object({ automation_id: z.string(), node_id: partId })
 export type Place = z.infer<typeof place>
 
-/** What the conversation waits for; it is forgotten a day later. */
+/** Awaited event of the customer; dropped after 24 hours. */
 export const awaited = z.discriminatedUnion('type', [
-  /** A tap on the message of that step, or the customer's own words. */
+  /** A tap on the message of the step, or other words. */
   z.object({ type: z.literal('choice'), place, since: time }),
   /** A question for the AI step. */
   z.object({ type: z.literal('question'), place, since: time }),
-  /** The AI's answer to a question that it has been asked. */
+  /** The AI service's answer to `question`. */
   z.object({ type: z.literal('ai_answer'), place, question: z.string(), since: time }),
-  /** Anything: the chain limit, or a comment's one private reply, held the rest back. `message` counts from 0 within the step. */
+  /**
+   * Any event: the chain limit or the one private reply of a comment paused the rest. `message`: index of the next
+   * one in the step.
+   */
   z.object({
     type: z.literal('anything'),
     place,
@@ -27,27 +30,28 @@ export const awaited = z.discriminatedUnion('type', [
 ])
 export type Awaited = z.infer<typeof awaited>
 
-/** Everything that is remembered of one customer of a page; it is stored as it is. */
+/** State of the chat with one customer of a page, as stored. */
 export const conversation = z.object({
   awaits: awaited.nullable(),
-  /** When the customer first wrote or tapped, and last did: the latter opens the window of 24 hours. */
+  /** First and last action of the customer; the last one opens the 24-hour window. */
   first_contact_at: time.nullable(),
   last_contact_at: time.nullable(),
-  /** When this page last answered automatically. */
+  /** Last automatic answer of the page. */
   last_answered_at: time.nullable(),
-  /** When it last had before the customer's last message. */
+  /** Last automatic answer before the customer's last message. */
   answered_before_at: time.nullable(),
-  /** When the default reply last answered. */
+  /** Last default reply. */
   last_default_at: time.nullable(),
-  /** The customer's last words, which conditions look at. */
+  /** The customer's last words, for conditions. */
   last_words: z.string(),
-  /** The keyword that began what the customer is in, for `{{keyword}}`. */
+  /** Keyword that started the current flow, for `{{keyword}}`. */
   keyword: z.string().nullable(),
-  /** Messages (steps, not bubbles) sent since the customer last did something. */
+  /** Messages (steps, not bubbles) sent since the customer's last action. */
   sent_in_turn: z.number().int().min(0),
 })
 export type Conversation = z.infer<typeof conversation>
 
+/** @returns state of a chat before its first event */
 export const newConversation = (): Conversation => ({
   awaits: null,
   first_contact_at: null,

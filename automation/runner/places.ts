@@ -5,10 +5,11 @@ import type { Circumstances, Effect, LiveAutomation } from './turn.ts'
 
 type Automations = Pick<Circumstances, 'automations'>
 
+/** @returns live automation with an id; undefined for null or an unknown id */
 export const automationOf = ({ automations }: Automations, id: string | null): LiveAutomation | undefined =>
   automations.find((automation) => automation.id === id)
 
-/** The step as it is live now. */
+/** @returns step of the live flow; undefined when it no longer exists */
 export const nodeAt = (
   circumstances: Automations,
   { automation_id, node_id }: Place,
@@ -17,7 +18,7 @@ export const nodeAt = (
   return automation && nodeWith(automation.flow, node_id)
 }
 
-/** The step, when it is still of that kind. */
+/** @returns step of the live flow, if it exists and has this type */
 export const nodeOfType = <Type extends NodeType>(
   circumstances: Automations,
   place: Place,
@@ -27,14 +28,14 @@ export const nodeOfType = <Type extends NodeType>(
   return node?.node_type === type ? (node as NodeOf<Type>) : undefined
 }
 
-/** Whether a step that these effects send is written with the customer's name. */
+/** Whether a step sent by these effects uses the customer's first name. */
 export const sendsFirstName = (circumstances: Automations, effects: readonly Effect[]): boolean =>
   effects.some(
     (effect) =>
       effect.type === 'send' && usesFirstName(JSON.stringify(nodeAt(circumstances, effect.place) ?? null)),
   )
 
-/** Whether a connection that leaves the step at `place` leads to another one. */
+/** @returns a test whether a target exists in the flow of `place` */
 export const leadsFrom =
   (circumstances: Automations, { automation_id }: Place) =>
   (to: string | null): boolean =>

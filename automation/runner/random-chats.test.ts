@@ -13,7 +13,7 @@ import type { ChatEvent, Circumstances, Effect, LiveAutomation, Turn } from './t
 const HOUR = 3_600_000
 const ids = ['a0', 'a1', 'a2', 'a3']
 
-/** Texts beyond every limit, jumps among the automations, connections into nothing. */
+/** Flows with texts over every limit, jumps between automations, and connections to missing steps. */
 const roughened = (flow: Flow, seeds: readonly number[]): Flow => {
   const seed = (index: number): number => seeds[index % seeds.length] ?? 0
   const nodes = flow.nodes.map((node, index): FlowNode => {
@@ -42,7 +42,7 @@ const automations: fc.Arbitrary<LiveAutomation[]> = fc
     flows.map(([flow, seeds], index) => ({ id: ids[index] ?? '', flow: roughened(flow, seeds) })),
   )
 
-/** A tap is chosen among what was sent before. */
+/** Random events; a tap selects one of the earlier messages. */
 type Wish = { event: ChatEvent | { type: 'tap_sent'; which: number }; hours: number }
 
 const wish: fc.Arbitrary<Wish> = fc.record({
@@ -70,7 +70,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   ),
 })
 
-/** Without a beginning, most random chats would never come to a step. */
+/** Starts a flow first, because most random chats would not reach a step otherwise. */
 const beginning: Wish['event'] = { type: 'start', automation_id: 'a0', node_id: null, by: 'link' }
 
 const chat = fc.record({
@@ -119,8 +119,8 @@ const always = (claim: (taken: Taken[], told: Chat) => void) =>
 
 const CUSTOMER_ACTS = ['message', 'attachment', 'tap', 'opened', 'start']
 
-describe('whatever is drawn and whatever happens', () => {
-  it('the platform refuses nothing that is sent', () => {
+describe('for any flows and any events', () => {
+  it('the platform accepts every message', () => {
     always((taken, { platform }) => {
       for (const { turn } of taken)
         for (const { message } of sendsOf(turn.effects))
@@ -128,7 +128,7 @@ describe('whatever is drawn and whatever happens', () => {
     })
   })
 
-  it('no more steps send than the chain allows, until the customer does something', () => {
+  it('the chain limit holds until the customer acts', () => {
     always((taken, { chain_limit }) => {
       let sent = 0
       for (const { event, turn } of taken) {
@@ -139,7 +139,7 @@ describe('whatever is drawn and whatever happens', () => {
     })
   })
 
-  it('every step is entered once at most, so that a turn ends', () => {
+  it('every step is entered at most once in a turn, so that it terminates', () => {
     always((taken) => {
       for (const { turn } of taken) {
         const reached = turn.effects.flatMap((effect) =>
@@ -150,7 +150,7 @@ describe('whatever is drawn and whatever happens', () => {
     })
   })
 
-  it('nothing is sent a day after the customer last did something, but one message to a comment', () => {
+  it('nothing is sent 24 hours after the customer’s last action, except one message to a comment', () => {
     always((taken) => {
       let contact = -Infinity
       for (const { event, turn, circumstances } of taken) {
@@ -163,7 +163,7 @@ describe('whatever is drawn and whatever happens', () => {
     })
   })
 
-  it('the conversation can be stored, and the same input gives the same turn', () => {
+  it('the conversation is plain JSON, and the same input gives the same turn', () => {
     always((taken) => {
       for (const { event, before, circumstances, turn } of taken) {
         expect(conversation.parse(JSON.parse(JSON.stringify(turn.conversation)))).toEqual(turn.conversation)

@@ -29,7 +29,7 @@ const phone: Block = {
   ],
 }
 
-/** A clothes shop with everything that an owner draws in an evening. */
+/** The chat automations of a typical clothes shop. */
 const shop = [
   automation(
     'мэндчилгээ',
@@ -71,7 +71,7 @@ const shop = [
 ]
 
 describe('a shop', () => {
-  it('sells a shirt to somebody who opens the chat', () => {
+  it('sells a shirt to a customer who opens the chat', () => {
     const chat = chatWith(shop)
     expect(chat.opens()).toEqual([
       'Сайн байна уу, Сараа! Цэнхэр Товч байна. [💰 Үнэ] [🛵 Хүргэлт] [☎️ Холбогдох]',
@@ -85,7 +85,7 @@ describe('a shop', () => {
     expect(chat.writes('88112233')).toEqual([])
   })
 
-  it('answers what is asked instead of tapping, and tells whom to call when it cannot', () => {
+  it('answers a typed question in place of a tap, and gives a phone number when it cannot', () => {
     const chat = chatWith(shop)
     chat.opens()
     expect(chat.writes('Буцаалт авдаг уу?')).toEqual([])
@@ -93,7 +93,7 @@ describe('a shop', () => {
     expect(chat.aiGivesUp()).toEqual(['Бидэнтэй холбогдох'])
   })
 
-  it('knows the night, in Latin letters too', () => {
+  it('answers differently at night, also in Latin letters', () => {
     expect(chatWith(shop, { now: at('2026-11-20T19:59') }).writes('hurgelttei yu')).toEqual([
       'Хотод 2 цагт хүргэнэ, 5,000 ₮.',
     ])
@@ -103,7 +103,7 @@ describe('a shop', () => {
       ])
   })
 
-  it('remembers who comes back', () => {
+  it('recognises a returning customer', () => {
     const chat = chatWith(shop)
     chat.writes('Сайн уу')
     chat.waits(24 * 30)
@@ -115,7 +115,7 @@ describe('a shop', () => {
     ])
   })
 
-  it('says on Instagram what can be said there', () => {
+  it('sends only what Instagram accepts', () => {
     const chat = chatWith(shop, { platform: 2, first_name: undefined })
     expect(chat.opens()).toEqual(['Сайн байна уу! Цэнхэр Товч байна. [💰 Үнэ] [🛵 Хүргэлт] [☎️ Холбогдох]'])
     expect(chat.writes('холбогдох')).toEqual(['Бидэнтэй холбогдох'])

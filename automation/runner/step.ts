@@ -3,21 +3,21 @@ import type { OutgoingMessage } from '../messages/outgoing-message.ts'
 import type { Conversation, Place } from './conversation.ts'
 import type { ChatReason, Circumstances } from './turn.ts'
 
-/** What a step sees. */
+/** Input of a step. */
 export type StepContext = {
   place: Place
   conversation: Conversation
   circumstances: Circumstances
-  /** Whether a connection leads to a step of this flow. */
+  /** Whether a target exists in this flow. */
   leads: (to: string | null) => boolean
-  /** What the customer typed, while no step has taken it for its own. */
+  /** The customer's typed words, until a step has used them. */
   question: string | undefined
 }
 
-/** What a step wants; whether it may (chain limit, window, private reply) is the walk's matter. */
+/** Result of a step; the walk decides whether it is allowed (chain limit, window, private reply). */
 export type StepOutcome =
   | { type: 'go_on'; to: string | null; reason?: ChatReason }
-  /** `waits`: for a tap on one of the messages, so that `to` is followed only by the customer's own words. */
+  /** `waits`: for a tap on one of the messages; `to` then follows only after other words. */
   | { type: 'send'; messages: OutgoingMessage[]; waits: boolean; to: string | null; reasons: ChatReason[] }
   | { type: 'ask_ai'; instruction: string; context: string; question: string }
   | { type: 'await_question' }

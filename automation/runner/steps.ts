@@ -18,5 +18,6 @@ const steps: { [Type in NodeType]: Step<NodeOf<Type>> } = {
   start_automation: startAutomationStep,
 }
 
+/** Runs the step of a node; has no side effects. */
 export const outcomeOf = (node: FlowNode, context: StepContext): StepOutcome =>
   (steps[node.node_type] as Step<FlowNode>)(node, context)

@@ -6,8 +6,8 @@ import { remember, type Walk, WINDOW } from './walk.ts'
 import { answerMessage } from './who-answers.ts'
 
 /**
- * What becomes of a conversation when something happens in it. Pure and total: the same input gives the same turn,
- * and any flow, however broken, gives one that ends.
+ * Computes the next conversation and the effects of one event. Pure: the same input gives the same turn. Always
+ * terminates, also for a broken flow.
  */
 export const takeTurn = (
   event: ChatEvent,
@@ -15,7 +15,7 @@ export const takeTurn = (
   circumstances: Circumstances,
 ): Turn => {
   const walk: Walk = {
-    conversation: remembered(conversation, circumstances),
+    conversation: withoutExpired(conversation, circumstances),
     effects: [],
     circumstances,
     question: undefined,
@@ -28,8 +28,8 @@ export const takeTurn = (
   return { conversation: walk.conversation, effects: walk.effects }
 }
 
-/** What was awaited for a day is not awaited any more. */
-const remembered = (conversation: Conversation, { now }: Circumstances): Conversation => {
+/** Drops an awaited event after 24 hours. */
+const withoutExpired = (conversation: Conversation, { now }: Circumstances): Conversation => {
   const { awaits } = conversation
   return awaits && now - awaits.since > WINDOW ? { ...conversation, awaits: null } : conversation
 }
@@ -49,7 +49,7 @@ const happen = (event: ChatEvent, walk: Walk) => {
       contact(walk, '')
       return welcome(walk)
     case 'start':
-      // A comment is no message: it leaves the window as it is (Meta reference §5).
+      // A comment does not open the 24-hour window (Meta reference §5).
       if (event.by === 'comment') remember(walk, { sent_in_turn: 0 })
       else contact(walk, walk.conversation.last_words)
       return startAutomation(walk, event)
@@ -64,7 +64,7 @@ const happen = (event: ChatEvent, walk: Walk) => {
   }
 }
 
-/** The customer did something: the window is open, and the chain may begin anew. */
+/** Records an action of the customer, which opens the 24-hour window and resets the chain limit. */
 const contact = (walk: Walk, last_words: string): void => {
   const { first_contact_at, last_answered_at } = walk.conversation
   const { now } = walk.circumstances

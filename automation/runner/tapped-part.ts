@@ -11,7 +11,7 @@ import type { Walk } from './walk.ts'
 
 export type FoundPart = { place: Place; part_id: string; to: string }
 
-/** What a payload stands for in the flow as it is live now, however long ago its message was sent. */
+/** @returns part of a payload in the current live flow, for a message of any age; undefined when it no longer exists */
 export const partOf = (payload: string, { circumstances }: Walk): FoundPart | undefined => {
   const tapped = readTapPayload(payload)
   if (!tapped) return undefined
@@ -27,7 +27,7 @@ const targetOf = ({ payload, quick_replies }: ActionNode, part_id: string): stri
   return quick_replies.find(({ id }) => id === part_id)?.next
 }
 
-/** The choice of the awaited message whose title the customer typed instead of tapping it. */
+/** @returns button or quick reply of the awaited message whose title the customer typed */
 export const typedChoice = (text: string, place: Place, walk: Walk): Tap | undefined => {
   const { circumstances, conversation } = walk
   const node = nodeOfType(circumstances, place, 'action')
@@ -37,26 +37,26 @@ export const typedChoice = (text: string, place: Place, walk: Walk): Tap | undef
   return titled(text, messages.flatMap(tapsOf))
 }
 
-/** As it is written first; then smartly, when nothing but the title is typed: «цагаан» and «tsagaan», not «цагаан уу». */
+/** Compares letters first; then smart matching of the whole text: «цагаан» and «tsagaan», but not «цагаан уу». */
 const titled = (text: string, taps: readonly Tap[]): Tap | undefined => {
   const typed = plain(text)
   const same = taps.find(({ title }) => plain(title) === typed)
   if (same) return same
   const words = tokensOf(text)
   const [first, last] = [words[0], words.at(-1)]
-  // Most messages are longer than any title, which saves compiling them.
+  // Skips messages longer than every title, which saves compiling the titles.
   const longest = Math.max(...taps.map(({ title }) => tokensOf(title).length))
   if (!first || !last || words.length > longest + 1) return undefined
   const hits = compileKeywords(taps.map(({ title }, order) => ({ keyword: title, ruleId: String(order) })))
     .find(text)
     .filter(({ start, end }) => start <= first.start && end >= last.end)
-    // «захиалахгүй» says the opposite of «Захиалах».
+    // «захиалахгүй» is the opposite of «Захиалах».
     .filter(({ why }) => why.every(({ suffixName }) => suffixName !== 'privative'))
     .sort((left, right) => right.confidence - left.confidence)
   return hits[0] && taps[Number(hits[0].ruleId)]
 }
 
-/** Letters and digits alone: without capitals, emoji and punctuation; signs alone stay as they are. */
+/** Lower case without emoji and punctuation; a text of signs alone is kept. */
 const plain = (text: string): string => {
   const folded = text.normalize('NFC').toLowerCase().trim()
   return folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || folded

@@ -10,7 +10,7 @@ const chain = (length: number) =>
 describe('the chain limit', () => {
   const long = automation('танилцуулга', onWords(['танилцуулга'], 'm0'), ...chain(7))
 
-  it('holds the rest back until the customer answers', () => {
+  it('pauses the rest until the customer answers', () => {
     const chat = chatWith([long])
     expect(chat.writes('Танилцуулга')).toHaveLength(5)
     expect(chat.codes()).toEqual(['keyword_found', 'chain_limit'])
@@ -19,7 +19,7 @@ describe('the chain limit', () => {
     expect(chat.writes('за')).toEqual([])
   })
 
-  it('lets the rest go when another keyword was meant', () => {
+  it('drops the rest when the customer writes another keyword', () => {
     const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Цамц 45,000 ₮'))
     const chat = chatWith([long, price])
     chat.writes('танилцуулга')
@@ -27,7 +27,7 @@ describe('the chain limit', () => {
     expect(chat.writes('за')).toEqual([])
   })
 
-  it('counts the answers of the AI', () => {
+  it('counts answers of the AI service', () => {
     const ai = automation('ai', onAnythingElse('every', 'ai'), answersByAi('ai', 'm0'), ...chain(3))
     const chat = chatWith([ai], { chain_limit: 2 })
     chat.writes('Хаана байдаг вэ?')
@@ -35,7 +35,7 @@ describe('the chain limit', () => {
     expect(chat.sendsPicture()).toEqual(['2-р мессеж', '3-р мессеж'])
   })
 
-  it('lets an answer of the AI go that comes when enough was said', () => {
+  it('drops an AI answer that comes after the limit is reached', () => {
     const ai = automation('ai', onAnythingElse('every', 'ai'), answersByAi('ai'))
     const chat = chatWith([ai, automation('үнэ', onWords(['үнэ'], 'm0'), ...chain(2))], { chain_limit: 2 })
     chat.writes('Хаана байдаг вэ?')
@@ -44,7 +44,7 @@ describe('the chain limit', () => {
     expect(chat.codes()).toEqual(['chain_limit'])
   })
 
-  it('asks the AI what is written next, when it is the AI that is held back', () => {
+  it('sends the next words to the AI service when an AI step is paused', () => {
     const late = automation(
       'a',
       onAnythingElse('every', 'm'),
@@ -60,7 +60,7 @@ describe('the chain limit', () => {
 })
 
 describe('words that only led to an AI step', () => {
-  it('are no question after a message, as «за» that lets the rest come', () => {
+  it('are no question after a message, like «за», which continues the rest', () => {
     const long = automation(
       'a',
       onWords(['танилцуулга'], 'first'),
@@ -76,7 +76,7 @@ describe('words that only led to an AI step', () => {
     expect(chat.question()).toBe('Хаана байдаг вэ?')
   })
 
-  it('are one when the step stands right under the question that they answer', () => {
+  it('are one when the step directly follows the question they answer', () => {
     const own = automation(
       'a',
       onWords(['захиалга'], 'ask'),
@@ -91,8 +91,8 @@ describe('words that only led to an AI step', () => {
   })
 })
 
-describe('a flow that goes in circles', () => {
-  it('is stopped where it comes round', () => {
+describe('a flow with a loop', () => {
+  it('is stopped when it reaches a step again', () => {
     const circle = automation(
       'a',
       onWords(['үнэ'], 'm'),
@@ -117,7 +117,7 @@ describe('a flow that goes in circles', () => {
     expect(chat.codes()).toEqual(['keyword_found', 'jumped', 'jumped', 'loop_stopped'])
   })
 
-  it('is stopped when it only goes from one automation to the next', () => {
+  it('is stopped after too many jumps to further automations', () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       automation(`a${index}`, onWords(index === 0 ? ['үнэ'] : [], 'go'), goesTo('go', `a${index + 1}`)),
     )
@@ -127,7 +127,7 @@ describe('a flow that goes in circles', () => {
     expect(chat.codes().at(-1)).toBe('loop_stopped')
   })
 
-  it('may ask the same thing again after an answer that was none', () => {
+  it('may repeat a question after an answer that did not fit', () => {
     const again = automation(
       'a',
       onWords(['захиалга'], 'ask'),
@@ -141,7 +141,7 @@ describe('a flow that goes in circles', () => {
   })
 })
 
-it('a broken flow ends where it is broken, and says where', () => {
+it('ends a broken flow at the broken step, with its place as the reason', () => {
   const gone = automation('a', onWords(['үнэ'], 'm'), says('m', 'Үнэ', { next: 'устсан' }))
   const chat = chatWith([gone, automation('b', onWords(['өнгө'], 'go'), goesTo('go', 'устсан'))])
   expect(chat.writes('үнэ')).toEqual(['Үнэ'])
@@ -163,7 +163,7 @@ describe('a private reply to a comment', () => {
   )
   const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Үнийн жагсаалт'))
 
-  it('is one message; the rest comes when the customer reacts, before any keyword', () => {
+  it('is one message; the rest follows the customer’s reaction, before any keyword', () => {
     const chat = chatWith([flow, price])
     expect(chat.comments('коммент')).toEqual(['Сайн байна уу, Сараа!'])
     expect(chat.codes()).toEqual(['rest_after_answer'])
@@ -172,7 +172,7 @@ describe('a private reply to a comment', () => {
     expect(chat.writes('үнэ?')).toEqual(['Үнийн жагсаалт'])
   })
 
-  it('is one bubble of a step that has several, and its quick replies wait with the last', () => {
+  it('is the first bubble of a step; its quick replies wait with the last one', () => {
     const bubbles = automation(
       'a',
       onWords([], 'm', { kind: 'linked' }),
@@ -191,7 +191,7 @@ describe('a private reply to a comment', () => {
     expect(chat.writes('авъя')).toEqual(['Баярлалаа'])
   })
 
-  it('whose button is typed goes where the button leads', () => {
+  it('follows a button whose title the customer types', () => {
     const bubbles = automation(
       'a',
       onWords([], 'm', { kind: 'linked' }),
@@ -215,7 +215,7 @@ describe('a private reply to a comment', () => {
     expect(chat.writes('Хэдэн цагт хаах вэ?')).toEqual(['Дэлгүүр 10–20 цагт нээлттэй.'])
   })
 
-  it('that asks something goes on from the tap', () => {
+  it('with a question continues after the tap', () => {
     const asks = automation(
       'a',
       onWords([], 'm', { kind: 'linked' }),
@@ -229,7 +229,7 @@ describe('a private reply to a comment', () => {
   })
 })
 
-it('what a turn asks for comes in the order in which it is to be done', () => {
+it('lists the effects of a turn in order of execution', () => {
   const flow = automation(
     'a',
     onWords(['үнэ'], 'm'),

@@ -6,49 +6,52 @@ import type { StepOutcome } from './step.ts'
 import { outcomeOf } from './steps.ts'
 import type { ChatReason, Circumstances, Effect, LiveAutomation } from './turn.ts'
 
-/** A turn under way. */
+/** State of a turn while it is computed. */
 export type Walk = {
   conversation: Conversation
   readonly effects: Effect[]
   readonly circumstances: Circumstances
-  /** What the customer typed, until it has been taken for a tap or asked the AI. */
+  /** The customer's typed words, until they are used as a tap or as a question to the AI service. */
   question: string | undefined
-  /** What was typed only led here («Асуулт», «за», «44»): a question only while no message has been sent since. */
+  /** The typed words only selected this path («Асуулт», «за», «44»); they are a question until a message is sent. */
   onlyLedHere: boolean
-  /** The one message that a comment allows: whether it is still there. Undefined: an ordinary chat. */
+  /** Whether the one private reply of a comment is used; undefined in an ordinary chat. */
   privateReply: 'unused' | 'used' | undefined
   readonly entered: Set<string>
   jumps: number
 }
 
 export const WINDOW = 86_400_000
-/** More than anybody draws; the steps that were entered end every loop before. */
+/** Limit of jumps between automations, for safety: `entered` already stops every loop. */
 const MOST_JUMPS = 20
 
+/** Records a reason of the turn. */
 export const because = ({ effects }: Walk, reason: ChatReason): void => {
   effects.push({ type: 'reason', reason })
 }
 
+/** Replaces fields of the conversation. */
 export const remember = (walk: Walk, changes: Partial<Conversation>): void => {
   walk.conversation = { ...walk.conversation, ...changes }
 }
 
-/** Takes one step after the other until one waits, something forbids the next, or the flow ends. */
+/** Runs steps until one waits, a limit stops the next one, or the flow ends. */
 export const walkFrom = (walk: Walk, start: Place, message = 0): void => {
   let place = enter(walk, start, message)
   while (place) place = enter(walk, place, 0)
 }
 
-/** Of an automation, from its trigger on. */
+/** Runs an automation from its trigger. */
 export const walkAutomation = (walk: Walk, { id, flow }: LiveAutomation): void => {
   const trigger = triggerOf(flow)
   if (trigger) walkFrom(walk, { automation_id: id, node_id: trigger.id })
 }
 
-/** A message of the page may go out: the customer did something within a day (Meta reference §6.7). */
+/** Whether the page may send messages: the customer acted within 24 hours (Meta reference §6.7). */
 export const windowIsOpen = ({ conversation, circumstances: { now } }: Walk): boolean =>
   conversation.last_contact_at !== null && now - conversation.last_contact_at <= WINDOW
 
+/** Sends the messages of one step; they count once towards the chain limit. */
 export const send = (walk: Walk, place: Place, messages: readonly OutgoingMessage[]): void => {
   walk.effects.push(...messages.map((message): Effect => ({ type: 'send', place, message })))
   remember(walk, {
@@ -57,13 +60,17 @@ export const send = (walk: Walk, place: Place, messages: readonly OutgoingMessag
   })
 }
 
+/** Ends the turn and waits for an event of the customer. */
 export const awaits = (walk: Walk, awaited: Unstamped<Awaited>): undefined => {
   remember(walk, { awaits: { ...awaited, since: walk.circumstances.now } })
 }
 
 type Unstamped<Kind> = Kind extends unknown ? Omit<Kind, 'since'> : never
 
-/** Where it goes on; undefined when the turn ends here. */
+/**
+ * Runs one step.
+ * @returns the next place; undefined when the turn ends
+ */
 const enter = (walk: Walk, place: Place, message: number): Place | undefined => {
   const { circumstances } = walk
   const node = nodeAt(circumstances, place)
@@ -81,7 +88,7 @@ const enter = (walk: Walk, place: Place, message: number): Place | undefined => 
   return follow(walk, place, outcome, message)
 }
 
-/** After «Асуултаа бичнэ үү» the keyword that led there is none any more. */
+/** The typed words, unless they only led here and a message («Асуултаа бичнэ үү») was sent since. */
 const questionFor = ({ question, onlyLedHere, conversation }: Walk): string | undefined =>
   onlyLedHere && conversation.sent_in_turn > 0 ? undefined : question
 
@@ -121,7 +128,7 @@ const sendStep = (
   from: number,
 ): Place | undefined => {
   const rest = step.messages.slice(from)
-  if (rest.length > 0 && isHeldBack(walk, place, from)) return undefined
+  if (rest.length > 0 && isPaused(walk, place, from)) return undefined
   if (from === 0) {
     reach(walk, place)
     for (const reason of step.reasons) because(walk, reason)
@@ -141,8 +148,8 @@ const holdPrivateReply = (walk: Walk, place: Place, message: number): undefined 
   because(walk, { code: 'rest_after_answer', place })
 }
 
-/** Nothing of the step at `place` may go out now; what may later is kept. */
-const isHeldBack = (walk: Walk, place: Place, message: number): boolean => {
+/** Whether sending is not allowed now; messages that may be sent later are kept. */
+const isPaused = (walk: Walk, place: Place, message: number): boolean => {
   const { chain_limit } = walk.circumstances
   if (walk.privateReply === 'used') {
     holdPrivateReply(walk, place, message)
@@ -165,7 +172,7 @@ const askAi = (
   place: Place,
   { instruction, context, question }: Extract<StepOutcome, { type: 'ask_ai' }>,
 ): undefined => {
-  if (isHeldBack(walk, place, 0)) return
+  if (isPaused(walk, place, 0)) return
   reach(walk, place)
   walk.question = undefined
   const asked_at = walk.circumstances.now

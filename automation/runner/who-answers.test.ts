@@ -23,18 +23,18 @@ describe('a keyword', () => {
     expect(chatWith([price, delivery, operator]).writes(text)).toEqual(['Цамц 45,000 ₮'])
   })
 
-  it('of more words goes before one of fewer, and the older automation before the newer', () => {
+  it('with more words has precedence over one with fewer, and the older automation over the newer', () => {
     const both = automation('both', onWords(['хүргэлтийн үнэ'], 'a'), says('a', 'Хүргэлт 5,000 ₮'))
     expect(chatWith([price, both]).writes('хүргэлтийн үнэ хэд вэ')).toEqual(['Хүргэлт 5,000 ₮'])
     expect(chatWith([delivery, price]).writes('үнэ, хүргэлт')).toEqual(['Хотод 5,000 ₮'])
     expect(chatWith([price, delivery]).writes('үнэ, хүргэлт')).toEqual(['Цамц 45,000 ₮'])
   })
 
-  it('as it is written goes before one that needs a suffix or a slip', () => {
+  it('spelt exactly has precedence over one with a suffix or typo', () => {
     expect(chatWith([delivery, price]).writes('хүргэлттэй үнэ')).toEqual(['Цамц 45,000 ₮'])
   })
 
-  it('does not answer beside an excluded one', () => {
+  it('does not answer together with an excluded one', () => {
     const once = automation(
       'үнэ',
       onWords(['үнэ'], 'a', { exclude_keywords: ['буцаалт'] }),
@@ -45,14 +45,14 @@ describe('a keyword', () => {
     expect(chat.writes('үнэ')).toEqual(['Цамц 45,000 ₮'])
   })
 
-  it('of a flow that others lead to, or that an intent begins, is not looked for', () => {
+  it('of a linked flow, or of one with an intent, is ignored', () => {
     const linked = automation('a', onWords(['үнэ'], 'a', { kind: 'linked' }), says('a', 'Цамц'))
     const chat = chatWith([linked])
     expect(chat.writes('үнэ')).toEqual([])
     expect(chat.codes()).toEqual(['nothing_answers'])
   })
 
-  it('fills its variable in, also in a later message of the flow', () => {
+  it('is filled into its variable, also in a later message of the flow', () => {
     const asks = automation(
       'a',
       onWords(['цамц'], 'a'),
@@ -77,18 +77,18 @@ describe('a question with quick replies', () => {
     ['M!', 'M бий'],
     ['tom', 'L бий'],
     ['Том', 'L бий'],
-  ])('takes the typed «%s» for a tap', (text, answer) => {
+  ])('treats the typed «%s» as a tap', (text, answer) => {
     const asked = chat()
     expect(asked.writes(text)).toEqual([answer])
     expect(asked.codes()).toEqual(['tapped'])
     expect(asked.effects()).toContainEqual(expect.objectContaining({ type: 'pressed' }))
   })
 
-  it('does not take a title within a sentence for a tap', () => {
+  it('does not treat a title within a sentence as a tap', () => {
     expect(chat().writes('том хүн байна')).toEqual(['Оператор тантай холбогдоно.'])
   })
 
-  it('does not take a title with «-гүй» for a tap', () => {
+  it('does not treat a title with «-гүй» as a tap', () => {
     const order = automation(
       'a',
       onWords(['цамц'], 'ask'),
@@ -102,7 +102,7 @@ describe('a question with quick replies', () => {
     expect(asked.writes('zahialah')).toEqual(['Утсаа үлдээнэ үү.'])
   })
 
-  it('stays open while something else is answered', () => {
+  it('stays open while another flow answers', () => {
     const asked = chat()
     expect(asked.writes('хүргэлт хэд вэ')).toEqual(['Хотод 5,000 ₮'])
     expect(asked.writes('😅😅')).toEqual(['Оператор тантай холбогдоно.'])
@@ -110,7 +110,7 @@ describe('a question with quick replies', () => {
     expect(asked.writes('S')).toEqual(['Оператор тантай холбогдоно.'])
   })
 
-  it('is forgotten after a day, but its buttons still lead on', () => {
+  it('expires after a day, but its buttons still work', () => {
     const asked = chat()
     asked.waits(25)
     expect(asked.writes('S')).toEqual(['Оператор тантай холбогдоно.'])
@@ -118,7 +118,7 @@ describe('a question with quick replies', () => {
     expect(asked.taps('S')).toEqual(['S бий'])
   })
 
-  it('gives own words to the step below, before any keyword', () => {
+  it('passes other words to the next step, before any keyword', () => {
     const own = automation(
       'a',
       onWords(['захиалга'], 'ask'),
@@ -144,15 +144,15 @@ describe('a tap', () => {
     expect(chat.taps('M')).toEqual(['M бий'])
   })
 
-  it('on what is no longer there counts as its title', () => {
+  it('on a deleted part counts as its typed title', () => {
     const chat = chatWith([price])
     expect(chat.taps('Үнэ')).toEqual(['Цамц 45,000 ₮'])
     expect(chat.codes()).toEqual(['tap_unknown', 'keyword_found'])
   })
 })
 
-describe('where nothing else answers', () => {
-  it('the default reply does, every time or once a day', () => {
+describe('when nothing else answers', () => {
+  it('the default reply answers every time or once a day', () => {
     const daily = automation('өдөрт', onAnythingElse('24h', 'a'), says('a', 'Удахгүй хариулъя.'))
     const chat = chatWith([price, daily])
     expect(chat.writes('Сайн уу')).toEqual(['Удахгүй хариулъя.'])
@@ -163,7 +163,7 @@ describe('where nothing else answers', () => {
     expect(chat.writes('Сайн уу')).toEqual(['Удахгүй хариулъя.'])
   })
 
-  it('a service is asked what is meant, and the default reply comes after it', () => {
+  it('the AI service looks for an intent, and the default reply comes after it', () => {
     const intent = { kind: 'ai_intent' as const, intent: 'Буцаалт хүсэх', examples: ['буцааж болох уу'] }
     const back = automation('буцаалт', onWords([], 'a', intent), says('a', '14 хоногт буцаана.'))
     const chat = chatWith([price, back, operator])
@@ -190,7 +190,7 @@ describe('of two messages in a row', () => {
   const first = 'таарахгүй байна'
   const asked_at = at('2026-11-20T12:00')
 
-  it('the one whose intent is found is the question, not the other', () => {
+  it('the one whose intent is found is the question', () => {
     const chat = chatWith([back, operator])
     chat.writes(first)
     chat.writes('надад')
@@ -198,7 +198,7 @@ describe('of two messages in a row', () => {
     expect(chat.question()).toBe(first)
   })
 
-  it('the first, of which nothing is known, is not followed by the default reply: the second has its own', () => {
+  it('the first one without an intent gets no default reply, because the second has its own', () => {
     const chat = chatWith([price, back, operator])
     chat.writes(first)
     expect(chat.writes('Үнэ?')).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('of two messages in a row', () => {
   })
 })
 
-it('whoever opens the chat is welcomed', () => {
+it('welcomes a customer who opens the chat', () => {
   const welcome = automation(
     'мэнд',
     onOpening('a'),
@@ -231,7 +231,7 @@ describe('an AI step', () => {
     says('sorry', 'Оператор хариулна.'),
   )
 
-  it('answers what led to it, then the next question, and leaves keywords to their flows', () => {
+  it('answers the words that led to it, then the next question, but no keywords of other flows', () => {
     const chat = chatWith([price, ai])
     expect(chat.writes('Хүргэлт хэд вэ?')).toEqual([])
     expect(chat.question()).toBe('Хүргэлт хэд вэ?')
@@ -242,7 +242,7 @@ describe('an AI step', () => {
     expect(chat.aiGivesUp()).toEqual(['Оператор хариулна.'])
   })
 
-  it('takes what is written while it thinks for a part of the question', () => {
+  it('adds words sent before its answer to the question', () => {
     const chat = chatWith([ai])
     chat.writes('Сайн байна уу')
     const first = chat.effects().find((effect) => effect.type === 'ask_ai')
@@ -254,7 +254,7 @@ describe('an AI step', () => {
     expect(chat.aiAnswers('5,000 ₮.')).toEqual(['5,000 ₮.'])
   })
 
-  it('waits for a question after a tap, and after a message that asks for one', () => {
+  it('waits for a question after a tap, and after a message', () => {
     const asks = automation(
       'a',
       onWords(['асуулт'], 'ask'),
@@ -272,7 +272,7 @@ describe('an AI step', () => {
     expect(chat.question()).toBe('Хаана байдаг вэ?')
   })
 
-  it('answers nothing a day late', () => {
+  it('drops an answer after 24 hours', () => {
     const chat = chatWith([ai])
     chat.writes('Хүргэлт хэд вэ?')
     chat.waits(24)

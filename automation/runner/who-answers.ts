@@ -5,24 +5,27 @@ import { nodeAt, nodeOfType } from './places.ts'
 import { typedChoice } from './tapped-part.ts'
 import { because, remember, type Walk, walkFrom } from './walk.ts'
 
-/** The first of these that takes the message answers it (docs/decisions/0051-who-answers-a-message.md). */
+/** Handlers by priority; the first that accepts a message answers it (docs/decisions/0051-answer-order.md). */
 const inOrder: readonly ((walk: Walk, text: string) => boolean)[] = [
   (walk, text) => withAwaited(walk, 'choice', ({ place }) => choose(walk, text, place)),
-  // Buttons of the one message that a comment allowed, while the rest of its step is held back.
+  // Buttons of the private reply to a comment, while the rest of its step is paused.
   (walk, text) =>
     withAwaited(walk, 'anything', ({ place, message }) => message > 0 && takeTitle(walk, text, place)),
-  // What the shop drew for this comment goes before what it drew for a word.
+  // The flow of this comment has precedence over keywords.
   (walk) => goOn(walk, 'private_reply'),
   (walk, text) => answerKeyword(walk, text),
   (walk, text) => withAwaited(walk, 'question', ({ place }) => ask(walk, text, place)),
-  // People write in several short messages: what comes while the AI thinks belongs to the question.
+  // Customers write several short messages; those sent before the AI's answer belong to the question.
   (walk, text) =>
     withAwaited(walk, 'ai_answer', ({ place, question }) => ask(walk, `${question}\n${text}`, place)),
   (walk) => goOn(walk, 'chain_limit'),
   (walk, text) => askIntent(walk, text),
 ]
 
-/** `text` is empty for a picture or a sticker. */
+/**
+ * Answers a message of the customer.
+ * @param text empty for a picture or sticker
+ */
 export const answerMessage = (walk: Walk, text: string): void => {
   const typed = text.trim()
   walk.question = typed || undefined
@@ -35,7 +38,7 @@ const withAwaited = <Type extends Awaited['type']>(
   answer: (awaited: Extract<Awaited, { type: Type }>) => boolean,
 ): boolean => awaits?.type === type && answer(awaits as Extract<Awaited, { type: Type }>)
 
-/** A title counts as its tap; other words go where the message leads below. */
+/** Treats a typed title as a tap; other words follow `next` of the message. */
 const choose = (walk: Walk, text: string, place: Place): boolean => {
   if (takeTitle(walk, text, place)) return true
   const next = nodeOfType(walk.circumstances, place, 'action')?.next
@@ -80,7 +83,10 @@ const goTo = (walk: Walk, place: Place, message = 0): true => {
   return true
 }
 
-/** A service tells which of the intents the words mean; it comes back as an event, and the default reply after it. */
+/**
+ * Sends the words to the AI service, which finds the intent. Its result is an event; the default reply comes after
+ * it.
+ */
 const askIntent = (walk: Walk, text: string): boolean => {
   const candidates = triggered(walk, 'keyword').flatMap(({ automation, trigger: { payload } }) =>
     payload.kind === 'ai_intent' && payload.intent.trim() !== ''

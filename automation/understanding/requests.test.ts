@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRequest } from './requests.ts'
 
-describe('a comment or message that asks or orders something', () => {
+describe('recognition of requests', () => {
   it.each([
     'Захиалъя, 99112233',
     'S размер бий юу',
@@ -43,7 +43,7 @@ describe('a comment or message that asks or orders something', () => {
     'үнэ нь хямд байсан',
     '@Лхамаа үз',
     'за',
-  ])('«%s» is none', (text) => {
+  ])('«%s» is not a request', (text) => {
     expect(isRequest(text)).toBe(false)
   })
 })

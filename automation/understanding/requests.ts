@@ -5,7 +5,7 @@ import { MOST_CHARACTERS } from '../keywords/letters.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 
-/** A question, an order or a complaint wherever it stands. */
+/** Phrases that make a text a question, an order or a complaint at any position. */
 const ANYWHERE =
   'хэд вэ, хэд, хэдэн, хэдээр, хэдийг, хэдтэй, хэдийд, хэзээ, хаана, хаагуур, хаашаа, яаж, яаж авах, ямар, аль нь, хэр их, ' +
   'хичнээн, яагаад, юу вэ, байна уу, бий юу, болох уу, үлдсэн үү, гарах уу, ирэх үү, боломжтой юу, билээ, биз дээ, ' +
@@ -15,7 +15,7 @@ const ANYWHERE =
   'ирээгүй, ирсэнгүй, ирэхгүй байна, хариугүй, хариу өгөхгүй, хариу өгсөнгүй, хариулахгүй, хариулдаггүй, утсаа авахгүй, утсаа авдаггүй, ' +
   'утсаа авахгүй юм, ажиллахгүй, эвдэрсэн ирлээ, буруу ирлээ, өөр ирлээ, буцаая, солиулъя, солиулмаар байна, мөнгөө буцааж'
 
-/** A question only as a comment of a few words: «үнэ», «хаяг дугаар», «XL размер». */
+/** Words that are a question only in a comment of a few words: «үнэ», «хаяг дугаар», «XL размер». */
 const ALONE =
   'үнэ, өртөг, хүргэлт, хаяг, байршил, утас, дугаар, номер, данс, төлбөр, размер, хэмжээ, урт, өнгө, мэдээлэл, дэлгэрэнгүй, захиалга, ' +
   'лизинг, хямдрал, цагийн хуваарь, хөтөлбөр, холбоо барих, инбокс, pm, dm, price, info, address, phone, size, color, ' +
@@ -26,26 +26,27 @@ const entries = (phrases: string, ruleId: string) =>
 const matcher = compileKeywords([...entries(ANYWHERE, 'anywhere'), ...entries(ALONE, 'alone')])
 
 const FEW_WORDS = 4
-/** Weaker matches are mostly other words. */
+/** Lowest confidence of a match; weaker ones are mostly other words. */
 const SUREST = 0.7
 
-/** «Ямар гоё юм бэ!»: praise in the words of a question. */
+/** Praise that uses a question word: «Ямар гоё юм бэ!». */
 const EXCLAMATION =
   /(?<!\p{L})(?:ямар|yamar)[ ,]{1,3}(?:гоё|гое|сайхан|хөөрхөн|мундаг|гайхалтай|goyo?|goe|saihan|horhon|hoorhon|mundag)(?:[ ,]{1,3}(?:юм|yum|ym)(?:аа|aa)?)?(?:[ ,]{1,3}(?:бэ|вэ|be|ve))?(?!\p{L})/giu
 
-/** A phone number of Mongolia that stands by itself: «захиалъя 99112233», or the number alone. */
+/** A separate Mongolian phone number: «захиалъя 99112233», or the number alone. */
 const PHONE = /(?<![\d.,])(?:\+?976[ -]?)?[5-9]\d{3}[ -]?\d{4}(?![\d%])/u
 
-/** «бичээрэй», «явуулчих», «хэлээч»: please do. */
+/** Verb endings of a polite request: «бичээрэй», «явуулчих», «хэлээч». */
 const REQUESTS_ACTION =
   /(?:[аоэө]{2}(?:ч|рай|рой|рэй|рөй)|ч(?:их|ъя|ье)|өгөөч|aach|eech|ooch|uuch|aarai|eerei|oorei|ooroi|chii|chih)$/u
-/** «унтарсан», «ирлээ»: tells what happened. */
-const TELLS_PAST = /(?:[сc][аоэө]н|[лж][аоэө]{2}|san|sen|son|laa|lee|loo|jee)$/u
+/** Verb endings of the past tense: «унтарсан», «ирлээ». */
+const PAST_TENSE = /(?:[сc][аоэө]н|[лж][аоэө]{2}|san|sen|son|laa|lee|loo|jee)$/u
 
 /**
- * Whether a text is a request: a question, an order or a complaint that leaves a customer waiting. It decides which comments and
- * messages the owner sees as unanswered, never what is answered: one question too many is better than one overlooked.
- * Greetings, praise, tags and statements are no requests. Linear in the text, of which it reads the first 2,000 characters.
+ * Whether a text is a request: a question, an order or a complaint of a customer who waits for an answer. Greetings,
+ * praise, tags and statements are none. It decides which comments and messages the owner sees as unanswered, not
+ * which ones are answered, so a false alarm is better than a missed question. Reads the first 2,000 characters, in
+ * linear time.
  */
 export const isRequest = (written: string): boolean => {
   const text = written.slice(0, MOST_CHARACTERS).replace(EXCLAMATION, ' ')
@@ -56,7 +57,7 @@ export const isRequest = (written: string): boolean => {
   if (said.some((word) => asksOrWishes(word) || isAction(word))) return true
   const found = matcher.find(text).filter(({ confidence }) => confidence >= SUREST)
   const last = said.at(-1)
-  const canStandAlone = said.length <= FEW_WORDS && last !== undefined && !TELLS_PAST.test(last.text)
+  const canStandAlone = said.length <= FEW_WORDS && last !== undefined && !PAST_TENSE.test(last.text)
   return found.some(({ ruleId }) => ruleId === 'anywhere' || canStandAlone)
 }
 

@@ -2,17 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Choice = {
-  /** How long it takes to answer a call. */
   answerMilliseconds: number
-  /** Told of every reply, by what it names: a comment or a customer. */
+  /** Called after every reply, with the id of the comment or customer that it answers. */
   onReply: (key: string) => void
 }
 
 const COMMENT_REPLY = /\/([^/]+)\/comments/
-/** As the crowd names posts; what could not be read would be asked for again and again. */
+/** Post ids as the crowd forms them. Each gets an answer, because the product retries posts that it cannot read. */
 const POST = /\/(\d+_\d+)\?/
 
-/** The calls that a page answers with; it takes everything, has no limits and checks nothing. */
+/** Answers the Graph API calls that send replies. It accepts every call and has no limits. */
 export const startPlatform = async ({ answerMilliseconds, onReply }: Choice) => {
   let number = 0
   const answerTo = (incoming: IncomingMessage, body: string): { answer: object; key?: string } => {

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 
-/** What customers write: comments under posts, or messages in the page's chat. */
+/** Comments under posts, or messages in the page's chat. */
 export type Kind = 'comments' | 'chats'
 
-/** As somebody who measures names it. */
+/** Reads the value of the option `--kind`. */
 export const kindOf = (name: string): Kind => {
   if (name === 'comments' || name === 'chats') return name
   throw new Error(`--kind is comments or chats, not ${name}`)
 }
 
-/** `key`: what the reply to it names. */
+/** `key`: id in the reply, of the comment or of the customer. */
 export type Writing = { key: string; entry: object }
 
 const TEXT = 'Сайн байна уу, энэ даашинзны үнэ хэд вэ? Хүргэлттэй юу'
@@ -41,13 +41,13 @@ const message = (number: number, pageId: string, customer: string): Writing => {
   return { key: customer, entry: { id: pageId, time: timestamp, messaging: [messaging] } }
 }
 
-/** Customers of pages. In a chat one writes again only when the page has answered: the answer names only the customer. */
+/** Customers of pages. In a chat each waits for the reply before writing again, because a reply names only the customer. */
 export const createCustomers = () => {
   const quiet: { customer: string; pageId: string }[] = []
   const writing = new Map<string, string>()
   let number = 0
   return {
-    /** Pages in turn. */
+    /** Writes to the pages in round-robin order. */
     write: (kind: Kind, pageIds: readonly string[]): Writing => {
       number += 1
       const nextPage = pageIds[number % pageIds.length] ?? ''
@@ -66,7 +66,7 @@ export const createCustomers = () => {
   }
 }
 
-/** A webhook as Meta signs it. */
+/** Builds a webhook with both of Meta's signatures. */
 export const webhookOf = (appSecret: string, writings: readonly Writing[]) => {
   const raw = JSON.stringify({ object: 'page', entry: writings.map(({ entry }) => entry) })
   const sign = (algorithm: string) => createHmac(algorithm, appSecret).update(raw).digest('hex')

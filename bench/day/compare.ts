@@ -6,7 +6,7 @@ import type { Statistics } from '#contract/statistics.ts'
 import type { LedgerLine } from '#sandbox/control/ledger.ts'
 import type { PlayedDay } from './play.ts'
 
-/** One thing counted at two places. */
+/** One figure counted in two places. */
 export type Line = { what: string; left: number; right: number; difference: number }
 
 const HOUR = 3_600_000
@@ -15,8 +15,8 @@ const commentFates = ['answered', 'waiting', 'failed', 'no_longer_needed', 'left
 const chatFates = ['answered', 'waiting', 'failed', 'no_longer_needed', 'left'] as const
 
 /**
- * What the sandbox saw, what the dashboard says and what history lists, held against each other: in all, hour by hour,
- * and comment by comment.
+ * Compares the sandbox's ledger, the dashboard and history with each other: in total, hour by hour, and comment by
+ * comment.
  */
 export const compareDay = async (played: PlayedDay): Promise<Line[]> => {
   const statistics = await readStatistics(played)
@@ -46,7 +46,7 @@ const line = (what: string, left: number, right: number): Line => ({
   difference: left - right,
 })
 
-/** How many are not alike, for things compared one by one. */
+/** Compares things one by one and counts those that differ. */
 const oneByOne = <Thing>(what: string, things: readonly Thing[], isAlike: (thing: Thing) => boolean): Line =>
   line(`${what}, one by one`, things.length, things.filter(isAlike).length)
 
@@ -140,6 +140,9 @@ const chatsAndHistory = ({ ledger, day }: PlayedDay, chatRuns: readonly ChatRun[
   ]
 }
 
+const isPartlyFailed = ({ comment_status, chat_status }: Run): boolean =>
+  comment_status === 'failed' || chat_status === 'failed'
+
 const dashboardAndHistory = (
   statistics: readonly Statistics[],
   runs: readonly Run[],
@@ -150,7 +153,14 @@ const dashboardAndHistory = (
   const inHour = (from: string, list: readonly { date: string; fate: string }[], fate: string) =>
     list.filter((run) => run.fate === fate && hourOf(run.date) === hourOf(from)).length
   const wrong = columns.filter(
-    ({ from, comments_answered, chats_answered, comments_failed, chats_failed }) =>
+    ({ from, comments_answered, chats_answered, comments_failed, chats_failed, ...partly }) =>
+      partly.comments_partly_failed !== inHour(from, runs.filter(isPartlyFailed), 'answered') ||
+      partly.chats_partly_failed !==
+        inHour(
+          from,
+          chatRuns.filter(({ status }) => status === 'failed'),
+          'answered',
+        ) ||
       comments_answered !== inHour(from, runs, 'answered') ||
       chats_answered !== inHour(from, chatRuns, 'answered') ||
       comments_failed !== inHour(from, runs, 'failed') ||
@@ -209,7 +219,7 @@ const readStatistics = async (played: PlayedDay): Promise<Statistics[]> => {
   return read
 }
 
-/** History pages a thousand rows and no more: in three minutes even a viral post has fewer. */
+/** History lists at most a thousand rows of a period. Three minutes of even a viral post have fewer. */
 const STEP = HOUR / 20
 
 const inEachStep = async <Row>(
@@ -244,7 +254,7 @@ const readChatRuns = (played: PlayedDay): Promise<ChatRun[]> =>
     return (await played.owner.call('listChatHistories', { query })).chat_histories
   })
 
-/** The crowd writes on one line, and so each row of the file is one, below the names of the columns. */
+/** Counts lines below the header, because no text of the crowd has a line break. */
 const rowsOfFile = async (played: PlayedDay, path: string): Promise<number> => {
   const [from = '', to = ''] = [daysOf(played)[0], daysOf(played).at(-1)]
   const asked = new URLSearchParams({ page_id: played.pageId, start_date: from, end_date: to })

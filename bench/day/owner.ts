@@ -10,9 +10,8 @@ export type Owner = {
     name: Name,
     input: Input<Endpoints[Name]>,
   ) => Promise<Reply<Endpoints[Name]>>
-  /** A file. */
   download: (path: string) => Promise<string>
-  /** Calls `heard` for each piece that comes until it is stopped. */
+  /** Calls `heard` for each chunk of an event stream, until `signal` aborts. */
   listen: (path: string, heard: (piece: string) => void, signal: AbortSignal) => void
 }
 
@@ -59,7 +58,7 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
   }
   let token = await enter()
   let enteredAt = performance.now()
-  /** Whoever looks on for longer than a token lasts signs in again. */
+  /** Signs in again when the token is about to expire. */
   const authorised = async () => {
     if (performance.now() - enteredAt > TOKEN_MILLISECONDS) {
       enteredAt = performance.now()

@@ -7,7 +7,7 @@ import { type Addresses, type Owner, signIn } from './owner.ts'
 
 const CLOTHES = '110022003300441'
 const LOOK_MILLISECONDS = 500
-/** So often in a row nothing may be left to do: an edit or an echo may still be on its way in between. */
+/** Looks in a row that must find nothing to do, because an edit or an echo may be under way between two looks. */
 const QUIET_LOOKS = 6
 
 export type DayWish = { comments: number; chats: number; seed?: number }
@@ -17,16 +17,16 @@ export type PlayedDay = {
   owner: Owner
   pageId: string
   day: CrowdDay
-  /** Of this day only: the sandbox's world has a past. */
+  /** Only of this day, because the sandbox also has older comments. */
   ledger: Ledger
   seconds: number
 }
 
-/** Connects a shop, gives it rules, has the crowd play a day and waits until all of it is answered. */
+/** Connects a shop, creates its rules, plays a day of customers and waits until all of it is answered. */
 export const playDay = async (
   product: Addresses & { teamId: string },
   wish: DayWish,
-  told: (line: string) => void = () => undefined,
+  report: (line: string) => void = () => undefined,
 ): Promise<PlayedDay> => {
   const owner = await signIn(product)
   const control = controlOf(product.sandboxUrl)
@@ -34,8 +34,8 @@ export const playDay = async (
   const past = new Set((await readLedger(control)).comments.map(({ comment_id }) => comment_id))
   const started = performance.now()
   await control('POST', '/crowd/day', { page_id: CLOTHES, ...wish })
-  const day = await untilPlayed(control, told)
-  await untilQuiet(product.url, control, told)
+  const day = await untilPlayed(control, report)
+  await untilQuiet(product.url, control, report)
   const seconds = (performance.now() - started) / 1000
   const ledger = await readLedger(control)
   const ofDay = {
@@ -99,27 +99,27 @@ const openShop = async (owner: Owner, teamId: string): Promise<void> => {
   })
 }
 
-const untilPlayed = async (control: Control, told: (line: string) => void): Promise<CrowdDay> => {
+const untilPlayed = async (control: Control, report: (line: string) => void): Promise<CrowdDay> => {
   for (;;) {
     const { day } = await control<{ day: CrowdDay }>('GET', '/crowd/day')
     if (day.done) return day
-    told(`${day.played} of ${day.total} happenings`)
+    report(`${day.played} of ${day.total} customer actions`)
     await pause(LOOK_MILLISECONDS)
   }
 }
 
-const untilQuiet = async (url: string, control: Control, told: (line: string) => void): Promise<void> => {
+const untilQuiet = async (url: string, control: Control, report: (line: string) => void): Promise<void> => {
   for (let quiet = 0; quiet < QUIET_LOOKS; await pause(LOOK_MILLISECONDS)) {
     const { webhooks } = await control<{ webhooks: { waiting: number; retrying: number } }>('GET', '/counts')
     const left =
       (await readMetric(url, 'hariu_events_undecided')) + (await readMetric(url, 'hariu_deliveries_open'))
     const waiting = webhooks.waiting + webhooks.retrying
     quiet = left + waiting === 0 ? quiet + 1 : 0
-    if (quiet === 0) told(`${waiting} webhooks and ${left} events and replies wait`)
+    if (quiet === 0) report(`${waiting} webhooks and ${left} events and replies wait`)
   }
 }
 
-/** The sum of a figure that the product tells its operator. */
+/** Reads a Prometheus metric, summed over its labels. */
 export const readMetric = async (url: string, name: string): Promise<number> =>
   (await (await fetch(`${url}/metrics`)).text())
     .split('\n')

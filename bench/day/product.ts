@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 /** Of the sandbox's people: owns the clothes shop. */
 export const OWNER = '10160000000000101'
@@ -16,7 +16,7 @@ const ENTERPRISE = 4
 
 /** The product with its sandbox as an operator starts it, and an owner whose team has no limits. */
 export const startProduct = async (databaseUrl: string | undefined) => {
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-day-'))
+  const directory = temporaryFolder('hariu-day-')
   const teamId = await seedOwner(databaseUrl, join(directory, 'database'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
@@ -66,7 +66,7 @@ export const seedTeams = async (
   count: number,
 ): Promise<string[]> => {
   const log = createLog('silent')
-  const database = await openDatabase({ url, directory: url ? undefined : directory, connections: 2, log })
+  const database = await openDatabase({ url, directory, connections: 2, log })
   await database.migrate()
   const person = await database.queries
     .insertInto('people')

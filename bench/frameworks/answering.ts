@@ -1,9 +1,9 @@
 import type { Queries } from '#migrations/tables.ts'
-import type { Secrets } from '#server/plumbing/secrets.ts'
+import type { Secrets } from '#server/infrastructure/secrets.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { fillAnsweringPages } from '../measuring/product.ts'
 
-/** Pages that answer a comment and a chat message with the keyword, each with one text. */
+/** Fills pages that answer a comment and a chat message with the keyword, each with one text. */
 export const fillPagesThatChat =
   (pages: readonly string[]) =>
   async (queries: Queries, secrets: Pick<Secrets, 'encrypt'>): Promise<void> => {
@@ -11,7 +11,7 @@ export const fillPagesThatChat =
     await fillChatAutomations(pages)(queries)
   }
 
-/** What answers a message with the keyword, on pages that are connected already. */
+/** Adds a flow that answers messages with the keyword to pages that are already connected. */
 export const fillChatAutomations =
   (pages: readonly string[]) =>
   async (queries: Queries): Promise<void> => {

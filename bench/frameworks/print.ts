@@ -4,7 +4,7 @@ import { printVerdicts } from '../measuring/verdict.ts'
 export type Measured = { perSecond: number; cpu: Cpu }
 export type Compared = {
   messages: number
-  /** By what was measured; only the product keeps anything. */
+  /** By name and version; only the product stores anything. */
   frameworks: Record<string, Measured>
   ours: Record<'comments' | 'chats', Measured>
 }
@@ -26,7 +26,9 @@ export const printFrameworks = ({ messages, frameworks, ours }: Compared): void 
     'PostgreSQL µs': whole(measured.cpu.PostgreSQL),
     'crowd µs': whole(measured.cpu.crowd),
   })
-  console.log(`${messages} messages with a keyword, one text as the answer; processor time a message\n`)
+  console.log(
+    `${messages} messages with a keyword, answered with one text; processor time for each message\n`,
+  )
   console.table({
     ...Object.fromEntries(Object.entries(frameworks).map(([name, measured]) => [name, row(measured)])),
     'Hariu on PostgreSQL, chats': row(ours.chats),

@@ -9,10 +9,10 @@ import type { Cost } from './on-paper.ts'
 export type TableBytes = { table: string; rows: number; indexes: number }
 export type Measured = { kind: Kind; cost: Cost; tables: TableBytes[] }
 
-/** Before it is measured, so that statements are prepared and pages are known. */
+/** Share of the count that runs before the measurement, so that statements are prepared and pages are cached. */
 const WARMING = 0.2
 
-/** What `count` of a kind cost on as many pages, with web process and worker apart, and what they leave on the disk. */
+/** Measures `count` comments or messages on so many pages: processor time by process, and disk space that stays. */
 export const measureCost = async (kind: Kind, count: number, pages: number): Promise<Measured> => {
   const connected = pageIds(pages)
   const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: connected })
@@ -48,7 +48,7 @@ export const measureCost = async (kind: Kind, count: number, pages: number): Pro
 
 type Postgres = Awaited<ReturnType<typeof startMeasuredPostgres>>
 
-/** Dead rows leave room that is used again: written anew, a table is as large as what it holds. */
+/** Rewrites the tables first, because PostgreSQL reuses the space of dead rows: only live rows count. */
 const readTables = async (postgres: Postgres): Promise<TableBytes[]> => {
   await postgres.query('vacuum full')
   return postgres.query<TableBytes>(`

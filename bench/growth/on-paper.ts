@@ -1,16 +1,16 @@
-/** Of one comment or message: microseconds of processor time, bytes of the database's log and of its disk. */
+/** Cost of one comment or message: microseconds of processor time, bytes of WAL and bytes on the disk. */
 export type Cost = { web: number; worker: number; postgres: number; wal: number; disk: number }
 
-/** Processors that are busier than this make everybody wait. */
+/** Requests queue when processors are busier than this. */
 const BUSY = 0.6
-/** The busiest minutes of a day against its mean: evenings, and a post that everybody comments on. */
+/** Load of the busiest minutes of a day, relative to its mean: evenings and viral posts. */
 const PEAK_TO_MEAN = 5
-/** Of a page a day: what the premium plan holds, 4,000 a month. */
+/** Comments of a page in a day: the premium plan has 4,000 a month. */
 const COMMENTS_A_PAGE = 133
 
 const SECONDS_A_DAY = 86_400
 
-/** What a machine or several carry; `program`: cores of web processes and workers beside the database's. */
+/** Load that one or several machines carry; `program`: cores of web processes and workers, without the database's. */
 export type Carried = {
   peakPerSecond: number
   perDay: number
@@ -36,6 +36,6 @@ const carried = (peakPerSecond: number, cost: Cost): Carried => {
 export const onOneHost = (cores: number, cost: Cost): Carried =>
   carried((cores * BUSY * 1e6) / (cost.web + cost.worker + cost.postgres), cost)
 
-/** One PostgreSQL with its cores to itself, and as many hosts of web processes and workers as it can feed. */
+/** One PostgreSQL with its own cores, and as many hosts of web processes and workers as it can serve. */
 export const onOneDatabase = (cores: number, cost: Cost): Carried =>
   carried((cores * BUSY * 1e6) / cost.postgres, cost)

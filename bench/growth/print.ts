@@ -5,7 +5,9 @@ const HOSTS = [2, 4, 8]
 const DATABASES = [4, 16, 32]
 
 export const printGrowth = (measured: readonly Measured[]): void => {
-  console.log('\nOne of each: processor time in µs, bytes of the log, bytes that stay on the disk')
+  console.log(
+    '\nFor each comment or message: processor time in µs, bytes of WAL, bytes that stay on the disk',
+  )
   console.table(
     Object.fromEntries(
       measured.map(({ kind, cost }) => [

@@ -24,14 +24,14 @@ import { MOST_BLACKLIST_WORDS } from '#contract/blacklist.ts'
 import { limits, MOST_KEYWORDS, MOST_KEYWORDS_OF_PAGE, MOST_VARIATIONS } from '#contract/limits.ts'
 import { randomFrom } from './texts.ts'
 
-/** Something the product does with one text that a stranger wrote. `longest`: characters of the longest text that reaches it. */
-export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown }
+/** A function that reads one text of a stranger. `longest`: characters of the longest text that reaches it. */
+export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown; atMost?: number }
 
 /** The limit of Facebook (Meta reference §4). */
 const LONGEST_COMMENT = 8000
-/** A model's text is cut to this. */
+/** The product cuts answers of a language model to this length. */
 const LONGEST_ANSWER_READ = 5000
-/** The dry run looks for the nearest keyword in this much of a comment. */
+/** The dry run searches the nearest keyword in so many characters of a comment. */
 const LONGEST_SHOWN = 400
 
 const rule = (id: number, changes: Partial<CommentRule>): CommentRule => ({
@@ -63,7 +63,7 @@ const inventedWord = (): string =>
 const times = <Value>(count: number, value: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_, at) => value(at))
 
-/** Keywords as a shop may choose them, at the page's limit. */
+/** Kinds of keywords that a shop may choose, each as many as a page may have. */
 export const PAGES_KEYWORDS: Readonly<Record<string, string[]>> = {
   words: times(MOST_KEYWORDS_OF_PAGE, (at) =>
     at % 5 === 4 ? `${inventedWord()} ${inventedWord()}` : inventedWord(),
@@ -176,7 +176,8 @@ export const entryPoints = (): EntryPoint[] => [
     ),
   },
   { name: 'blacklist', longest: LONGEST_COMMENT, read: compileBlacklist(settings.blacklist).find },
-  { name: 'dry run decision', longest: LONGEST_COMMENT, read: dryRun() },
+  // Runs the blacklist, adverts, and the rules with and without the draft, each within its own limit.
+  { name: 'dry run decision', longest: LONGEST_COMMENT, read: dryRun(), atMost: 10 },
   {
     name: 'nearest keyword of a rule',
     longest: LONGEST_SHOWN,

@@ -5,7 +5,10 @@ export type Worst = { entryPoint: string; text: string; milliseconds: number; or
 
 let seed = 0
 
-/** Of the thread alone, because other work on the machine says nothing of the text. It ticks, so many readings make one figure. */
+/**
+ * Measures processor time of this thread only, because other work on the machine is no cost of the text. The clock of
+ * the thread is coarse, so one figure is the mean of many readings.
+ */
 const meanOf = (readings: number, text: (seed: number) => string, read: EntryPoint['read']): number => {
   const texts = Array.from({ length: readings }, () => text(++seed))
   const before = process.threadCpuUsage()
@@ -17,13 +20,13 @@ const meanOf = (readings: number, text: (seed: number) => string, read: EntryPoi
 const WARM_UP = 3
 const READINGS = 16
 
-/** The smaller of two means, because a collection of what was read before falls into one of them. */
+/** Takes the smaller of two means, because garbage collection of earlier texts falls into one of them. */
 const millisecondsOf = (text: (seed: number) => string, read: EntryPoint['read']): number => {
   meanOf(WARM_UP, text, read)
   return Math.min(meanOf(READINGS, text, read), meanOf(READINGS, text, read))
 }
 
-/** The text that takes an entry point longest, and the time of an ordinary comment. */
+/** @returns the times of an entry point for every hostile text, slowest first, and for an ordinary comment */
 export const worstOf = ({ name, longest, read }: EntryPoint): Worst[] => {
   const ordinaryText = (at: number) =>
     `${ORDINARY_TEXTS[at % ORDINARY_TEXTS.length]?.slice(0, longest - 6)} ${at}`

@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compilingRules, type RuleSettings } from '#automation/comment-rules/comment-rules.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { createCommentReaction } from '#server/domains/comment-automations/index.ts'
 import { createDecider, isCommentEvent, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { gradually } from '#server/plumbing/breather.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { gradually } from '#server/infrastructure/breather.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { PAGES_KEYWORDS, rulesOf } from './entry-points.ts'
 import { HOSTILE_TEXTS } from './texts.ts'
 
@@ -45,11 +44,10 @@ const KEYWORDS = 1000
 
 type Flood = { delay: number; comments: number; seconds: number }
 
-/** Rounds of the product's own deciding, on the embedded database as an operator has it, in a thread of its own. */
+/** Rounds of the product's own deciding, on the bundled PostgreSQL as an operator has it. */
 export const floodRounds = async (ofEachText: number): Promise<Flood> => {
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-hostile-'))
+  const directory = temporaryFolder('hariu-hostile-')
   const database = await openDatabase({
-    url: undefined,
     directory,
     connections: 1,
     log: createLog('silent'),

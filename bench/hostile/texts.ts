@@ -1,4 +1,4 @@
-/** A hostile comment of that length; each seed gives another one, so that nothing is found in a cache. */
+/** A hostile comment of a given length. Each seed gives another text, so that no cache has it. */
 export type HostileText = { name: string; of: (length: number, seed: number) => string }
 
 const LETTERS = 'абвгдежзийклмнопрстуфхцчшэюяөү'
@@ -11,7 +11,7 @@ export const randomFrom = (seed: number) => {
   }
 }
 
-/** Begins with a word of the seed, because a comment that was seen before is remembered. */
+/** Begins with a word made of the seed, because results of earlier comments are cached. */
 const repeated =
   (piece: string) =>
   (length: number, seed: number): string => {

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import type { startMeasuredPostgres } from './postgres.ts'
 import type { startProgram } from './program.ts'
 
-/** Microseconds of processor time by process; undefined: the system does not tell. */
+/** Microseconds of processor time by process; undefined where the system cannot report it. */
 export type Cpu = Record<string, number | undefined>
 
 type Processes = {
@@ -10,7 +10,7 @@ type Processes = {
   postgres?: Pick<Awaited<ReturnType<typeof startMeasuredPostgres>>, 'cpuMicroseconds'> | undefined
 }
 
-/** The cores are shared by all: the crowd, which is this process, is told beside whom it makes work. */
+/** Includes the crowd, which is this process, because it shares the cores with the measured programs. */
 export const readCpu = async ({ programs, postgres }: Processes): Promise<Cpu> => {
   const cpu: Cpu = {}
   for (const [name, program] of Object.entries(programs)) cpu[name] = await program.cpuMicroseconds()
@@ -19,7 +19,7 @@ export const readCpu = async ({ programs, postgres }: Processes): Promise<Cpu> =
   return { ...cpu, crowd: user + system }
 }
 
-/** What each used in between, for each of `count`. */
+/** Divides the processor time between two readings by `count`. */
 export const cpuEach = (before: Cpu, after: Cpu, count: number): Cpu =>
   Object.fromEntries(
     Object.entries(after).map(([name, ended]) => {
@@ -28,6 +28,6 @@ export const cpuEach = (before: Cpu, after: Cpu, count: number): Cpu =>
     }),
   )
 
-/** Of the whole machine, whoever used it. */
+/** Processor time of the whole machine, over all programs. */
 export const machineCpu = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + (user + nice + sys + irq) * 1000, 0)

@@ -5,7 +5,7 @@ import { startRealPostgres } from '#server/testing/real-postgres.ts'
 import { cpuOfFamily } from './process-family.ts'
 import { type Statement, statementsQuery } from './statements.ts'
 
-/** A PostgreSQL of its own, durable, with an empty database; `statements`: it counts what its statements cost. */
+/** Starts a durable PostgreSQL with an empty database; `statements`: loads pg_stat_statements. */
 export const startMeasuredPostgres = async ({ statements = false } = {}) => {
   const server = await startRealPostgres({ fsync: true })
   if (statements && !process.env.TEST_DATABASE_URL) {
@@ -24,7 +24,7 @@ export const startMeasuredPostgres = async ({ statements = false } = {}) => {
   return {
     url: database.url,
     query: async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text)).rows,
-    /** Of all its processes together; undefined where the system does not tell. */
+    /** Sum over all its processes; undefined where the system cannot report it. */
     cpuMicroseconds: () => cpuOfServer(backend?.pid),
     walBytes: async () =>
       Number((await client.query("select pg_current_wal_lsn() - '0/0' as bytes")).rows[0].bytes),
@@ -53,7 +53,7 @@ const readStat = (pid: number | string): string | undefined => {
   }
 }
 
-/** The server is the parent of whoever serves a connection. */
+/** The server is the parent process of every backend. */
 const cpuOfServer = (backend: number | undefined): number | undefined => {
   if (process.platform !== 'linux' || backend === undefined) return undefined
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -1,9 +1,9 @@
-/** Linux tells processor time in hundredths of a second, on every machine. */
+/** Linux reports processor time in hundredths of a second on every machine. */
 const TICK_MICROSECONDS = 10_000
 
 type Member = { pid: number; parent: number; own: number; ofEnded: number }
 
-/** One line of `/proc/<pid>/stat`; the name may have spaces and brackets in it, so fields are counted after its end. */
+/** Parses `/proc/<pid>/stat`. Fields are counted after the name, which may have spaces and brackets. */
 const parseStat = (line: string): Member => {
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const ticks = (place: number) => Number(fields[place]) * TICK_MICROSECONDS
@@ -15,7 +15,7 @@ const parseStat = (line: string): Member => {
   }
 }
 
-/** Processor time of the parent of `child`, all its children, and those that have ended: it never goes back. */
+/** Processor time of the parent of `child` and all its children. Ended ones are included, so it never decreases. */
 export const cpuOfFamily = (stats: readonly string[], child: number): number | undefined => {
   const members = stats.map(parseStat)
   const head = members.find(({ pid }) => pid === child)?.parent

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Queries } from '#migrations/tables.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets, type Secrets } from '#server/plumbing/secrets.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets, type Secrets } from '#server/infrastructure/secrets.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { startMeasuredPostgres } from './postgres.ts'
 import { startProgram } from './program.ts'
 
@@ -21,13 +20,13 @@ export const pageIds = (count: number): string[] =>
 
 type Installing = {
   fill: Fill
-  /** Without it the product has its embedded database. */
+  /** Without it the product has its bundled PostgreSQL. */
   postgres?: Awaited<ReturnType<typeof startMeasuredPostgres>> | undefined
 }
 
 /** The product's tables and what `fill` puts into them, and the programs started on them; `remove` ends and removes all, PostgreSQL too. */
 export const install = async ({ fill, postgres }: Installing) => {
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-bench-'))
+  const directory = temporaryFolder('hariu-bench-')
   const where = { databaseUrl: postgres?.url, directory }
   await prepareDatabase(where, fill)
   const programs: Awaited<ReturnType<typeof startProgram>>[] = []

@@ -7,19 +7,19 @@ import type { Answer, Answers, Question } from './probe.ts'
 type Start = {
   file: string
   env: Record<string, string>
-  /** What is asked to see whether it is ready: the product answers 503 until it is. */
+  /** Requested until it answers below 500: the product answers 503 until it is ready. */
   readyPath?: string
   folder?: string
 }
 
 const PATIENCE_MILLISECONDS = 5000
 
-/** Starts a program with the probe in it, on a port of its own, and waits until it is ready. */
+/** Starts a program with the probe loaded, on a free port, and waits until it is ready. */
 export const startProgram = async ({ file, env, readyPath = '/', folder }: Start) => {
   const port = await freePort()
   const child = fork(file, {
     execArgv: ['--expose-gc', '--import', import.meta.resolve('./probe.ts')],
-    // A worker of the product has a port of its own for operators.
+    // A worker of the product serves its metrics on WORKER_PORT.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -57,7 +57,7 @@ export const startProgram = async ({ file, env, readyPath = '/', folder }: Start
     return answer !== undefined && answer.status < 500
   }
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${file} did not start`)
+    if (child.exitCode !== null) throw new Error(`${file} exited with ${child.exitCode} before it was ready`)
     await pause(50)
   }
   return {

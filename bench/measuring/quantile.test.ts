@@ -3,14 +3,14 @@ import { median, quantile } from './quantile.ts'
 
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
 
-test('quantiles are values that were measured, in whatever order they came', () => {
+test('quantiles are measured values, whatever their order', () => {
   expect([median([9, 1, 5]), quantile(hundred, 0.5), quantile(hundred, 0.99)]).toEqual([5, 51, 100])
 })
 
-test('the longest is the last of them', () => {
+test('the quantile of 1 is the largest value', () => {
   expect(quantile([3, 10, 2], 1)).toBe(10)
 })
 
-test('of nothing nothing is known', () => {
+test('without values there is no quantile', () => {
   expect(median([])).toBeNaN()
 })

@@ -17,6 +17,3 @@ from pg_stat_statements
 where dbid = (select oid from pg_database where datname = current_database())
   and query not like '%pg_stat_statements%' and calls > 0
 order by microseconds desc`
-
-/** Beside a profile of the main thread: that of the thread with the embedded database, if it has one of its own. */
-export const engineFile = (file: string): string => file.replace(/(\.\w+)$/, '-engine$1')

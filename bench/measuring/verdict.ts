@@ -1,4 +1,4 @@
-/** A figure that was measured, and what it is to be. */
+/** A measured figure and its target. */
 export type Aim = {
   what: string
   figure: number
@@ -6,7 +6,7 @@ export type Aim = {
   digits?: number
 } & ({ atLeast: number } | { atMost: number } | { below: number })
 
-/** What was not measured is not met. */
+/** A figure that was not measured is NaN, which meets no target. */
 export const isMet = (aim: Aim): boolean => {
   if ('atLeast' in aim) return aim.figure >= aim.atLeast
   return 'atMost' in aim ? aim.figure <= aim.atMost : aim.figure < aim.below
@@ -17,14 +17,14 @@ const boundOf = (aim: Aim): string => {
   return 'atMost' in aim ? `≤ ${aim.atMost}` : `< ${aim.below}`
 }
 
-/** One line: whether it is met, the figure, the target. */
+/** Formats one line: whether the target is met, the figure, the target. */
 export const verdict = (aim: Aim): string => {
   const { what, figure, unit = '', digits = 2 } = aim
   const shown = Number.isNaN(figure) ? 'not measured' : `${figure.toFixed(digits)}${unit && ` ${unit}`}`
   return `${isMet(aim) ? '✓' : '✗'} ${what}: ${shown} (${boundOf(aim)}${unit && ` ${unit}`})`
 }
 
-/** Rounding never makes a figure that misses look like one that does not, so the sign is what counts. */
+/** A rounded figure can look as if it met its target; only the sign in front of it counts. */
 export const printVerdicts = (aims: readonly Aim[]): void => {
   console.log()
   for (const aim of aims) console.log(verdict(aim))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { NewRow, Queries } from '#migrations/tables.ts'
-import type { Secrets } from '#server/plumbing/secrets.ts'
+import type { Secrets } from '#server/infrastructure/secrets.ts'
 
-/** Rows a statement. */
+/** Rows in one statement. */
 const BATCH = 1000
 const ENTERPRISE = 4
 
-/** Each with a team and an owner of its own, and three rules, of which one answers what the crowd writes. */
+/** Gives each page its own team and owner, and three rules, one of which matches the crowd's comments. */
 export const fillManyPages =
   (pageIds: readonly string[]) =>
   async (queries: Queries, secrets: Pick<Secrets, 'encrypt'>): Promise<void> => {
@@ -78,7 +78,7 @@ const pageOf = (pageId: string) => ({
   status: 1 as const,
 })
 
-/** Words differ from page to page, so that nothing of one serves another. */
+/** Keywords differ from page to page, so that pages cannot share cached results. */
 const rulesOf = (pageId: string): NewRow<'comment_automations'>[] =>
   [
     { name: 'Үнэ', keywords: ['үнэ', 'хэд вэ', `код ${pageId}`] },

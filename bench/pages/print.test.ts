@@ -9,7 +9,7 @@ const memory = (heapUsed: number, external: number, rss: number) => ({
 
 const flooded = { perSecond: 1, cpu: { product: 1, PostgreSQL: 1 } }
 
-test('a page costs what the process grew by, shared out among the pages that came', () => {
+test('the memory of a page is the growth of the process divided by the added pages', () => {
   const measured = {
     pages: { few: 10, active: 110, connected: 1110 },
     first: { few: flooded, many: flooded },

@@ -3,12 +3,12 @@ import { printVerdicts } from '../measuring/verdict.ts'
 
 type Memory = Pick<NodeJS.MemoryUsage, 'heapUsed' | 'external' | 'rss'>
 
-/** `cpu`: microseconds a comment. */
+/** `cpu`: microseconds for each comment. */
 type Flooded = { perSecond: number; cpu: Cpu }
 
 export type MeasuredPages = {
   pages: Record<'few' | 'active' | 'connected', number>
-  /** When pages and posts were met for the first time. */
+  /** Floods in which every page and post was new. */
   first: Record<'few' | 'many', Flooded>
   flooded: Record<'few' | 'many', Flooded>
   memory: Record<'few' | 'active' | 'connected', Memory>
@@ -19,7 +19,7 @@ const whole = (value: number | undefined) => (value === undefined ? '–' : valu
 const megabytes = (bytes: number | undefined): string =>
   bytes === undefined ? '–' : (bytes / KILOBYTE / KILOBYTE).toFixed(1)
 
-/** What is held; the process may keep more of the machine's memory than that, which a few pages do not show. */
+/** Memory in use. The resident size also has memory that the process keeps without using it. */
 const held = ({ heapUsed, external }: Memory): number => heapUsed + external
 
 /** Kilobytes that each further active page costs. */

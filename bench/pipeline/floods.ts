@@ -4,7 +4,7 @@ import { median } from '../measuring/quantile.ts'
 
 type Run = Parameters<typeof readCpu>[0]
 
-/** `inTens`: the same with ten comments in each webhook. */
+/** `inTens`: comments a second with ten comments in each webhook. */
 export type Flooded = { perSecond: number; rates: number[]; cpu: Cpu; inTens: number }
 export type Latencies = { half: Latency; twice: Latency }
 
@@ -18,7 +18,7 @@ export const createFloods = (crowd: Awaited<ReturnType<typeof startCrowd>>, aske
     return rates
   }
   return {
-    /** Warm first, then as often as asked; the median of the rounds. */
+    /** Warms up, then returns the median of all rounds. */
     flood: async (run: Run, target: string): Promise<Flooded> => {
       await crowd.flood(target, comments / 2)
       const before = await readCpu(run)

@@ -2,7 +2,7 @@ import type { Cpu } from '../measuring/cpu.ts'
 import { type Aim, printVerdicts } from '../measuring/verdict.ts'
 import type { Flooded, Latencies } from './floods.ts'
 
-/** The bare handler before and after what is held against it. */
+/** The bare handler, measured before and after the product. */
 export type Yardstick = readonly [Flooded, Flooded]
 
 type Measured = { name: string; target: number; figures: Flooded & Latencies; bare: Yardstick }

@@ -73,18 +73,6 @@ test('what a function spends within itself again is counted once', () => {
   ])
 })
 
-test('the numbered functions of a compiled database are one', () => {
-  const compiled = (name: string) => frame(name, 'wasm://wasm/pglite.wasm-0451')
-  const heat = heatOfCpu(
-    profile([
-      [1, frame('(root)'), [2, 3], 0],
-      [2, compiled('wasm-function[1]'), [], 3],
-      [3, compiled('wasm-function[2]'), [], 4],
-    ]),
-  )
-  expect(heat.functions).toEqual([{ name: '(embedded database)', self: 7, total: 7 }])
-})
-
 test('bytes are told like time', () => {
   const node = (
     callFrame: ReturnType<typeof frame>,

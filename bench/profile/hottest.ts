@@ -13,19 +13,14 @@ const root = new URL('../../', import.meta.url).href
 
 /** The file as a reader of the repository knows it: ours from its root, others from their package. */
 export const placeOf = ({ url, lineNumber }: Frame): string => {
-  if (url.startsWith('wasm:')) return 'WebAssembly'
   const file = url.includes('/node_modules/')
     ? url.slice(url.lastIndexOf('/node_modules/') + '/node_modules/'.length)
     : url.replace(root, '')
   return file === '' ? '' : `${file}:${lineNumber + 1}`
 }
 
-const nameOfFunction = (frame: Frame): string => {
-  const place = placeOf(frame)
-  // What a compiler has numbered tells nobody anything.
-  if (place === 'WebAssembly') return '(embedded database)'
-  return `${frame.functionName || '(anonymous)'} ${place}`.trim()
-}
+const nameOfFunction = (frame: Frame): string =>
+  `${frame.functionName || '(anonymous)'} ${placeOf(frame)}`.trim()
 
 /** Like the garbage collector: no function of anybody. */
 const isOfEngine = ({ functionName }: Frame): boolean => /^\(.*\)$/.test(functionName)
@@ -33,7 +28,6 @@ const isOfEngine = ({ functionName }: Frame): boolean => /^\(.*\)$/.test(functio
 /** A domain or folder of ours, or a package. */
 const nameOfArea = (frame: Frame): string => {
   const place = placeOf(frame)
-  if (place === 'WebAssembly') return '(embedded database)'
   if (place === '') return isOfEngine(frame) ? frame.functionName : '(native code)'
   if (place.startsWith('node:')) return 'Node'
   const parts = place.split('/')

@@ -45,7 +45,7 @@ export const printStatements = (statements: Statement[], count: number, walBytes
 
 export const printHeat = (what: string, unit: string, heat: Heat, count: number, rows: number): void => {
   const list = (title: string, hot: Hot[]) => {
-    console.log(`\n${title}, ${unit} each: in itself, share, with all it calls`)
+    console.log(`\n${title}, ${unit} each: self, share, total with callees`)
     for (const { name, self, total } of hot)
       console.log(
         number(self / count, 1).padStart(9) +

@@ -1,19 +1,19 @@
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
-import { readDatabaseTime } from '#server/plumbing/shared-clock.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { readDatabaseTime } from '#server/infrastructure/shared-clock.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { APP_SECRET, META, type Stage } from './stage.ts'
 
 const LEAST_STEP_SECONDS = 1
-/** A limit that is full is asked again after minutes; so long nothing comes of small steps. */
+/** The product retries an exhausted quota only after minutes, so smaller steps would change nothing. */
 const IDLE_STEP_SECONDS = 30
 
 /**
- * The hours after it, without waiting for them: the platform's clock and the product's are moved together to whenever something is due.
+ * Plays the hours after the viral post without waiting: moves the clocks of platform and product to the next due time.
  * @returns when the last reply was sent, by that clock
  */
 export const playToTheEnd = async (

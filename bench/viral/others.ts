@@ -7,14 +7,11 @@ type Comment = { created_at: string; author: { kind: string }; replies: { create
 type Said = { created_at: string }
 
 const TICK_MILLISECONDS = 100
-/** Of each page: a comment every three seconds and a message every six. */
+/** On each page a comment every three seconds and a message every six. */
 const SECONDS_A_COMMENT = 3
 const SECONDS_A_CHAT = 6
 
-/**
- * An ordinary day on the other pages, until it is stopped. Told is how long each customer waited for the answer, by the platform's own
- * clock; `unanswered` are those who got none or more than one.
- */
+/** Writes on the other pages at an ordinary rate, until it is stopped. */
 export const startTrickle = ({ sandbox, others }: Pick<Stage, 'sandbox' | 'others'>) => {
   const began = performance.now()
   let stopping = false
@@ -62,7 +59,7 @@ const write = ({ control }: SandboxProcess, { postId }: Shop, customer_id: strin
 const say = ({ control }: SandboxProcess, { pageId }: Shop, customer: string) =>
   control('POST', `/conversations/${pageId}:facebook:${customer}/messages`, { text: 'Үнэ хэд вэ?' })
 
-/** How long customers who wrote between the two moments waited; Infinity for who has no answer. */
+/** How long each customer who wrote between `from` and `to` waited for a reply; Infinity without one. */
 export const readTimes = async (
   { sandbox, others }: Pick<Stage, 'sandbox' | 'others'>,
   from: number,

@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.ts'
 import { type Seen, startWatch } from './watch.ts'
 
 export type Wish = {
-  database: 'embedded' | 'server'
+  database: 'bundled' | 'server'
   comments: number
   minutes: number
   /** How long the other pages are watched before. */

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { answeringFlow, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Owner, signIn } from '../day/owner.ts'
 import { OWNER, seedTeams } from '../day/product.ts'
 
@@ -43,13 +43,13 @@ export type Stage = {
   stop: () => Promise<void>
 }
 
-type Wish = { database: 'embedded' | 'server'; others: number; privateRepliesPerHour: number }
+type Wish = { database: 'bundled' | 'server'; others: number; privateRepliesPerHour: number }
 
 /** The product as an operator starts it, beside a platform whose limits are on, and pages that each have a team of their own. */
 export const openStage = async (wish: Wish): Promise<Stage> => {
   const server = wish.database === 'server' ? await startRealPostgres({ fsync: true }) : undefined
   const ofServer = server && (await newServerDatabase(server.url))
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-viral-'))
+  const directory = temporaryFolder('hariu-viral-')
   const files = join(directory, 'database')
   const teamIds = await seedTeams(ofServer?.url, files, wish.others + 1)
   const port = await freePort()
@@ -84,7 +84,7 @@ export const openStage = async (wish: Wish): Promise<Stage> => {
     openDatabase: () =>
       openDatabase({
         url: ofServer?.url,
-        directory: ofServer ? undefined : files,
+        directory: files,
         connections: 5,
         log: createLog('silent'),
       }),

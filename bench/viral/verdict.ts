@@ -9,12 +9,12 @@ const SCREENS_WITHIN = 1000
 const NOTICES_A_SECOND = 4
 const REFUSED_SHARE = 0.001
 const GROWN_BYTES = 150 * 1024 * 1024
-/** A promise is kept when it is done by then, and not much sooner: minutes of hours. */
+/** A promised end may be off by a few minutes of hours, early or late. */
 const PROMISE_SHARE = 0.02
 const PROMISE_SECONDS = 120
 const MOMENT = 3000
 
-/** What was found, held against what was promised. */
+/** Compares the measured figures with their targets. */
 export const judge = (played: Played, { comments, quietSeconds }: Wish): Line[] => {
   const { seen, ledger, known, weight } = played
   const told = played.told.sending.waiting.done
@@ -82,7 +82,7 @@ const atMost = (what: string, found: number, most: number): Line => ({
 const countOf = (ledger: readonly LedgerLine[], of: 'public_replies' | 'private_replies'): number =>
   ledger.filter((line) => line[of].length === 1).length
 
-/** How long customers of other pages wait for an answer; who gets none waits for ever. */
+/** How long customers of other pages wait for a reply. */
 const others = (what: string, before: number[], during: number[]): Line[] => {
   const [usual, now] = [quantile(before, 0.99), quantile(during, 0.99)]
   return [
@@ -113,7 +113,7 @@ const noticesOf = ({ seen }: Played): Line => {
 }
 
 const promise = (what: string, at: number, promised: string | null, kept: number): Line => {
-  // The last of them was sent while it was asked.
+  // Nothing was left to promise: the last reply went out while the figures were read.
   if (promised === null && kept - at < MOMENT) return { what, found: 'none waited', target: '–', holds: true }
   const took = (kept - at) / 1000
   const off = promised === null ? Number.NaN : (Date.parse(promised) - kept) / 1000

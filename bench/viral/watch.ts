@@ -9,26 +9,26 @@ type Webhook = { id: number; attempts: Attempt[] }
 type Call = { id: number; error: { code: number } | null }
 
 export type Seen = {
-  /** How long the product took to answer each try of each webhook, and what it answered. */
+  /** Answer time and status of each attempt of each webhook. */
   acknowledged: Attempt[]
-  /** Calls that the platform refused for a limit, by its code. */
+  /** Calls that the platform refused because of a limit, by error code. */
   refused: Map<number, number>
   calls: number
-  /** What the owner of the viral page was told, and when. */
+  /** Replies under way and their promised ends, as the owner of the viral page sees them. */
   told: { at: number; sending: Sending }[]
-  /** How long the owner's screens took to read. */
+  /** Milliseconds to load the owner's screens. */
   screens: Record<'sending' | 'history' | 'waiting' | 'statistics', number[]>
-  /** Notices that an open browser heard. */
+  /** Change notices that an open browser received. */
   notices: number
   mostMemory: number
 }
 
 const LOOK_MILLISECONDS = 1000
 const MOST_LOGGED = 2000
-/** The codes of Meta's limits. */
+/** Error codes of Meta's rate limits. */
 const LIMITS = new Set([4, 17, 32, 341, 613, 80001, 80002, 80006])
 
-/** Looks on while a post goes viral, as its owner with an open browser and as somebody who can see the platform's logs. */
+/** Watches while a post goes viral: through the owner's screens, and through the platform's logs. */
 export const startWatch = ({ sandbox, owner, viral, weigh }: Stage) => {
   const seen: Seen = {
     acknowledged: [],
@@ -72,7 +72,7 @@ export const startWatch = ({ sandbox, owner, viral, weigh }: Stage) => {
       await pause(LOOK_MILLISECONDS)
     }
   })()
-  // Whoever waits for it hears of a failure; nobody may be waiting yet.
+  // `stop` rethrows a failure. Until then this handler keeps it from ending the process.
   working.catch(() => undefined)
   return {
     seen,
@@ -85,14 +85,14 @@ export const startWatch = ({ sandbox, owner, viral, weigh }: Stage) => {
   }
 }
 
-/** The platform keeps its newest webhooks and calls only, so they are read as they come. */
+/** Reads webhooks and calls all the time, because the platform keeps only the newest. */
 const createLogReader = ({ control }: Pick<Stage['sandbox'], 'control'>, seen: Seen) => {
   let lastWebhook = 0
   let lastCall = 0
   return {
     webhooks: async () => {
       const { webhooks } = await control<{ webhooks: Webhook[] }>('GET', `/webhooks?limit=${MOST_LOGGED}`)
-      // One that has no answer yet is read the next time, with those after it.
+      // Stops before the first unanswered webhook; the next call reads from there.
       const waiting = webhooks.filter(({ attempts }) => attempts.length === 0).map(({ id }) => id)
       const upTo = Math.min(Number.MAX_SAFE_INTEGER, ...waiting)
       const answered = webhooks.filter(({ id }) => id > lastWebhook && id < upTo)

@@ -7,7 +7,7 @@ import { watchWaits } from './waits.ts'
 
 type Asked = { workers: number; comments: number; pages: number; answerMilliseconds: number }
 
-/** `cores`: how many of them each process kept busy meanwhile; `waits`: what statements waited for. */
+/** `cores`: cores that each process kept busy; `waits`: the commonest wait events of statements. */
 export type Drained = Asked & { perSecond: number; cores: Cpu; busyCores: number; waits: string[] }
 
 export const measureWorkers = async (asked: Asked): Promise<Drained> => {
@@ -43,7 +43,7 @@ export const measureWorkers = async (asked: Asked): Promise<Drained> => {
   return { ...asked, perSecond: (comments / milliseconds) * 1000, cores, busyCores, waits: waited }
 }
 
-/** As another worker would that never ends: nobody decides anything, until all are let go in the same moment. */
+/** Locks all shards as a stuck worker would, so that no event is decided until the returned function releases them. */
 const holdLanes = async (url: string): Promise<() => Promise<void>> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -65,6 +65,6 @@ const expectAllWaiting = async (
   )
   if (counted?.waiting !== comments)
     throw new Error(
-      `${counted?.waiting} of ${comments} comments wait: workers have begun before they were let go`,
+      `${counted?.waiting} of ${comments} comments wait: workers began before the shards were released`,
     )
 }

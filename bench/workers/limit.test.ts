@@ -5,7 +5,7 @@ import { callsUnderWay, limitOf } from './limit.ts'
 const cores: Cpu = { PostgreSQL: 0.3, crowd: 0.1 }
 const work = { workers: 2, answerMilliseconds: 200, perSecond: 300, cores, busyCores: 1 }
 
-test('a platform that takes its time is waited for by as many calls as come meanwhile', () => {
+test('calls under way are calls a second times the answer time of the platform', () => {
   expect(callsUnderWay(work)).toBe(60)
 })
 

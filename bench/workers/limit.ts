@@ -1,4 +1,4 @@
-import { MOST_DELIVERIES_UNDER_WAY } from '#server/outside/meta/graph-client.ts'
+import { MOST_DELIVERIES_UNDER_WAY } from '#server/integrations/meta/graph-client.ts'
 import type { Cpu } from '../measuring/cpu.ts'
 
 type Work = {
@@ -6,18 +6,18 @@ type Work = {
   answerMilliseconds: number
   perSecond: number
   cores: Cpu
-  /** Of the whole machine: others may use it too. */
+  /** Of the whole machine, with other programs. */
   busyCores: number
 }
 
-/** So full counts as full. */
+/** Share of use from which a resource counts as exhausted. */
 const FULL = 0.85
 
-/** Calls under way on average: as many as come a second, each for so long. */
+/** Calls under way on average (Little's law). */
 export const callsUnderWay = ({ perSecond, answerMilliseconds }: Work): number =>
   (perSecond * answerMilliseconds) / 1000
 
-/** Who could not do more. */
+/** Names the bottleneck. */
 export const limitOf = (work: Work, machineCores: number): string => {
   const used = Object.entries(work.cores)
   const all = used.reduce((sum, [, cores]) => sum + (cores ?? 0), 0)

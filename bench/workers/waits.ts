@@ -4,13 +4,13 @@ import { Client } from 'pg'
 const SAMPLE_MILLISECONDS = 100
 const MOST_NAMED = 3
 
-/** Looks again and again at what statements that are under way wait for. */
+/** Samples the wait events of running statements. */
 export const watchWaits = (url: string) => {
   const seen = new Map<string, number>()
   const ending = new AbortController()
   const watching = watch(url, seen, ending.signal)
   return {
-    /** The commonest, by how many statements waited on average. */
+    /** @returns the commonest wait events, with the mean number of waiting statements */
     end: async (): Promise<string[]> => {
       ending.abort()
       const samples = await watching

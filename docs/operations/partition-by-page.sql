@@ -1,7 +1,7 @@
--- Divides the tables that grow with every comment into 4 parts by page. With all processes stopped and a backup made:
+-- Partitions the tables that grow with every comment into 4 parts by page. Stop all processes and make a backup first:
 --   psql --single-transaction --set ON_ERROR_STOP=1 --file docs/operations/partition-by-page.sql "$DATABASE_URL"
--- Another number: PGOPTIONS='-c hariu.parts=2' before psql. Every part costs each claim: docs/performance.md#after-partitioning
--- Every row is written once more: as much disk as the tables take, and minutes for each ten million rows.
+-- Another number: PGOPTIONS='-c hariu.parts=2' before psql. Each part makes claims dearer: docs/performance.md#after-partitioning
+-- It writes every row again: it needs as much disk as the tables, and minutes for each ten million rows.
 do $$
 declare
   parts constant int := coalesce(nullif(current_setting('hariu.parts', true), '')::int, 4);
@@ -15,7 +15,7 @@ begin
   foreach whole in array array['events', 'runs', 'chat_runs', 'deliveries'] loop
     select array_agg(pg_get_triggerdef(oid)) into trigger_definitions
       from pg_trigger where tgrelid = whole::regclass and not tgisinternal;
-    -- What the database makes itself cannot be copied.
+    -- Generated columns cannot be copied.
     select string_agg(quote_ident(attname), ', ' order by attnum) into columns
       from pg_attribute where attrelid = whole::regclass and attnum > 0 and not attisdropped and attgenerated = '';
 
@@ -36,7 +36,7 @@ begin
     end if;
 
     execute format('drop table %I', whole || '_whole');
-    -- After the copy, so that nothing copied counts as something that happened.
+    -- After the copy, so that the triggers do not count the copied rows.
     foreach definition in array coalesce(trigger_definitions, '{}') loop
       execute definition;
     end loop;

@@ -1,30 +1,8 @@
-import type {
-  Call,
-  CataloguedError,
-  Comment,
-  Content,
-  ContentKind,
-  Conversation,
-  Counts,
-  Fault,
-  FaultWish,
-  Message,
-  Person,
-  Platform,
-  Webhook,
-  World,
-} from './types.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { text } from './texts.ts'
+import type * as Shown from './types.ts'
 
-/** The sandbox said no, or (status 0) said nothing. */
-export class ApiError extends Error {
-  readonly status: number
-
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-}
-
+/** Status 0: no answer came. */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/sandbox/api${path}`, {
     method,
@@ -33,10 +11,13 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       headers: { 'content-type': 'application/json' },
     }),
   }).catch(() => null)
-  if (!answer) throw new ApiError(0, '')
+  if (!answer) throw new ApiError({ status: 0, code: 'NO_ANSWER', message: text.state.noAnswer })
   const json = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new ApiError(answer.status, json.error?.message ?? `HTTP ${answer.status}`)
-  return json as T
+  if (!answer.ok) {
+    const { code = 'UNKNOWN', message = `HTTP ${answer.status}` } = json.error ?? {}
+    throw new ApiError({ status: answer.status, code, message: text.state.refused(message) })
+  }
+  return json
 }
 
 const get = <T>(path: string) => call<T>('GET', path)
@@ -64,26 +45,28 @@ export type PersonAction =
   | 'checkpoint'
 
 export const api = {
-  world: () => get<World>('/world'),
-  counts: () => get<Counts>('/counts'),
-  contents: (pageId: string, platform: Platform) =>
-    get<{ content: Content[] }>(`/pages/${pageId}/content?platform=${platform}&limit=100`),
-  content: (id: string) => get<{ content: Content; comments: Comment[]; more: boolean }>(`/content/${id}`),
+  world: () => get<Shown.World>('/world'),
+  counts: () => get<Shown.Counts>('/counts'),
+  contents: (pageId: string, platform: Shown.Platform) =>
+    get<{ content: Shown.Content[] }>(`/pages/${pageId}/content?platform=${platform}&limit=100`),
+  content: (id: string) =>
+    get<{ content: Shown.Content; comments: Shown.Comment[]; more: boolean }>(`/content/${id}`),
   conversation: (id: string) =>
-    get<{ conversation: Conversation; messages: Message[] }>(`${chatPath(id)}?limit=200`),
-  webhooks: (pageId: string | null) => get<{ webhooks: Webhook[] }>(`/webhooks?limit=100${onPage(pageId)}`),
-  calls: (pageId: string | null) => get<{ calls: Call[] }>(`/calls?limit=100${onPage(pageId)}`),
-  catalogue: () => get<{ errors: CataloguedError[] }>('/faults/catalogue'),
+    get<{ conversation: Shown.Conversation; messages: Shown.Message[] }>(`${chatPath(id)}?limit=200`),
+  webhooks: (pageId: string | null) =>
+    get<{ webhooks: Shown.Webhook[] }>(`/webhooks?limit=100${onPage(pageId)}`),
+  calls: (pageId: string | null) => get<{ calls: Shown.Call[] }>(`/calls?limit=100${onPage(pageId)}`),
+  catalogue: () => get<{ errors: Shown.CataloguedError[] }>('/faults/catalogue'),
 
   publish: (
     pageId: string,
-    wish: { platform: Platform; kind: ContentKind; text: string; picture: boolean },
-  ) => post<{ content: Content }>(`/pages/${pageId}/content`, wish),
+    wish: { platform: Shown.Platform; kind: Shown.ContentKind; text: string; picture: boolean },
+  ) => post<{ content: Shown.Content }>(`/pages/${pageId}/content`, wish),
   stopLive: (id: string) => post(`/content/${id}/stop`),
   removeContent: (id: string) => call('DELETE', `/content/${id}`),
 
   comment: (contentId: string, wish: CommentWish) =>
-    post<{ comment: Comment }>(`/content/${contentId}/comments`, wish),
+    post<{ comment: Shown.Comment }>(`/content/${contentId}/comments`, wish),
   editComment: (id: string, text: string) => call('PATCH', `/comments/${id}`, { text }),
   removeComment: (id: string) => call('DELETE', `/comments/${id}`),
   hideComment: (id: string, hidden: boolean) => post(`/comments/${id}/hidden`, { hidden }),
@@ -98,11 +81,11 @@ export const api = {
   retryWebhooks: () => post('/webhooks/retry-now'),
   forgetLogs: () => call('DELETE', '/logs'),
 
-  addFault: (wish: FaultWish) => post<{ fault: Fault }>('/faults', wish),
+  addFault: (wish: Shown.FaultWish) => post<{ fault: Shown.Fault }>('/faults', wish),
   removeFault: (id: string) => call('DELETE', `/faults/${id}`),
   removeFaults: () => call('DELETE', '/faults'),
   personDoes: (id: string, action: PersonAction, body: object = {}) =>
-    post<{ person: Person }>(`/people/${id}/${action}`, body),
+    post<{ person: Shown.Person }>(`/people/${id}/${action}`, body),
   setRole: (id: string, pageId: string, tasks: string[]) =>
     call('PUT', `/people/${id}/roles/${pageId}`, { tasks }),
   setGrants: (id: string, wish: { page_ids?: string[]; permissions?: string[] }) =>

@@ -1,24 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { ERROR_CATALOGUE } from '../faults/catalogue.ts'
 import { effectWords, howOften, PRESET_NAMES, PRESETS } from './fault-words.ts'
-import { en } from './texts-en.ts'
-import { mn } from './texts-mn.ts'
+import { text } from './texts.ts'
 import type { Effect } from './types.ts'
 
 const ERRORS = [
   { name: '190/463', class: 'reconnect', label: { mn: 'Токены хугацаа дууссан', en: 'Token expired' } },
 ]
-const inMongolian = (effect: Effect) => effectWords(effect, ERRORS, mn, 'mn')
+const inMongolian = (effect: Effect) => effectWords(effect, ERRORS)
 
 describe('A fault that is on, in words', () => {
   test.each(PRESET_NAMES)('%s reads as it was chosen', (name) => {
-    expect(inMongolian(PRESETS[name].effect)).toBe(mn.faults.presets[name])
-    expect(effectWords(PRESETS[name].effect, ERRORS, en, 'en')).toBe(en.faults.presets[name])
+    expect(inMongolian(PRESETS[name].effect)).toBe(text.faults.presets[name])
   })
 
   test('what the sandbox adds or leaves out by default makes no difference', () => {
     expect(inMongolian({ kind: 'error', error: '80001', after_effect: false })).toBe(
-      mn.faults.presets.tooManyCalls,
+      text.faults.presets.tooManyCalls,
     )
   })
 
@@ -53,6 +51,6 @@ describe('How often it strikes', () => {
     [null, null, 'үргэлж'],
     [5, 0.5, 'дараагийн 5 удаа, 50% магадлалтай'],
   ])('count %s, probability %s', (count, probability, words) => {
-    expect(howOften({ count, probability }, mn)).toBe(words)
+    expect(howOften({ count, probability })).toBe(words)
   })
 })

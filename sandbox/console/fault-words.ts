@@ -1,7 +1,8 @@
-import type { Texts } from './texts-mn.ts'
+import { language } from './language.ts'
+import { text } from './texts.ts'
 import type { CataloguedError, Effect, Fault, FaultWish } from './types.ts'
 
-/** The troubles that people meet, each named in everyday words in `texts.faults.presets`. */
+/** The troubles that people meet, each named in everyday words in `text.faults.presets`. */
 export const PRESETS = {
   tooManyCalls: { operation: 'any', effect: { kind: 'error', error: '80001' } },
   appLimit: { operation: 'any', effect: { kind: 'error', error: '4' } },
@@ -26,37 +27,32 @@ export type PresetName = keyof typeof PRESETS
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
 
 /** «Facebook answers “too many calls”», or the catalogue's label with its code. */
-export function effectWords(
-  effect: Effect,
-  errors: CataloguedError[],
-  texts: Texts,
-  language: 'mn' | 'en',
-): string {
+export function effectWords(effect: Effect, errors: CataloguedError[]): string {
   const preset = PRESET_NAMES.find((name) => isSame(PRESETS[name].effect, effect))
-  if (preset) return texts.faults.presets[preset]
+  if (preset) return text.faults.presets[preset]
   switch (effect.kind) {
     case 'error': {
       const label = errors.find(({ name }) => name === effect.error)?.label[language]
-      return texts.faults.error(label ?? '', effect.error)
+      return text.faults.error(label ?? '', effect.error)
     }
     case 'usage':
-      return texts.usage.pinned(texts.usage.meters[effect.type ?? 'any'], effect.call_count)
+      return text.usage.pinned(text.usage.meters[effect.type ?? 'any'], effect.call_count)
     case 'delay':
-      return texts.faults.delay(effect.milliseconds / 1000)
+      return text.faults.delay(effect.milliseconds / 1000)
     case 'reset':
-      return texts.faults.presets[effect.after_effect ? 'brokenAfter' : 'brokenBefore']
+      return text.faults.presets[effect.after_effect ? 'brokenAfter' : 'brokenBefore']
     case 'webhook':
-      return texts.faults.notices[effect.action]
+      return text.faults.notices[effect.action]
   }
 }
 
 /** «the next 3 calls», «every call», «30 of 100 calls». */
-export function howOften({ count, probability }: Pick<Fault, 'count' | 'probability'>, texts: Texts): string {
+export function howOften({ count, probability }: Pick<Fault, 'count' | 'probability'>): string {
   const words = [
-    count !== null && texts.faults.next(count),
-    probability !== null && texts.faults.chance(Math.round(probability * 100)),
+    count !== null && text.faults.next(count),
+    probability !== null && text.faults.chance(Math.round(probability * 100)),
   ].filter((part) => part !== false)
-  return words.length > 0 ? words.join(', ') : texts.faults.always
+  return words.length > 0 ? words.join(', ') : text.faults.always
 }
 
 function isSame(one: Effect, other: Effect): boolean {

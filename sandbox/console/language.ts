@@ -1,16 +1,6 @@
-import { en } from './texts-en.ts'
-import { mn, type Texts } from './texts-mn.ts'
+import { formatsOf } from '#web/i18n/formats.ts'
 
-export type Language = 'mn' | 'en'
-
-export const language: Language =
-  new URLSearchParams(window.location.search).get('lang') === 'en' ? 'en' : 'mn'
-export const text: Texts = language === 'en' ? en : mn
-
-/** The same place in the other language. */
-export function addressIn(other: Language): string {
-  const address = new URL(window.location.href)
-  if (other === 'en') address.searchParams.set('lang', 'en')
-  else address.searchParams.delete('lang')
-  return address.href
-}
+/** The address names the language, so it stays the same until another document is loaded. */
+export const language: 'mn' | 'en' =
+  new URLSearchParams(globalThis.location?.search).get('lang') === 'en' ? 'en' : 'mn'
+export const formats = formatsOf(language)

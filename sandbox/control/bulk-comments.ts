@@ -23,10 +23,10 @@ export interface BulkJob {
 }
 
 const TICK_MS = 20
-/** So many at once, before others get their turn. */
+/** Yields to the event loop after this many comments. */
 const MOST_A_TICK = 500
 
-/** Many customers at the same time: customers, texts and contents take turns, or are drawn by seed. */
+/** Writes comments of many customers. Customers, texts and contents rotate, or are drawn by seed. */
 export class BulkComments {
   readonly #world: World
   readonly #jobs = new Map<string, BulkJob>()

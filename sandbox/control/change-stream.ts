@@ -3,7 +3,7 @@ import type { Identified } from '../world/collection.ts'
 import type { Comment, Content, Conversation, Message } from '../world/types.ts'
 import type { World } from '../world/world.ts'
 
-/** Named as in the control API. */
+/** Field names follow the control API. */
 export interface ChangeNotice {
   kind:
     | 'comment'
@@ -28,7 +28,7 @@ const GATHER_MS = 50
 const MOST_AT_ONCE = 200
 const KEEP_OPEN_MS = 15_000
 
-/** Tells watchers what changed, gathered for a moment. Costs nothing while nobody watches. */
+/** Sends changes to watchers in small batches. Does nothing without watchers. */
 export class ChangeStream {
   readonly #watchers = new Set<ServerResponse>()
   #gathered = new Map<string, ChangeNotice>()
@@ -39,11 +39,11 @@ export class ChangeStream {
     world.listen((collection, id, record) => {
       if (this.#watchers.size === 0) return
       const notice = noticeOf(collection, id, record)
-      if (notice) this.tell(notice)
+      if (notice) this.notify(notice)
     })
   }
 
-  tell(notice: ChangeNotice): void {
+  notify(notice: ChangeNotice): void {
     if (this.#watchers.size === 0) return
     this.#gathered.set(`${notice.kind} ${notice.id}`, notice)
     this.#timer ??= setTimeout(() => this.#send(), GATHER_MS)

@@ -126,7 +126,7 @@ function tapOnMessage(
   }
   const buttons = body.card === undefined ? message.buttons : message.cards[body.card]?.buttons
   const button = found(buttons?.[body.button], 'button')
-  if (button.type !== 'postback') throw new ControlError('REFUSED', 'Only a postback button tells the page')
+  if (button.type !== 'postback') throw new ControlError('REFUSED', 'Only a postback button sends a webhook')
   return { kind: 'postback', title: button.title, payload: button.payload ?? '' }
 }
 
@@ -150,6 +150,6 @@ function tapOnEntry(
   }
   const items = (body.entry === 'menu' ? profile.menu : profile.ice_breakers) as MenuItem[]
   const { type, title, question, payload } = found(items[body.index], 'entry')
-  if (type === 'web_url') throw new ControlError('REFUSED', 'A link tells the page nothing')
+  if (type === 'web_url') throw new ControlError('REFUSED', 'A link sends no webhook')
   return { kind: 'postback', title: title ?? question ?? '', payload: payload ?? '' }
 }

@@ -103,9 +103,9 @@ export function commentRoutes(server: FastifyInstance, parts: ControlParts): voi
     const body = z
       .object({ copies: z.number().int().min(1).max(50).default(1), webhook: Wish.default({}) })
       .parse(request.body ?? {})
-    const telling = { world, appId: parts.app.id, publicBase: parts.publicBase() }
-    const change = changeOf(telling, { kind: 'comment_added', comment: commentNamed(request) })
-    return { webhooks_queued: change ? webhooks.tell(change, { ...body.webhook, copies: body.copies }) : 0 }
+    const context = { world, appId: parts.app.id, publicBase: parts.publicBase() }
+    const change = changeOf(context, { kind: 'comment_added', comment: commentNamed(request) })
+    return { webhooks_queued: change ? webhooks.queue(change, { ...body.webhook, copies: body.copies }) : 0 }
   })
 
   server.post('/comments/bulk', (request) => {

@@ -1,29 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
-import { extname, join, normalize } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idOfShortcode } from '../meta/addresses.ts'
 import type { Uploads } from '../meta/messages/uploads.ts'
 import { drawPicture } from '../world/pictures.ts'
 import type { World } from '../world/world.ts'
 
-const CONSOLE = join(import.meta.dirname, '..', 'console')
+const NOT_BUILT = 'The console is not built. Run: npm run build'
+const BUILT = join(import.meta.dirname, '../../dist/console')
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.ts': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
-
-/** The console as it lies in its folder, the drawn pictures, and permalinks that lead to the console. */
-export function consoleFiles(world: World, uploads: Uploads) {
+/** Serves the built console, the generated pictures, and permalinks that lead to the console. */
+export function consoleFiles(world: World, uploads: Uploads, directory = BUILT) {
   return async (server: FastifyInstance): Promise<void> => {
+    await server.register(fastifyStatic, {
+      root: directory,
+      prefix: '/sandbox/',
+      index: false,
+    })
     server.get('/sandbox', (_, reply) => reply.redirect('/sandbox/', 302))
-    server.get('/sandbox/*', (request, reply) => sendFile((request.params as { '*': string })['*'], reply))
+    server.get('/sandbox/', (_, reply) =>
+      existsSync(join(directory, 'index.html'))
+        ? reply.sendFile('index.html')
+        : reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT),
+    )
     server.get('/sandbox/pictures/*', (request, reply) => {
       const svg = drawPicture((request.params as { '*': string })['*'].replace(/\.svg$/, ''))
       if (!svg) return reply.status(404).send()
@@ -34,22 +34,6 @@ export function consoleFiles(world: World, uploads: Uploads) {
       return file ? reply.type(file.type).send(file.bytes) : reply.status(404).send()
     })
     permalinks(server, world)
-  }
-}
-
-async function sendFile(path: string, reply: FastifyReply): Promise<FastifyReply> {
-  const name = normalize(path === '' ? 'index.html' : path)
-  const type = TYPES[extname(name)]
-  if (name.startsWith('..') || !type) return reply.status(404).send()
-  try {
-    const content = await readFile(join(CONSOLE, name))
-    const isTypeScript = extname(name) === '.ts'
-    return reply
-      .type(type)
-      .header('cache-control', 'no-cache')
-      .send(isTypeScript ? stripTypeScriptTypes(content.toString()) : content)
-  } catch {
-    return reply.status(404).send()
   }
 }
 

@@ -20,7 +20,7 @@ export interface ControlParts extends SandboxParts {
   crowd: DayPlayer
 }
 
-/** A call without a body may still say that it is JSON. */
+/** Accepts an empty body, even with a JSON content type. */
 function readJson(text: string, done: (error: Error | null, body?: unknown) => void): void {
   try {
     done(null, text === '' ? undefined : JSON.parse(text))
@@ -29,7 +29,7 @@ function readJson(text: string, done: (error: Error | null, body?: unknown) => v
   }
 }
 
-/** What a person on Facebook does with their hands, and what a test wants to know. */
+/** Routes for acts of a person on Facebook, and for state that tests inspect. */
 export function controlRoutes(sandbox: SandboxParts) {
   return async (server: FastifyInstance): Promise<void> => {
     const views = new Views(sandbox.world, sandbox.publicBase)

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Playground, startPlayground } from '../testing/running-sandbox.ts'
@@ -29,7 +32,7 @@ async function bulk(body: Record<string, unknown>): Promise<Job> {
 }
 
 describe('the control API', () => {
-  test('shows the whole world at once', async () => {
+  test('returns the whole world in one answer', async () => {
     const world = await playground.control('GET', 'world')
     expect(world.pages).toHaveLength(4)
     expect(world.people).toHaveLength(3)
@@ -44,7 +47,7 @@ describe('the control API', () => {
     expect(bakery?.instagram).toMatchObject({ username: 'sharnarny.talkh', messages_allowed: true })
   })
 
-  test('writes many comments, with duplicates, and packs their webhooks together', async () => {
+  test('writes many comments with duplicates and batches their webhooks', async () => {
     const job = await bulk({
       content_ids: [postId],
       count: 300,
@@ -65,7 +68,7 @@ describe('the control API', () => {
     expect(ledger.counts).toMatchObject({ comments: 302, never: 302 })
   })
 
-  test('makes another page of a person, on which a crowd of customers comments', async () => {
+  test('creates another page for a person, on which a crowd of customers comments', async () => {
     const wish = { name: 'Шинэ дэлгүүр', owner_id: OWNER_ID, followers_count: 500 }
     const { page } = (await playground.control('POST', 'pages', wish)) as { page: { id: string } }
     expect(page).toMatchObject({ name: 'Шинэ дэлгүүр', followers_count: 500, instagram: null })
@@ -81,7 +84,7 @@ describe('the control API', () => {
     expect(new Set(authors()).size).toBe(20)
   })
 
-  test('the ledger counts a second answer as one too many', async () => {
+  test('the ledger counts a second reply as one too many', async () => {
     const { comment } = await playground.control('POST', `content/${postId}/comments`, {
       customer_id: 'khulan',
       text: 'Үнэ?',
@@ -93,7 +96,7 @@ describe('the control API', () => {
     expect(counts).toMatchObject({ more: 1 })
   })
 
-  test('tells watchers what changed', async () => {
+  test('notifies watchers of changes', async () => {
     const stream = await request(`${playground.address}/sandbox/api/stream`)
     const lines = stream.body.setEncoding('utf8')[Symbol.asyncIterator]()
     expect((await lines.next()).value).toContain('event: hello')
@@ -112,7 +115,7 @@ describe('the control API', () => {
     stream.body.destroy()
   })
 
-  test('keeps a log of webhooks and calls without tokens, and forgets it when told', async () => {
+  test('logs webhooks and calls without tokens, and clears the log on request', async () => {
     await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
     await playground.app.until(() => playground.app.received.length === 1)
     const { webhooks } = await playground.control('GET', `webhooks?page_id=${PAGE}&field=feed`)
@@ -132,7 +135,7 @@ describe('the control API', () => {
     expect((await playground.control('GET', 'calls')).calls).toEqual([])
   })
 
-  test('sends a webhook again byte for byte', async () => {
+  test('resends a webhook byte for byte', async () => {
     await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
     await playground.app.until(() => playground.app.received.length === 1)
     const { webhooks } = await playground.control('GET', 'webhooks')
@@ -143,7 +146,7 @@ describe('the control API', () => {
     expect(second?.headers['x-hub-signature-256']).toBe(first?.headers['x-hub-signature-256'])
   })
 
-  test('what waits for a retry is sent at once when told', async () => {
+  test('retries waiting webhooks immediately on request', async () => {
     await playground.control('PATCH', 'settings', { webhook_retry_first_ms: 60_000 })
     playground.app.nextAnswers.push(500)
     await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
@@ -153,14 +156,14 @@ describe('the control API', () => {
     await playground.app.until(() => playground.app.received.length === 2)
   })
 
-  test('a slow answer counts as none', async () => {
+  test('treats an answer after the timeout as a failure', async () => {
     await playground.control('PATCH', 'settings', { webhook_timeout_ms: 30, webhook_retry_first_ms: 1 })
     playground.app.nextAnswers.push('hang')
     await playground.control('POST', `content/${postId}/comments`, { customer_id: 'khulan', text: 'Үнэ?' })
     await playground.app.until(() => playground.app.received.length === 2)
   })
 
-  test('after too long a failure a page’s messages are switched off', async () => {
+  test('unsubscribes a page from messages after failures for too long', async () => {
     await subscribe(playground, PAGE, token, 'messages')
     await playground.control('PATCH', 'settings', { webhook_disable_after_ms: 1, webhook_retry_first_ms: 5 })
     playground.app.nextAnswers.push(500, 500, 500)
@@ -170,7 +173,7 @@ describe('the control API', () => {
     expect(body).toEqual({ data: [] })
   })
 
-  test('a reset brings the first world back and keeps the app’s own subscription', async () => {
+  test('a reset restores the seeded world and keeps the app’s own subscription', async () => {
     await bulk({ content_ids: [postId], count: 10, texts: ['Үнэ?'] })
     await playground.control('POST', 'reset')
     const world = await playground.control('GET', 'world')
@@ -185,7 +188,7 @@ describe('the control API', () => {
     })
   })
 
-  test('says what is wrong with a request', async () => {
+  test('explains what is wrong with a request', async () => {
     await expect(
       playground.control('POST', 'faults', { effect: { kind: 'error', error: '7' } }),
     ).rejects.toThrow('catalogue')
@@ -208,12 +211,42 @@ describe('the control API', () => {
     await expect(playground.control('PATCH', 'settings', { speed: 7 })).rejects.toThrow('400')
   })
 
-  test('the bare address leads to the console, a permalink to its content', async () => {
+  test('redirects the bare address to the console and a permalink to its content', async () => {
     const root = await request(`${playground.address}/`)
     expect(root.headers.location).toBe('/sandbox/')
     const { content } = await playground.control('GET', `content/${postId}`)
     const { permalink_url } = content as { permalink_url: string }
     const link = await request(permalink_url)
     expect(link.headers.location).toBe(`/sandbox/?content=${postId}`)
+  })
+
+  describe('the console', () => {
+    let built: string
+    beforeEach(() => {
+      built = mkdtempSync(join(tmpdir(), 'console-'))
+    })
+    afterEach(() => rmSync(built, { recursive: true }))
+    const read = async (path: string) => {
+      const withConsole = await startPlayground({ consoleDirectory: built })
+      const answer = await request(`${withConsole.address}${path}`)
+      const body = await answer.body.text()
+      await withConsole.close()
+      return { status: answer.statusCode, type: answer.headers['content-type'], body }
+    }
+
+    test('is served as built', async () => {
+      mkdirSync(join(built, 'assets'))
+      writeFileSync(join(built, 'index.html'), '<p>Туршилтын Facebook</p>')
+      writeFileSync(join(built, 'assets/main.js'), 'start()')
+      expect(await read('/sandbox/')).toMatchObject({ status: 200, body: '<p>Туршилтын Facebook</p>' })
+      expect((await read('/sandbox/assets/main.js')).type).toContain('javascript')
+      expect((await read('/sandbox/assets/%2e%2e/%2e%2e/package.json')).status).toBe(404)
+    })
+
+    test('explains how to build it when it is missing', async () => {
+      const { status, body } = await read('/sandbox/')
+      expect(status).toBe(503)
+      expect(body).toContain('npm run build')
+    })
   })
 })

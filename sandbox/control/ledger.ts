@@ -2,7 +2,7 @@ import { isByPage } from '../world/comments.ts'
 import type { Comment, Conversation, Message } from '../world/types.ts'
 import type { World } from '../world/world.ts'
 
-/** What one customer's comment got back: the proof of "exactly once". */
+/** Replies to one customer's comment: the proof of "exactly once". */
 export interface LedgerLine {
   comment_id: string
   content_id: string
@@ -18,7 +18,7 @@ export interface LedgerLine {
   private_reply_attempts: number
 }
 
-/** What one customer wrote in the chat of a page, and what the app wrote there, private replies aside. */
+/** Messages of one customer in a page's chat, and the app's messages there except private replies. */
 export interface ChatLine {
   conversation_id: string
   platform: string
@@ -82,7 +82,7 @@ function ledgerLine(world: World, comment: Comment): LedgerLine {
   }
 }
 
-/** Also those that were deleted since: they were written once. */
+/** Includes deleted replies, because each was written once. */
 function pageRepliesTo(world: World, comment: Comment): string[] {
   return world.index
     .replies(comment.id)

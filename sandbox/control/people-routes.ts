@@ -16,7 +16,7 @@ const GrantBody = z.object({
 const LoginBody = GrantBody.extend({ redirect_uri: z.string().optional() })
 const CALLBACK_TIMEOUT_MS = 5000
 
-/** What people do with their own account and with the app in their settings. */
+/** Acts of people on their own account and on the app in their settings. */
 export function peopleRoutes(server: FastifyInstance, parts: ControlParts): void {
   const { world, views, tokens } = parts
   const personNamed = (request: { params: unknown }): Person =>
@@ -92,7 +92,7 @@ function checkedPermissions(names: string[]): string[] {
   return names
 }
 
-/** The app's callbacks lie beside its webhook address. Deauthorize is told once and never again. */
+/** The callback's address is the webhook address plus its name. The callback is never retried. */
 async function callBack({ world, app }: ControlParts, person: Person, name: 'deauthorize' | 'data-deletion') {
   const webhookUrl = world.appSubscriptions.get('page')?.callbackUrl
   if (!webhookUrl) return { status: null, answer: null }

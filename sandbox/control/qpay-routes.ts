@@ -50,7 +50,7 @@ const CallbackBody = z.strictObject({
 })
 const ListQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) })
 
-/** What a payer, a bank and QPay itself do by hand. */
+/** Acts of a payer, a bank and QPay itself. */
 export function qpayRoutes(server: FastifyInstance, { world, qpay }: ControlParts): void {
   const wanted = (params: unknown): QpayInvoice =>
     found(world.qpayInvoices.get((params as { id: string }).id), 'invoice')
@@ -98,7 +98,7 @@ export function qpayRoutes(server: FastifyInstance, { world, qpay }: ControlPart
     }))
   server.post('/qpay/invoices/:id/callbacks', ({ params, body }) => {
     const { payment_id, callback } = CallbackBody.parse(body ?? {})
-    qpay.callbacks.tell(wanted(params), payment_id, callback)
+    qpay.callbacks.queue(wanted(params), payment_id, callback)
     return {}
   })
 

@@ -113,7 +113,7 @@ interface Scope {
   platforms: Platform[]
 }
 
-/** A page with both platforms, or its Instagram account alone. */
+/** A page with both platforms, or only its Instagram account. */
 export function scopeOf(world: World, id: string): Scope {
   const reference = found(world.index.nodes.get(id), 'page')
   if (reference.kind === 'page') return { pageId: id, platforms: ['facebook', 'instagram'] }
@@ -129,7 +129,7 @@ export function contentsOf(world: World, { pageId, platforms }: Scope): Content[
   return platforms.flatMap((of) => world.index.contents(pageId, of).map((id) => world.contents.require(id)))
 }
 
-/** By any of its ids on the Graph. */
+/** Finds content by any of its Graph API ids. */
 export function contentNamed(world: World, id: string): Content {
   const reference = world.index.nodes.get(id)
   return found(reference && world.contents.get(reference.key), 'content')

@@ -5,7 +5,7 @@ import { conversationId, windowEnd } from '../world/conversations.ts'
 import type { Comment, Content, Conversation, Customer, Message, Page, Person } from '../world/types.ts'
 import type { World } from '../world/world.ts'
 
-/** The world as the control API shows it: see CONTROL.md. */
+/** Views of the world for the control API; see CONTROL.md. */
 export class Views {
   readonly #world: World
   readonly #base: () => string
@@ -96,7 +96,7 @@ export class Views {
     }
   }
 
-  /** With all its replies. */
+  /** Includes all replies. */
   commentTree(comment: Comment): ReturnType<Views['comment']> {
     const replies = this.#world.index.replies(comment.id).map((id) => this.#world.comments.require(id))
     return { ...this.comment(comment), replies: replies.map((reply) => this.commentTree(reply)) }

@@ -14,7 +14,7 @@ const CallsQuery = LogQuery.extend({
   failed: z.enum(['true', 'false']).optional(),
 })
 
-/** What was told to the app, and what it asked. */
+/** Webhooks sent to the app, and calls received from it. */
 export function webhookRoutes(server: FastifyInstance, { webhooks, calls }: ControlParts): void {
   server.get('/webhooks', (request) => {
     const { page_id, field, limit, before } = WebhooksQuery.parse(request.query)

@@ -73,7 +73,7 @@ const CustomerBody = z.object({ name: z.string().min(1), username: z.string().mi
 const BlockBody = z.object({ page_id: z.string(), blocked: z.boolean() })
 const ClockBody = z.object({ advance_seconds: z.number().min(0) })
 
-/** What is alike in every page that is made by hand. */
+/** Values that all pages made through the control API share. */
 const NEW_PAGE = {
   category: 'Clothing store',
   categoryId: '186230924744328',
@@ -164,7 +164,7 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
       ([, value]) => value !== undefined,
     )
     const settings = world.changeSettings(Object.fromEntries(changes))
-    // What was counted in the one window says nothing of the other.
+    // Counts of one window are meaningless in the other.
     if (changes.some(([name]) => name === 'usage_hours')) parts.usage.clear()
     return { settings }
   })
@@ -189,7 +189,7 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
     parts.usage.clear()
     parts.qpay.forgetAll()
     world.reset()
-    parts.changes.tell({ kind: 'world', id: 'world' })
+    parts.changes.notify({ kind: 'world', id: 'world' })
     return {}
   })
 }

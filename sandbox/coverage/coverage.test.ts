@@ -11,18 +11,18 @@ import { WEBHOOKS } from './webhooks.ts'
 describe('the coverage list', () => {
   const registered = GRAPH_ROUTES.map((route) => `${route.method} ${route.path}`)
 
-  test('names exactly the routes that are registered', () => {
+  test('names exactly the registered routes', () => {
     const claimed = ENDPOINTS.filter((line) => line.support !== 'not supported').map((line) => line.what)
     expect(claimed.sort()).toEqual([...registered].sort())
     expect(new Set(registered).size).toBe(registered.length)
   })
 
-  test('names as missing only what is really missing', () => {
+  test('lists as missing only routes that are missing', () => {
     const absent = ENDPOINTS.filter((line) => line.support === 'not supported').map((line) => line.what)
     expect(absent.filter((what) => registered.includes(what))).toEqual([])
   })
 
-  test('names exactly the fields that each node can show', () => {
+  test('names exactly the fields of each node', () => {
     const shown = Object.fromEntries(
       NODE_TYPES.map(({ placeholder, fields }) => [placeholder, fields.sort()]),
     )
@@ -43,7 +43,7 @@ describe('the coverage list', () => {
     expect(WEBHOOKS.map((line) => line.what).sort()).toEqual(all.sort())
   })
 
-  test('names tests that exist for everything it claims', () => {
+  test('names only existing tests', () => {
     for (const line of [...ENDPOINTS, ...WEBHOOKS]) {
       if (line.support !== 'not supported') expect(line.testedBy, line.what).not.toEqual([])
       for (const file of line.testedBy)

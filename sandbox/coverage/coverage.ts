@@ -1,11 +1,11 @@
-/** What the sandbox imitates and what it does not, held equal to the registered routes by a test. */
+/** The list of imitated and missing features; a test compares it with the registered routes. */
 export type Support = 'supported' | 'partial' | 'not supported'
 
 export interface CoverageLine {
   /** `GET /{page-id}/feed`, `Page.fan_count`, `webhook page/feed` */
   what: string
   support: Support
-  /** Test files beside this folder. */
+  /** Test files in the parent folder. */
   testedBy: readonly string[]
   note?: string
 }

@@ -14,7 +14,7 @@ const PAGE = PAGE_IDS.bakery
 
 let playground: Playground
 let token: string
-/** One node of every kind, by the name its routes give it. */
+/** One node of every kind, keyed by its name in the routes. */
 const nodes: Record<string, string[]> = {}
 
 const graph = (method: 'GET' | 'POST' | 'DELETE', path: string, parameters = {}) =>
@@ -101,8 +101,8 @@ describe('every field of the coverage list', () => {
   )
 })
 
-describe('what no other test touches', () => {
-  test('a like is taken back', async () => {
+describe('events without a test of their own', () => {
+  test('a like is removed', async () => {
     const [id = ''] = nodes['comment-id'] ?? []
     expect((await graph('DELETE', `${id}/likes`)).body).toEqual({ success: true })
     expect((await graph('GET', id, { fields: 'like_count,user_likes' })).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('what no other test touches', () => {
     expect((await graph('POST', `${media}/comments`, { message: 'Сайн уу' })).status).toBe(200)
   })
 
-  test('a broadcast’s beginning and end are told', async () => {
+  test('sends a webhook when a broadcast begins and ends', async () => {
     const [live = ''] = nodes['live-video-id'] ?? []
     await playground.control('POST', `content/${live}/stop`)
     await playground.app.until(() => playground.app.changes('live_videos').length === 2)
@@ -134,7 +134,7 @@ describe('what no other test touches', () => {
     expect((await graph('GET', live, { fields: 'status' })).body.status).toBe('VOD')
   })
 
-  test('reactions and, on Instagram, taps on a question are told', async () => {
+  test('sends webhooks for reactions and, on Instagram, for taps on a question', async () => {
     await graph('POST', 'me/messenger_profile', {
       platform: 'instagram',
       ice_breakers: [{ question: 'Хаана вэ?', payload: 'ADDRESS' }],

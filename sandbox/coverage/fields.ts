@@ -1,8 +1,10 @@
-/** Fields of every node; `always absent` are known and never set, as nothing here would fill them. */
+/**
+ * Fields of every node. Fields listed as `always absent` exist on the platform, but the sandbox has no data for them.
+ */
 export interface FieldCoverage {
   supported: readonly string[]
   alwaysAbsent?: readonly string[]
-  /** Real, but the same for everybody. */
+  /** Real fields with the same value on every node. */
   fixed?: readonly string[]
 }
 

@@ -9,14 +9,14 @@ interface CataloguedError extends Particulars {
   label: { mn: string; en: string }
 }
 
-/** Every class of failure the platform is known to answer with, by `code`, `code/subcode` or a name. */
+/** Every known class of platform error, by `code`, `code/subcode` or a name. */
 export const ERROR_CATALOGUE: Record<string, CataloguedError> = Object.fromEntries(
   Object.entries(ERRORS).flatMap(([name, entries]) =>
     entries.map((entry) => [entry[0], catalogued(name as ErrorClass, entry)] as const),
   ),
 )
 
-/** `551` is how people call 551/1545041. */
+/** People write `551` for 551/1545041. */
 const ALIASES: Record<string, string> = { '551': '551/1545041' }
 
 export function isCatalogued(name: string): boolean {

@@ -10,12 +10,12 @@ export type ErrorClass =
   | 'private_reply'
 
 export interface Particulars {
-  /** Where the name is not the code. */
+  /** Set when the code differs from the name. */
   code?: number
   type?: string
   isTransient?: boolean
   status?: number
-  /** A gateway answers: no envelope, no body. */
+  /** True when a gateway answers: no envelope, no body. */
   bare?: boolean
 }
 
@@ -30,7 +30,7 @@ const UNSUPPORTED =
 const tooMany = (account: string) =>
   `{code} There have been too many calls to this ${account} account. Wait a bit and try again. For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting.`
 
-/** What the platform's references list (§5, §9.3, §10.2–§10.5), by what is to be done about it. */
+/** Errors of the platform's references (§5, §9.3, §10.2–§10.5), grouped by how a client handles them. */
 export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
   transient: [
     ['1', 'An unknown error occurred', 'Тодорхойгүй алдаа', 'Unknown error'],

@@ -8,12 +8,12 @@ export interface CallFacts {
   operation: Operation
 }
 
-/** What the faults do to one call, gathered. */
+/** Combined effects of all faults on one call. */
 export interface CallStrikes {
   faultId: string | null
   delayBeforeMs: number
   delayAfterMs: number
-  /** Name of the catalogue. */
+  /** Name in the catalogue. */
   errorBefore: string | null
   errorAfter: string | null
   resetBefore: boolean
@@ -36,7 +36,7 @@ export interface PinnedUsage {
 
 const REORDER_WITHIN_MS = 500
 
-/** Decides which faults strike. Chances come from a seeded generator, so that a test can be run again. */
+/** Selects the faults that strike a call. Chances come from a seeded generator, so that a test can be repeated. */
 export class FaultEngine {
   readonly #world: World
 
@@ -76,7 +76,7 @@ export class FaultEngine {
       if (effect.action === 'drop') strikes.drop = true
       if (effect.action === 'duplicate') strikes.copies = Math.max(strikes.copies, effect.copies ?? 2)
       if (effect.action === 'delay') strikes.delayMs += effect.milliseconds ?? 1000
-      // Each waits another while, so that they overtake one another.
+      // Each change has a different delay, so that the changes overtake each other.
       if (effect.action === 'reorder') {
         strikes.delayMs +=
           1 + chanceAt(fault.seed + 7, fault.rolls) * (effect.milliseconds ?? REORDER_WITHIN_MS)
@@ -85,7 +85,7 @@ export class FaultEngine {
     return strikes
   }
 
-  /** Usage that a person pinned; it shows in the headers until cleared. */
+  /** Usage that a person has pinned; headers show it until it is cleared. */
   pinnedUsage(pageId: string | null, accountId: string | null, type: UsageType): PinnedUsage | null {
     if (this.#world.faults.size === 0) return null
     for (const { effect, page_id } of this.#world.faults.values()) {
@@ -131,7 +131,7 @@ function apply({ id, effect }: Fault, strikes: CallStrikes): void {
   if (effect.kind === 'error') strikes[effect.after_effect ? 'errorAfter' : 'errorBefore'] = effect.error
 }
 
-/** The n-th number of a seeded row, between 0 and 1 (mulberry32). */
+/** The n-th number of a seeded sequence, between 0 and 1 (mulberry32). */
 export function chanceAt(seed: number, n: number): number {
   let state = (seed + (n + 1) * 0x6d2b79f5) | 0
   state = Math.imul(state ^ (state >>> 15), state | 1)

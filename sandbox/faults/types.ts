@@ -21,7 +21,7 @@ export type Effect =
       copies?: number | undefined
     }
 
-/** Named as in the control API. */
+/** Field names follow the control API. */
 export interface Fault {
   id: string
   page_id: string | null
@@ -31,7 +31,7 @@ export interface Fault {
   probability: number | null
   seed: number
   hits: number
-  /** How often it was asked, so that its chances continue where they stopped. */
+  /** Number of draws so far, so that the sequence of chances continues after a restart. */
   rolls: number
   created_at: string
 }

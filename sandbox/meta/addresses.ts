@@ -1,6 +1,6 @@
 import type { Content, Page, Person } from '../world/types.ts'
 
-/** The sandbox serves every picture itself; a customer's photo may also be any address. */
+/** The sandbox serves its own pictures; a customer's photo may have any address. */
 export function pictureAddress(publicBase: string, picture: string): string {
   if (picture.startsWith('/')) return `${publicBase}${picture}`
   return picture.includes('://') ? picture : `${publicBase}/sandbox/pictures/${picture}.svg`
@@ -14,7 +14,7 @@ export function portrait(person: Person): string {
   return `face/${person.email.split('@')[0]}`
 }
 
-/** Same paths as on the platform; in a browser they lead to the console. */
+/** Same paths as on the platform; in a browser they open the console. */
 export function permalinkPath(content: Content): string {
   if (content.platform === 'instagram') {
     const folder = content.kind === 'reel' ? 'reel' : content.kind === 'story' ? 'stories' : 'p'

@@ -4,7 +4,7 @@ import { Ring } from './ring.ts'
 import type { GraphRoute } from './route.ts'
 import type { Session } from './tokens.ts'
 
-/** A call as the console shows it. Named as in the control API. */
+/** A call as the console shows it. Field names follow the control API. */
 export interface Call {
   id: number
   at: string

@@ -2,12 +2,12 @@ import { cataloguedError } from '../faults/catalogue.ts'
 import type { World } from '../world/world.ts'
 
 interface Ceiling {
-  /** null: nobody is held to it. */
+  /** null disables the cap. */
   most: number | null
   withinMs: number
 }
 
-/** Ceilings by the second or the hour, beside the limits that usage headers tell of; each is a person's to switch on. */
+/** Caps by the second or the hour that the usage headers do not show. All are off by default. */
 export class Ceilings {
   readonly #times = new Map<string, number[]>()
 

@@ -19,7 +19,7 @@ const { fields } = fc.letrec<{ field: FieldRequest; fields: FieldRequest[] }>((t
 }))
 
 describe('lists of fields', () => {
-  test('spaces, nesting and chained modifiers are read', () => {
+  test('parses spaces, nesting and chained modifiers', () => {
     expect(
       parseFields('id, comments.limit(5).order(reverse_chronological){ id,message , from{name}}'),
     ).toEqual([
@@ -36,7 +36,7 @@ describe('lists of fields', () => {
     ])
   })
 
-  test('what is written out reads back the same', () => {
+  test('a written list parses to the same fields', () => {
     fc.assert(
       fc.property(fields, (list) => {
         expect(parseFields(formatFields(list))).toEqual(list)
@@ -44,7 +44,7 @@ describe('lists of fields', () => {
     )
   })
 
-  test('nonsense is refused in the platform’s way, never with a crash', () => {
+  test('refuses malformed lists in the platform’s way, never with a crash', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', '{', '}', '.', '(', ')', ',', ' ', 'ү') }),

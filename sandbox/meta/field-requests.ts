@@ -1,6 +1,6 @@
 import { invalidParameter } from './graph-error.ts'
 
-/** One asked-for field: `comments.limit(5){id,message}`. */
+/** One requested field: `comments.limit(5){id,message}`. */
 export interface FieldRequest {
   name: string
   modifiers: Record<string, string>
@@ -10,7 +10,7 @@ export interface FieldRequest {
 const REMEMBERED = 500
 const remembered = new Map<string, FieldRequest[]>()
 
-/** Clients ask for the same few lists again and again. */
+/** Caches the parsed lists, because clients repeat the same few. */
 export function parseFields(text: string): FieldRequest[] {
   const known = remembered.get(text)
   if (known) return known

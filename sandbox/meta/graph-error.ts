@@ -9,9 +9,9 @@ export interface ErrorDetails {
   isTransient?: boolean | undefined
   userTitle?: string | undefined
   userMessage?: string | undefined
-  /** A gateway answers instead of the platform: without an envelope. */
+  /** True when a gateway answers in the platform's place, without an envelope. */
   bare?: boolean | undefined
-  /** For `www-authenticate`: invalid_token, invalid_code, invalid_request. */
+  /** Value for `www-authenticate`: invalid_token, invalid_code, invalid_request. */
   challenge?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface ErrorBody {
   }
 }
 
-/** A refusal in the platform's own envelope. */
+/** An error in the platform's own envelope. */
 export class GraphError extends Error {
   readonly details: ErrorDetails
 
@@ -64,7 +64,7 @@ export function newTraceId(): string {
 
 const DOCUMENTATION = 'https://developers.facebook.com/docs/graph-api'
 
-/** The object is not there, or this token may not see it: the platform does not say which. */
+/** The object is missing or hidden from this token: the platform's error does not distinguish the two. */
 export function unsupported(method: string, id: string): GraphError {
   return new GraphError({
     code: 100,

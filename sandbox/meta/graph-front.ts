@@ -6,7 +6,9 @@ import type { Method } from './route.ts'
 const BATCH_LIMIT = 50
 const IDS_LIMIT = 50
 
-/** The root of the API: several nodes by `ids`, several operations by `batch`, anything else a single call. */
+/**
+ * Answers the root of the API: several nodes by `ids`, several operations by `batch`. Anything else is a single call.
+ */
 export async function answerRequest(graph: Graph, request: GraphRequest): Promise<GraphAnswer> {
   if (request.path !== '') return graph.answer(request)
   try {
@@ -95,12 +97,12 @@ function readOperation(item: Record<string, unknown>, results: ReadonlyMap<strin
     path,
     values: { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(form) },
     name,
-    // A named operation stays silent unless asked, as its answer is only meant for the others.
+    // The platform omits a successful named operation by default, because its result serves only later operations.
     omitsSuccess: name !== undefined && item.omit_response_on_success !== false,
   }
 }
 
-/** `{result=created:$.id}` stands for a value out of an earlier answer. */
+/** Replaces `{result=created:$.id}` by a value from an earlier answer. */
 function fillResults(text: string, results: ReadonlyMap<string, unknown>): string {
   return text.replaceAll(/\{result=([^:}]+):\$\.([^}]+)\}/g, (_, name: string, path: string) => {
     let value = results.get(name)
@@ -109,7 +111,7 @@ function fillResults(text: string, results: ReadonlyMap<string, unknown>): strin
   })
 }
 
-/** What the platform puts on every answer. */
+/** Headers that the platform adds to every answer. */
 export function commonHeaders(version: string): Record<string, string> {
   const trace = newTraceId()
   return {

@@ -27,7 +27,7 @@ export function graphHttp(graph: Graph) {
       },
     })
     server.setErrorHandler((error, _, reply) => {
-      // A fault of the sandbox itself, not of the platform it imitates.
+      // A fault of the sandbox itself, not of the imitated platform.
       console.error(error)
       const body = {
         error: {
@@ -42,7 +42,7 @@ export function graphHttp(graph: Graph) {
   }
 }
 
-/** Somebody opened the bare address in a browser. */
+/** True when a browser opens the bare address. */
 function isVisit({ method, path, parameters }: GraphRequest): boolean {
   return method === 'GET' && path === '' && !parameters.has('ids')
 }
@@ -65,7 +65,7 @@ async function readRequest(request: FastifyRequest): Promise<GraphRequest> {
   }
 }
 
-/** Versions that have ended, and none at all, are served as ours. */
+/** Serves ended versions and calls without a version as the current one. */
 function splitVersion(pathname: string): { version: string; path: string } {
   const [, asked, path = ''] = /^\/(?:(v\d+\.\d+)(?:\/|$))?(.*)$/.exec(pathname.replaceAll(/\/+/g, '/')) ?? []
   const isNewer = asked !== undefined && Number(asked.slice(1)) > Number(GRAPH_VERSION.slice(1))

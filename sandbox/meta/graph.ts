@@ -29,7 +29,7 @@ export interface GraphRequest {
 }
 
 export interface GraphAnswer {
-  /** null = the connection is to be torn down. */
+  /** null closes the connection without an answer. */
   status: number | null
   headers: Record<string, string>
   body: unknown
@@ -65,7 +65,7 @@ const NO_STRIKES: CallStrikes = {
   resetAfter: false,
 }
 
-/** Answers calls as graph.facebook.com would, faults included. Knows nothing of HTTP. */
+/** Answers calls like graph.facebook.com, faults included. Independent of HTTP. */
 export class Graph {
   readonly #parts: GraphParts
   readonly #routes = new Map(GRAPH_ROUTES.map((route) => [`${route.method} ${route.path}`, route]))
@@ -199,7 +199,7 @@ function refusal(error: GraphError): GraphAnswer {
   return { status: error.status, headers, body: error.details.bare ? null : error.body() }
 }
 
-/** Several nodes, or several operations, in one request: every one counts as a call of its own. */
+/** One node or operation of a combined request. Each counts as a call of its own. */
 export function memberRequest(
   request: GraphRequest,
   method: Method,

@@ -14,7 +14,7 @@ export interface LoginChoice {
   targets: readonly string[]
 }
 
-/** What the person leaves ticked in the dialog replaces what they had allowed before; permissions not asked for now stay. */
+/** Replaces the earlier choice by the ticked boxes. Permissions outside this request stay as they are. */
 export function authorize(world: World, choice: LoginChoice): Person {
   const { person, asked, permissions, targets } = choice
   const before = person.grant?.permissions ?? {}
@@ -27,14 +27,14 @@ export function authorize(world: World, choice: LoginChoice): Person {
   return world.people.put({
     ...person,
     grant: {
-      // Name and picture go with every login; nobody can untick them.
+      // Every login includes name and picture; the dialog has no checkbox for them.
       permissions: { ...before, ...now, public_profile: 'granted' },
       targets: targets.filter((target) => accountsOf(world, person).includes(target)),
     },
   })
 }
 
-/** Every page the person has a role on, and the Instagram accounts linked to them. */
+/** Every page on which the person has a role, and the linked Instagram accounts. */
 export function accountsOf(world: World, person: Person): string[] {
   return Object.entries(person.roles)
     .filter(([, tasks]) => tasks.length > 0)
@@ -86,7 +86,7 @@ export function checkClient(app: AppIdentity, id: string | undefined, secret: st
   if (secret !== app.secret) throw new GraphError({ code: 1, message: 'Error validating client secret.' })
 }
 
-/** The person takes the app out of their settings: nothing that was issued to it works any more. */
+/** The person removes the app in their settings: all of its tokens stop working. */
 export function removeApp(world: World, tokens: Tokens, person: Person): Person {
   tokens.endAll(person, 458)
   return world.people.put({ ...person, grant: null })

@@ -5,7 +5,7 @@ import type { Owner } from './node-type.ts'
 import type { Method } from './route.ts'
 import type { Session } from './tokens.ts'
 
-/** What the first part of a path names, in the words of the routes, and whose it is. */
+/** The node type and owner of a path's first part; `placeholder` is its name in the routes. */
 export interface ResolvedNode {
   placeholder: string
   key: string
@@ -27,7 +27,7 @@ const KIND_PLACEHOLDERS: Record<NodeReference['kind'], string> = {
   message: '{message-id}',
 }
 
-const OF_NOBODY = { pageId: null, targetId: '' }
+const WITHOUT_OWNER = { pageId: null, targetId: '' }
 
 export function resolveNode(
   world: World,
@@ -37,9 +37,9 @@ export function resolveNode(
   edge: string | undefined,
   session: Session,
 ): ResolvedNode {
-  if (id === 'debug_token') return { placeholder: 'debug_token', key: '', ...OF_NOBODY }
-  if (id === 'oauth' && edge === 'access_token') return { placeholder: 'oauth', key: '', ...OF_NOBODY }
-  if (id === appId) return { placeholder: '{app-id}', key: id, ...OF_NOBODY }
+  if (id === 'debug_token') return { placeholder: 'debug_token', key: '', ...WITHOUT_OWNER }
+  if (id === 'oauth' && edge === 'access_token') return { placeholder: 'oauth', key: '', ...WITHOUT_OWNER }
+  if (id === appId) return { placeholder: '{app-id}', key: id, ...WITHOUT_OWNER }
   if (id === 'me') return resolveMe(session)
   const reference = world.index.nodes.get(id)
   if (reference) {
@@ -49,17 +49,17 @@ export function resolveNode(
       ...ownerOf(world, reference),
     }
   }
-  if (world.people.get(id)) return { placeholder: '{user-id}', key: id, ...OF_NOBODY }
+  if (world.people.get(id)) return { placeholder: '{user-id}', key: id, ...WITHOUT_OWNER }
   throw /^\d|_/.test(id) ? unsupported(request.method, id) : unknownAlias(id)
 }
 
-/** The page for a page's token, the person for a person's. */
+/** The page for a page token, the person for a user token. */
 function resolveMe(session: Session): ResolvedNode {
   if (session.kind === 'page') {
     const { id } = session.page
     return { placeholder: '{page-id}', key: id, pageId: id, targetId: id }
   }
-  if (session.kind === 'user') return { placeholder: '{user-id}', key: session.person.id, ...OF_NOBODY }
+  if (session.kind === 'user') return { placeholder: '{user-id}', key: session.person.id, ...WITHOUT_OWNER }
   throw new GraphError({
     code: 2500,
     message: 'An active access token must be used to query information about the current user.',

@@ -8,7 +8,7 @@ import { Parameters } from './parameters.ts'
 import { requirePermissions } from './permissions.ts'
 import type { AppIdentity, Session, Tokens } from './tokens.ts'
 
-/** What a reader needs beside the record: whose eyes, which time, which addresses. */
+/** Context for reading a record: the session, the time and the base addresses. */
 export interface View {
   world: World
   session: Session
@@ -16,14 +16,14 @@ export interface View {
   ceilings: Ceilings
   uploads: Uploads
   app: AppIdentity
-  /** `http://host/v20.0`, in front of the links of a list. */
+  /** `http://host/v20.0`, the prefix of paging links. */
   graphBase: string
-  /** `http://host`, in front of pictures. */
+  /** `http://host`, the prefix of pictures. */
   publicBase: string
   accessToken: string | undefined
 }
 
-/** Which page the node belongs to, and which account's permissions guard it. */
+/** The page of a node, and the account whose permissions protect it. */
 export interface Owner {
   pageId: string
   targetId: string
@@ -39,9 +39,9 @@ export interface Edge<T> {
 }
 
 export interface NodeType<T> {
-  /** As error messages call it. */
+  /** Name in error messages. */
   label: string
-  /** As routes call it: `{page-id}`. */
+  /** Name in routes: `{page-id}`. */
   placeholder: string
   find: (world: World, key: string) => T | undefined
   idOf: (record: T) => string
@@ -52,7 +52,7 @@ export interface NodeType<T> {
   edges: Record<string, Edge<T>>
 }
 
-/** A record together with how it is shown. */
+/** A record together with its node type. */
 export interface Node {
   readonly id: string
   render: (fields: FieldRequest[] | null, view: View) => Record<string, unknown>
@@ -79,7 +79,7 @@ class RecordNode<T> implements Node {
     return answer
   }
 
-  /** An edge within fields asks for the same permissions as by itself. */
+  /** An edge within fields requires the same permissions as the edge alone. */
   #requireEdge(edge: Edge<T>, { session, world }: View): void {
     const owner = this.#type.ownerOf(this.#record, world)
     if (!owner || session.kind === 'none' || session.kind === 'app') return
@@ -143,7 +143,7 @@ export function renderEdge<T>(
   }
 }
 
-/** The platform's way of writing a time. */
+/** Formats a time like the platform. */
 export function graphTime(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19)}+0000`
 }

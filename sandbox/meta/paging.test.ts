@@ -39,7 +39,7 @@ function walk(source: ListSource<string>, limit: number): string[][] {
 }
 
 describe('paging', () => {
-  test('walking from page to page shows everything once, in order', () => {
+  test('paging forward shows every item once, in order', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 7 }), (list, limit) => {
         const pages = walk(sourceOf(list), limit)
@@ -49,7 +49,7 @@ describe('paging', () => {
     )
   })
 
-  test('a step back shows the page before', () => {
+  test('paging backward shows the previous page', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 7 }), (list, limit) => {
         const source = sourceOf(list)
@@ -62,7 +62,7 @@ describe('paging', () => {
     )
   })
 
-  test('nothing is asked for with limit 0, and no next is promised', () => {
+  test('limit 0 returns no items and no next link', () => {
     const slice = takeSlice(
       sourceOf({ size: 5, removed: new Set(), newestFirst: false }),
       new Parameters({ limit: '0' }),

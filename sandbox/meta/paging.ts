@@ -1,7 +1,7 @@
 import { GraphError, invalidParameter } from './graph-error.ts'
 import type { Parameters } from './parameters.ts'
 
-/** A list whose positions never move: a removed thing keeps its place and is skipped. */
+/** A list with stable positions: a removed item keeps its position and is skipped. */
 export interface ListSource<T> {
   ids: readonly string[]
   load: (id: string) => T | null
@@ -36,7 +36,7 @@ function limitOf<T>(source: ListSource<T>, parameters: Parameters): number {
   return Math.min(asked, source.maxLimit ?? MAX_LIMIT)
 }
 
-/** Walks in the order shown, whichever way the ids are kept. */
+/** Walks in display order, independent of the order in which ids are stored. */
 function takeForwards<T>(source: ListSource<T>, after: string | undefined, limit: number): Slice<T> {
   const start = after === undefined ? -1 : positionOf(source, after)
   return collect(source, start, limit, 1)
@@ -82,7 +82,7 @@ function idAt<T>(source: ListSource<T>, position: number): string {
   return source.ids[index] as string
 }
 
-/** Cursors count from the old end, so that a new item does not shift them. */
+/** Cursors count from the oldest item, so that a new item does not shift them. */
 function cursorAt<T>(source: ListSource<T>, position: number): string {
   const index = source.newestFirst ? source.ids.length - 1 - position : position
   return Buffer.from(`QVF ${index} ${source.ids[index]}`).toString('base64url')

@@ -7,8 +7,8 @@ export interface UploadedFile {
 }
 
 /**
- * The parameters of a call, wherever they came from: query, form or JSON body. In the form style every nested value is
- * a JSON string, in the JSON style it is itself; both read the same here.
+ * The parameters of a call from query, form or JSON body. A form encodes nested values as JSON strings, a JSON body
+ * nests them directly. Both read the same here.
  */
 export class Parameters {
   readonly #values: Record<string, unknown>
@@ -55,7 +55,7 @@ export class Parameters {
     return Number(value)
   }
 
-  /** Comma separated, a JSON list, or a real list. */
+  /** Accepts comma-separated text, a JSON list or a list. */
   list(name: string): string[] | undefined {
     const value = this.value(name)
     if (value === undefined) return undefined
@@ -75,7 +75,7 @@ export class Parameters {
     return value as Record<string, unknown>
   }
 
-  /** As it is, with JSON text read. */
+  /** The value itself, with JSON text parsed. */
   value(name: string): unknown {
     const value = this.#values[name]
     if (value === undefined || value === null) return undefined

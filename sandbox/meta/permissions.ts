@@ -2,7 +2,7 @@ import type { Page, Person } from '../world/types.ts'
 import type { World } from '../world/world.ts'
 import { notPermitted } from './graph-error.ts'
 
-/** Every scope the dialog knows, with its words for the person and what it concerns. */
+/** Every scope of the dialog, with its label and the kind of account it covers. */
 export const PERMISSIONS: Record<string, { mn: string; en: string; on: 'person' | 'page' | 'instagram' }> = {
   public_profile: { mn: 'Нэр, зургийг тань харах', en: 'See your name and picture', on: 'person' },
   email: { mn: 'Имэйл хаягийг тань харах', en: 'See your email address', on: 'person' },
@@ -57,7 +57,7 @@ export function isGranted(person: Person, permission: string): boolean {
   return person.grant?.permissions[permission] === 'granted'
 }
 
-/** Granted, and the page or Instagram account was among those ticked. */
+/** Granted, and the page or Instagram account was ticked. */
 export function isGrantedOn(person: Person, permission: string, targetId: string): boolean {
   return isGranted(person, permission) && (person.grant?.targets.includes(targetId) ?? false)
 }
@@ -66,15 +66,15 @@ export function isTargetGranted(person: Person, targetId: string): boolean {
   return person.grant?.targets.includes(targetId) ?? false
 }
 
-/** Somebody with this permission on this account: what keeps webhooks flowing. */
-export function anybodyGrants(world: World, permission: string, targetId: string): boolean {
+/** True when at least one person grants this permission on the account; webhooks require it. */
+export function hasGrant(world: World, permission: string, targetId: string): boolean {
   for (const person of world.people.values()) {
     if (isGrantedOn(person, permission, targetId)) return true
   }
   return false
 }
 
-/** Some writes miss a permission with code 200, reads with code 10. */
+/** Missing permissions answer code 200 on some writes and code 10 on reads. */
 export function requirePermissions(
   person: Person,
   permissions: readonly string[],

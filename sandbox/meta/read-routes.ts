@@ -12,7 +12,7 @@ import { postType } from './nodes/post.ts'
 import { liveVideoType, videoType } from './nodes/video.ts'
 import { checkRead, type GraphCall, type GraphRoute } from './route.ts'
 
-/** Every node can be read, and every edge listed; what there is follows from the node types alone. */
+/** Routes for reading every node and listing every edge, derived from the node types. */
 const NODES = [
   readableNode(personType, 'app'),
   readableNode(pageType, 'pages'),
@@ -30,7 +30,7 @@ const NODES = [
 
 export const READ_ROUTES: GraphRoute[] = NODES.flatMap(({ routes }) => routes)
 
-/** For the coverage list. */
+/** Input of the coverage list. */
 export const NODE_TYPES = NODES.map(({ placeholder, fields }) => ({ placeholder, fields }))
 
 function readableNode<T>(type: NodeType<T>, usage: UsageType) {

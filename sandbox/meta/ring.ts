@@ -1,4 +1,4 @@
-/** The last so many things of a kind, by rising number: what a person looks back on. */
+/** A log with limited size: the newest items, with rising ids. */
 export class Ring<T extends { id: number }> {
   readonly #capacity: number
   #items: T[] = []
@@ -12,7 +12,7 @@ export class Ring<T extends { id: number }> {
     const item = build(this.#next)
     this.#next += 1
     this.#items.push(item)
-    // Cut in blocks, so that adding stays cheap.
+    // Trims in blocks, so that adding stays cheap.
     if (this.#items.length >= this.#capacity * 2) this.#items = this.#items.slice(-this.#capacity)
     return item
   }

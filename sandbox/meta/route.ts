@@ -11,13 +11,13 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 
 export interface GraphCall {
   method: Method
-  /** The first part of the path as it was asked: an id or `me`. */
+  /** The first part of the requested path: an id or `me`. */
   id: string
-  /** What follows the edge's name: `/{id}/permissions/email` → `email`. */
+  /** The path after the edge's name: `/{id}/permissions/email` → `email`. */
   rest: string | null
-  /** Client id and secret from a Basic header. */
+  /** Client id and secret of a Basic header. */
   basic: { user: string; password: string } | null
-  /** Under which the node's record is kept. */
+  /** The key of the node's record. */
   key: string
   world: World
   parameters: Parameters
@@ -34,7 +34,7 @@ export interface GraphRoute {
   handle: (call: GraphCall) => unknown
 }
 
-/** Who acts: the person behind a user or page token. */
+/** The person behind a user or page token. */
 export function personOf(call: Pick<GraphCall, 'session'>): Person {
   const { session } = call
   if (session.kind === 'user' || session.kind === 'page') return session.person
@@ -51,7 +51,7 @@ export function noToken(): GraphError {
   return new GraphError({ code: 104, message: 'An access token is required to request this resource.' })
 }
 
-/** Reading: a user or page token of somebody with a role, who allowed this account and these permissions. */
+/** Reading requires a token of a person with a role who allowed this account and these permissions. */
 export function checkRead(call: GraphCall, owner: Owner | null, permissions: readonly string[]): void {
   const person = personOf(call)
   if (!owner) return
@@ -65,7 +65,7 @@ export interface WriteRule {
   tasks: readonly string[]
 }
 
-/** Writing on a page takes the page's own token; on its Instagram account the person's will do too. */
+/** Writing on a page requires the page's own token; on its Instagram account a user token is enough. */
 export function checkWrite(call: GraphCall, owner: Owner, rule: WriteRule): Page {
   const person = personOf(call)
   checkRole(call, owner, person)

@@ -42,7 +42,7 @@ export const SUBSCRIPTION_OBJECTS: Record<string, readonly string[]> = {
   user: [],
 }
 
-/** Needs the messaging permission as well. */
+/** These fields also require the messaging permission. */
 export function isMessageField(field: string): boolean {
   return field.startsWith('messag') || field === 'standby'
 }

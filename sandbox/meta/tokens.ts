@@ -11,7 +11,7 @@ export interface AppIdentity {
   verifyToken: string
 }
 
-/** On whose behalf a call is made. */
+/** The identity behind a call. */
 export type Session =
   | { kind: 'none' }
   | { kind: 'app' }
@@ -69,7 +69,7 @@ export class Tokens {
     return Math.floor((token.expiresAt - this.#world.now()) / 1000)
   }
 
-  /** Ends everything that the person's earlier logins gave, with the reason later calls are told. */
+  /** Ends all tokens of the person's earlier logins; later calls answer with this failure. */
   endAll(person: Person, failure: number): void {
     for (const token of this.#world.tokens.values()) {
       if (token.personId === person.id && token.failure === null)
@@ -90,7 +90,7 @@ export class Tokens {
   }
 
   checkSecretProof(accessToken: string, proof: string | undefined): void {
-    // An app token carries the secret already; a published client sends another token's proof beside it.
+    // An app token already contains the secret, and a published client sends another token's proof with it.
     if (accessToken.includes('|')) return
     const reject = (message: string) => new GraphError({ code: 100, type: 'GraphMethodException', message })
     if (proof === undefined) {
@@ -101,7 +101,7 @@ export class Tokens {
     if (!sameText(expected, proof)) throw reject('Invalid appsecret_proof provided in the API argument')
   }
 
-  /** Why a token that once was good is good no more. */
+  /** The reason why a valid token stopped working. */
   problemOf(token: Token): GraphError | null {
     const person = this.#world.people.get(token.personId)
     if (!person) return invalidToken('Invalid OAuth access token.')
@@ -170,7 +170,7 @@ const PACIFIC = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/** `Wednesday, 03-Jul-24 03:49:37 PDT`, as the platform prints it. */
+/** `Wednesday, 03-Jul-24 03:49:37 PDT`, the platform's format. */
 function pacificTime(time: number): string {
   const parts = Object.fromEntries(PACIFIC.formatToParts(time).map(({ type, value }) => [type, value]))
   const date = `${parts.day}-${parts.month?.slice(0, 3)}-${parts.year}`

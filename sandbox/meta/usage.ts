@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 const MINUTES_AN_HOUR = 60
 const MILLISECONDS_A_CALL = 100
 
-/** The platform's formulas, with a tenth of the followers taken as engaged. */
+/** The platform's formulas, with a tenth of the followers counted as engaged. */
 const CALLS_PER_ENGAGED = 4800
 const MESSAGES_PER_ENGAGED = 200
 const APP_LIMIT = 20_000_000
@@ -49,7 +49,7 @@ class RollingWindow {
     return this.#sum
   }
 
-  /** In how many minutes the sum will have fallen under the limit. */
+  /** Minutes until the sum falls below the limit. */
   minutesUntilBelow(limit: number): number {
     let left = this.#sum
     for (let step = 1; step <= this.#minutes.length; step += 1) {
@@ -78,7 +78,7 @@ interface Counter {
   time: RollingWindow
 }
 
-/** Usage per app, page and Instagram account, counted from the calls that really came. */
+/** Usage per app, page and Instagram account, counted from the received calls. */
 export class UsageMeter {
   readonly #world: World
   readonly #faults: FaultEngine
@@ -89,7 +89,7 @@ export class UsageMeter {
     this.#faults = faults
   }
 
-  /** Counts a call; a call beyond the limit counts too and is refused. */
+  /** Counts a call. A call beyond the limit counts too and is refused. */
   count(accountId: string, type: UsageType): GraphError | null {
     const { calls } = this.#counter(accountId, type)
     const minute = this.#minute()

@@ -3,10 +3,10 @@ import { sumPaid } from './invoices.ts'
 import { qrPng } from './qr-code.ts'
 import type { QpayInvoice, QpayPayment } from './types.ts'
 
-/** QPay keeps one percent of a transfer. */
+/** QPay's fee is one percent of a transfer. */
 const FEE_SHARE = 0.01
 
-/** Where a person pays it by hand. */
+/** The bank page on which a person pays the invoice. */
 export function bankAddress(base: string, invoiceId: string, bank?: string): string {
   const address = `${base}/sandbox/bank/${invoiceId}`
   return bank === undefined ? address : `${address}?app=${bank}`
@@ -18,7 +18,7 @@ export function createdInvoice(invoice: QpayInvoice, base: string) {
     qr_text: invoice.qrText,
     qr_image: qrPng(invoice.qrText).toString('base64'),
     qPay_shortUrl: bankAddress(base, invoice.id),
-    // On a real phone the links begin with the scheme of the bank's app; here they lead to the page of the same bank.
+    // On a phone these links have the scheme of the bank's app; here they lead to that bank's page.
     urls: BANKS.map(({ id, name, description }) => ({
       name,
       description,
@@ -76,7 +76,7 @@ export function shownInvoice(invoice: QpayInvoice, payments: readonly QpayPaymen
   }
 }
 
-/** Nothing paid: no `paid_amount` at all. The sum is a number, the amounts of the rows are texts. */
+/** Without payments there is no `paid_amount`. The sum is a number, the amounts of the rows are texts. */
 export function checkedPayments(payments: readonly QpayPayment[], page: readonly QpayPayment[]) {
   if (payments.length === 0) return { count: 0, rows: [] }
   return { count: payments.length, paid_amount: sumPaid(payments), rows: page.map(checkRow) }
@@ -99,7 +99,7 @@ function checkRow(payment: QpayPayment) {
   }
 }
 
-/** One payment has other names for some of the same things. */
+/** The answer for one payment has different names for some of the same values. */
 export function shownPayment(payment: QpayPayment) {
   const isCard = payment.kind === 'CARD'
   const { amount, currency, date, status, ...rest } = cardTransaction(payment)
@@ -138,7 +138,7 @@ function transfer(payment: QpayPayment) {
     account_bank_name: 'Хаан банк',
     account_number: '50*******',
     status: 'SUCCESS',
-    // What reaches the merchant: without the fee.
+    // The merchant's amount: without the fee.
     amount: decimals(payment.amount - feeOf(payment)),
     currency: 'MNT',
     settlement_status: 'SETTLED',

@@ -1,5 +1,5 @@
 export interface Bank {
-  /** The scheme that a real deep link begins with. */
+  /** The scheme of a real deep link. */
   id: string
   name: string
   description: string
@@ -8,7 +8,7 @@ export interface Bank {
   mark: string
 }
 
-/** Some of the banks that QPay's answers list, in its order. */
+/** Some of the banks in QPay's answers, in its order. */
 export const BANKS: readonly Bank[] = [
   {
     id: 'qpaywallet',
@@ -53,7 +53,7 @@ export const BANKS: readonly Bank[] = [
   },
 ]
 
-/** Whoever opens the page without choosing pays with this one. */
+/** Used when the page is opened without a bank. */
 export const DEFAULT_BANK = BANKS[1] as Bank
 
 export function bankNamed(id: string | undefined): Bank {

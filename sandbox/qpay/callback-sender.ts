@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 import type { QpayFaults } from './faults.ts'
 import type { CallbackWish, QpayInvoice } from './types.ts'
 
-/** Named as in the control API. */
+/** Field names follow the control API. */
 export interface Callback {
   id: number
   created_at: string
@@ -27,8 +27,8 @@ const SHOWN_CHARACTERS = 200
 const EXPECTED = 'SUCCESS'
 
 /**
- * Tells the merchant of payments: a GET with `qpay_payment_id`, to be answered 200 `SUCCESS` and nothing else.
- * QPay documents no rule for trying again (reference/qpay.md §6); here it is a few times, as the settings say.
+ * Calls the merchant back for payments: a GET with `qpay_payment_id`, to be answered with 200 and exactly `SUCCESS`.
+ * QPay documents no rule for retries (reference/qpay.md §6); the settings here define a few.
  */
 export class CallbackSender {
   readonly log = new Ring<Callback>(REMEMBERED)
@@ -45,7 +45,7 @@ export class CallbackSender {
     this.#onChange = onChange
   }
 
-  tell(invoice: QpayInvoice, paymentId: string, wish: CallbackWish = {}): void {
+  queue(invoice: QpayInvoice, paymentId: string, wish: CallbackWish = {}): void {
     const { drop, copies, delayMs } = this.#faults.forCallback(wish)
     const url = new URL(invoice.callbackUrl)
     url.searchParams.set('qpay_payment_id', paymentId)

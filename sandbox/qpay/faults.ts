@@ -3,7 +3,7 @@ import type { OddForm } from './odd-answer.ts'
 import type { QpayErrorKey } from './qpay-error.ts'
 import type { CallbackWish, QpayFault, QpayOperation } from './types.ts'
 
-/** What the faults do to one call, gathered. */
+/** Combined effects of all faults on one call. */
 export interface QpayStrikes {
   delayBeforeMs: number
   delayAfterMs: number
@@ -21,7 +21,7 @@ export interface CallbackStrikes {
   delayMs: number
 }
 
-/** Decides which faults strike, oldest first. The first error, reset or odd answer wins; delays add up. */
+/** Selects the faults that strike, oldest first. The first error, reset or odd answer wins; delays add up. */
 export class QpayFaults {
   readonly #world: World
 

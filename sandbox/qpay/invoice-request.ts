@@ -14,7 +14,7 @@ const TEXTS = {
 
 const LONGEST_BRANCH = 45
 
-/** Reads the simple form, or refuses with every problem of its fields. */
+/** Reads the simple form, or refuses it with the problems of all fields. */
 export function readInvoiceRequest(body: unknown, invoiceCode: string): NewInvoice {
   const fields: Fields = typeof body === 'object' && body !== null ? (body as Fields) : {}
   const problems: Record<string, FieldProblem> = {}

@@ -11,12 +11,12 @@ export type NewInvoice = Pick<
 >
 
 export interface PaymentWish {
-  /** The whole amount when not given. */
+  /** The whole amount by default. */
   amount?: number | undefined
   kind?: 'P2P' | 'CARD' | undefined
   status?: PaymentStatus | undefined
   bank?: string | undefined
-  /** payment/check knows it only so much later. */
+  /** Delay until payment/check shows the payment. */
   appears_after_ms?: number | undefined
   callback?: CallbackWish | undefined
 }
@@ -24,7 +24,7 @@ export interface PaymentWish {
 const LEAST_PAYMENT_NUMBER = 10 ** 14
 const PAYMENT_NUMBERS = 10 ** 14
 
-/** What becomes of invoices: by the merchant's calls, and by the hands of whoever pays. */
+/** Changes of invoices: by the merchant's calls and by the payer. */
 export class QpayInvoices {
   readonly #world: World
   readonly #callbacks: CallbackSender
@@ -43,21 +43,21 @@ export class QpayInvoices {
     return this.#world.qpayInvoices.put({ ...asked, id, qrText: text, state: 'open', createdAt })
   }
 
-  /** By the merchant. */
+  /** Called by the merchant. */
   cancel(invoice: QpayInvoice): void {
     if (invoice.state === 'paid') throw new QpayError('INVOICE_PAID')
     if (invoice.state === 'cancelled') throw new QpayError('INVOICE_ALREADY_CANCELED')
     this.#world.qpayInvoices.put({ ...invoice, state: 'cancelled' })
   }
 
-  /** By the payer, or because its time is over: what is paid stays paid. */
+  /** Ended by the payer or by time; a paid invoice stays paid. */
   end(invoice: QpayInvoice, state: 'cancelled' | 'expired'): QpayInvoice {
     if (invoice.state !== 'open') return invoice
     const expiry = state === 'expired' ? { expiredAt: this.#world.now() } : {}
     return this.#world.qpayInvoices.put({ ...invoice, ...expiry, state })
   }
 
-  /** Works in every state: money in flight reaches invoices that are paid, cancelled or over. */
+  /** Works in every state, because late payments reach paid, cancelled and expired invoices. */
   pay(invoice: QpayInvoice, wish: PaymentWish): QpayPayment {
     const { amount = invoice.amount, kind = 'P2P', status = 'PAID', bank = 'Хаан банк апп' } = wish
     const createdAt = this.#world.now()
@@ -73,11 +73,11 @@ export class QpayInvoices {
     })
     if (this.paidAmount(invoice.id) >= invoice.amount)
       this.#world.qpayInvoices.put({ ...invoice, state: 'paid' })
-    this.#callbacks.tell(invoice, payment.id, wish.callback)
+    this.#callbacks.queue(invoice, payment.id, wish.callback)
     return payment
   }
 
-  /** Cards only: a transfer between banks is settled at once, and stays. */
+  /** Cards only: a transfer between banks settles immediately and is final. */
   refund(payment: QpayPayment): void {
     if (payment.kind === 'P2P') throw new QpayError('PAYMENT_SETTLED')
     if (payment.status === 'REFUNDED') throw new QpayError('PAYMENT_ALREADY_CANCELED')
@@ -94,7 +94,7 @@ export class QpayInvoices {
     return sumPaid(this.payments(invoiceId))
   }
 
-  /** What payment/check knows by now. */
+  /** Payments that payment/check already shows. */
   visiblePayments(invoiceId: string): QpayPayment[] {
     return this.payments(invoiceId).filter((payment) => payment.visibleAt <= this.#world.now())
   }

@@ -37,7 +37,7 @@ const check = (invoice: string) =>
 const newestCallback = async () =>
   ((await playground.control('GET', 'qpay/callbacks?limit=1')).callbacks as Callback[])[0]
 
-test('a token ends at the instant that expires_in names, and a refresh token serves once', async () => {
+test('a token ends at the instant in expires_in, and a refresh token works once', async () => {
   const { body: token } = await callQpay(playground, 'POST', '/auth/token', { authorization: BASIC })
   expect(Number(token.expires_in) * 1000 - playground.clock.now).toBe(24 * 3600 * 1000)
   const refresh = { authorization: `Bearer ${token.refresh_token}` }
@@ -50,7 +50,7 @@ test('a token ends at the instant that expires_in names, and a refresh token ser
   expect(late).toMatchObject({ status: 401, body: { error: 'NO_CREDENDIALS' } })
 })
 
-test('an invoice number serves once, and has letters and digits only', async () => {
+test('an invoice number works once, and has letters and digits only', async () => {
   const asked = invoiceRequest(merchant.url)
   expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(200)
   expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(409)
@@ -62,7 +62,7 @@ test('an invoice number serves once, and has letters and digits only', async () 
   expect(body.error).toBe('INVOICE_CODE_INVALID')
 })
 
-test('a payment calls back by GET with its id, and the invoice closes', async () => {
+test('a payment calls back by GET with its id, and closes the invoice', async () => {
   const invoice = await newInvoice()
   const before = merchant.called.length
   const { payment_id } = await pay(invoice)
@@ -75,7 +75,7 @@ test('a payment calls back by GET with its id, and the invoice closes', async ()
   expect(body).toMatchObject({ invoice_status: 'CLOSED', payments: [{ payment_id }] })
 })
 
-test('an answer that is not exactly SUCCESS is complained of, and tried again', async () => {
+test('an answer other than exactly SUCCESS is logged as an error and retried', async () => {
   const before = merchant.called.length
   merchant.nextAnswers.push({ status: 200, body: '{"success":true}' }, { status: 500, body: 'SUCCESS' })
   await pay(await newInvoice())
@@ -85,7 +85,7 @@ test('an answer that is not exactly SUCCESS is complained of, and tried again', 
   expect(errors).toEqual([expect.stringContaining('SUCCESS'), expect.stringContaining('SUCCESS'), null])
 })
 
-test('a callback can be dropped, come twice, or come without a payment', async () => {
+test('a callback can be dropped, duplicated, or sent without a payment', async () => {
   const invoice = await newInvoice()
   const before = merchant.called.length
   await pay(invoice, { callback: { drop: true } })
@@ -97,7 +97,7 @@ test('a callback can be dropped, come twice, or come without a payment', async (
   expect((await check(await newInvoice())).body).toEqual({ count: 0, rows: [] })
 })
 
-test('too little leaves it open, the rest closes it, and money comes late all the same', async () => {
+test('a partial payment leaves the invoice open, the rest closes it, and late money is accepted', async () => {
   const invoice = await newInvoice()
   const quiet = { callback: { drop: true } }
   await pay(invoice, { amount: 20_000, ...quiet })
@@ -109,7 +109,7 @@ test('too little leaves it open, the rest closes it, and money comes late all th
   expect(paid).toMatchObject({ state: 'paid', paid_amount: 35_000 })
 })
 
-test('an invoice that ended shows how it ended', async () => {
+test('an ended invoice shows how it ended', async () => {
   const shown = async (invoice: string) => (await asMerchant(playground, 'GET', `/invoice/${invoice}`)).body
   const expired = await newInvoice()
   expect(await shown(expired)).toMatchObject({
@@ -125,7 +125,7 @@ test('an invoice that ended shows how it ended', async () => {
   expect(await shown(cancelled)).toMatchObject({ invoice_status: 'CANCELED', enable_expiry: false })
 })
 
-test('the check knows a payment only when it has arrived', async () => {
+test('the check shows a payment only after it has arrived', async () => {
   const invoice = await newInvoice()
   await pay(invoice, { appears_after_ms: 60_000, callback: { drop: true } })
   expect((await check(invoice)).body.count).toBe(0)
@@ -133,7 +133,7 @@ test('the check knows a payment only when it has arrived', async () => {
   expect((await check(invoice)).body.count).toBe(1)
 })
 
-test('a card is paid back, a transfer never', async () => {
+test('a card payment can be refunded, a transfer cannot', async () => {
   const quiet = { callback: { drop: true } }
   const card = await pay(await newInvoice(), { kind: 'CARD', ...quiet })
   const first = await asMerchant(playground, 'DELETE', `/payment/refund/${card.payment_id}`, {
@@ -144,7 +144,7 @@ test('a card is paid back, a transfer never', async () => {
   expect(body.payment_status).toBe('REFUNDED')
 })
 
-test('a fault strikes so many calls, before or after their effect', async () => {
+test('a fault strikes a number of calls, before or after their effect', async () => {
   const effect = { kind: 'error', error: 'SYSTEM_BUSY', after_effect: true }
   await playground.control('POST', 'qpay/faults', { operation: 'create', effect, count: 1 })
   const asked = invoiceRequest(merchant.url)
@@ -157,7 +157,7 @@ test('a fault strikes so many calls, before or after their effect', async () => 
   expect((await check(await newInvoice())).status).toBe(200)
 })
 
-test('an odd answer stands in QPay’s place, before the effect of a call or after it', async () => {
+test('an odd answer replaces QPay’s, before the effect of a call or after it', async () => {
   const faulty = (form: string, after_effect: boolean) =>
     playground.control('POST', 'qpay/faults', {
       operation: 'create',
@@ -186,7 +186,7 @@ test('an odd answer stands in QPay’s place, before the effect of a call or aft
   expect((await asMerchant(playground, 'POST', '/invoice', asked)).status).toBe(409)
 })
 
-test('the calls of the merchant are kept without secrets', async () => {
+test('logs the merchant’s calls without secrets', async () => {
   await asMerchant(playground, 'POST', '/invoice', invoiceRequest(merchant.url))
   const { calls } = await playground.control('GET', 'qpay/calls?limit=2')
   expect(calls).toMatchObject([

@@ -11,10 +11,10 @@ type Handle = (request: FastifyRequest) => unknown
 
 const LARGEST_PAGE = 100
 
-/** merchant.qpay.mn/v2 over HTTP: what a merchant's server calls. */
+/** merchant.qpay.mn/v2 over HTTP: the API for a merchant's server. */
 export function merchantApi(qpay: Qpay) {
   return async (server: FastifyInstance): Promise<void> => {
-    // Some clients say JSON and send nothing.
+    // Some clients send a JSON content type with an empty body.
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) =>
       done(null, parseJson(String(body))),
@@ -86,7 +86,7 @@ async function answer(
     .send(result.body)
 }
 
-/** null: the connection is to be torn down. */
+/** null closes the connection without an answer. */
 async function perform(qpay: Qpay, operation: QpayOperation, handle: Handle, request: FastifyRequest) {
   const strikes = qpay.faults.forCall(operation)
   try {

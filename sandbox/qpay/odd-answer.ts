@@ -16,7 +16,7 @@ const WHOLE: Partial<Record<OddForm, { status: number; headers: Record<string, s
   redirect: { status: 302, headers: { location: '/sign-in' }, body: '' },
 }
 
-/** What a gateway, a sign-in wall or a broken line answers in QPay's place. */
+/** Answers like a gateway, a captive portal or a broken connection in QPay's place. */
 export function answerOddly(response: ServerResponse, form: OddForm): void {
   const whole = WHOLE[form]
   if (whole) {
@@ -25,13 +25,13 @@ export function answerOddly(response: ServerResponse, form: OddForm): void {
   }
   response.writeHead(200, { 'content-type': 'application/json' })
   if (form === 'cut') response.write('{"half', () => response.destroy())
-  else goOn(response, form === 'endless')
+  else sendBlanks(response, form === 'endless')
 }
 
-/** Blanks, which any JSON may begin with, until the caller has had enough. */
-function goOn(response: ServerResponse, isFast: boolean): void {
+/** Sends blanks, which are valid before any JSON, until the caller gives up. */
+function sendBlanks(response: ServerResponse, isFast: boolean): void {
   if (response.destroyed) return
-  const again = () => goOn(response, isFast)
+  const again = () => sendBlanks(response, isFast)
   if (isFast) response.write(CHUNK, () => setImmediate(again))
   else response.write(' ', () => setTimeout(again, DRIP_MS).unref())
 }

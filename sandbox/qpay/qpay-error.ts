@@ -1,4 +1,4 @@
-/** Status and message of each answer that QPay is known to refuse with (reference/qpay.md §7). */
+/** Status and message of each known QPay error (reference/qpay.md §7). */
 const ERRORS = {
   NO_CREDENDIALS: { status: 401 },
   AUTHENTICATION_FAILED: { status: 401 },
@@ -11,7 +11,7 @@ const ERRORS = {
   PAYMENT_SETTLED: { status: 400 },
   PAYMENT_NOT_PAID: { status: 400 },
   PAYMENT_ALREADY_CANCELED: { status: 400 },
-  // The documents give the status alone; the key is ours.
+  // The documents give only the status; the key is our own.
   INVOICE_DUPLICATED: { status: 409 },
   INVOICE_NOTFOUND: { status: 422 },
   PAYMENT_NOTFOUND: { status: 422 },
@@ -33,7 +33,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** Refuses a call as QPay does: a key, or the problem of each field. */
+/** An error in QPay's format: one key, or a problem for each field. */
 export class QpayError extends Error {
   readonly status: number
   readonly body: unknown

@@ -6,7 +6,7 @@ import { QpayInvoices } from './invoices.ts'
 import { type Merchant, QpayTokens } from './tokens.ts'
 import type { QpayInvoice, QpayOperation } from './types.ts'
 
-/** A merchant's call as the control API shows it; tokens and passwords are in headers, which are not kept. */
+/** A merchant's call in the control API. Headers are not kept, because they contain tokens and passwords. */
 export interface QpayCall {
   id: number
   at: string
@@ -30,7 +30,7 @@ const REMEMBERED = 500
 /** The fault behind “QPay does not answer” on the bank page. */
 const OUTAGE = 'qpay-outage'
 
-/** The local QPay: one merchant, its tokens and invoices, and the callbacks to it. */
+/** The local QPay: one merchant, its tokens and invoices, and its callbacks. */
 export class Qpay {
   readonly world: World
   readonly merchant: Merchant
@@ -59,7 +59,7 @@ export class Qpay {
     return this.world.qpayFaults.get(OUTAGE) !== undefined
   }
 
-  /** Every call of the merchant fails until it is repaired. Banks go on taking money. */
+  /** Fails every call of the merchant until repaired. Banks still accept payments. */
   setDown(isDown: boolean): void {
     if (!isDown) this.world.qpayFaults.delete(OUTAGE)
     else
@@ -83,7 +83,7 @@ export class Qpay {
     this.calls.clear()
   }
 
-  /** Callbacks that wait, too: the world they speak of is gone. */
+  /** Also discards waiting callbacks, because their world no longer exists. */
   forgetAll(): void {
     this.callbacks.forgetAll()
     this.calls.clear()

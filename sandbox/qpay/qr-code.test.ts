@@ -9,14 +9,14 @@ const TEXT = qrText({
   merchant: 'HARIU',
 })
 
-/** Tag, length, value, as bank apps read it. */
+/** Parses tag, length, value, like a bank app. */
 function parseFields(text: string): Record<string, string> {
   if (text === '') return {}
   const end = 4 + Number(text.slice(2, 4))
   return { [text.slice(0, 2)]: text.slice(4, end), ...parseFields(text.slice(end)) }
 }
 
-/** Black and white, one bit a pixel, no filters: what our own PNGs are. */
+/** Reads our own PNGs: black and white, one bit a pixel, no filters. */
 function readPng(png: Buffer) {
   const width = png.readUInt32BE(16)
   const height = png.readUInt32BE(20)
@@ -32,7 +32,7 @@ function readPng(png: Buffer) {
   return { width, height, data }
 }
 
-test('the text of the code is in tugrik, in Mongolia, for this invoice', () => {
+test('the code contains tugrik, Mongolia and this invoice', () => {
   expect(parseFields(TEXT)).toMatchObject({
     '00': '01',
     '01': '12',
@@ -48,7 +48,7 @@ test('its checksum is CRC-16/CCITT-FALSE over everything before it', () => {
   expect(checksum(TEXT.slice(0, -4))).toBe(TEXT.slice(-4))
 })
 
-test('a scanner reads the text out of the picture', () => {
+test('a scanner reads the text from the picture', () => {
   const image = readPng(qrPng(TEXT))
   expect(image.width).toBe(image.height)
   expect(decodeQR(image)).toBe(TEXT)

@@ -7,7 +7,7 @@ export interface QrFacts {
   merchant: string
 }
 
-/** What bank apps read: EMV merchant-presented QR, as in QPay's samples (reference/qpay.md §3). */
+/** The text that bank apps scan: EMV merchant-presented QR, as in QPay's samples (reference/qpay.md §3). */
 export function qrText({ invoiceId, amount, merchant }: QrFacts): string {
   const account = field('00', 'mn.qpay.sandbox') + field('01', invoiceId.replaceAll('-', '').slice(0, 24))
   const text = [

@@ -28,7 +28,7 @@ export class QpayTokens {
     return this.#issue()
   }
 
-  /** A refresh token is good for one refresh. */
+  /** A refresh token works for one refresh. */
   refresh(authorization: string | undefined) {
     const token = this.#valid(authorization, 'refresh')
     this.#world.qpayTokens.delete(token)
@@ -39,7 +39,7 @@ export class QpayTokens {
     this.#valid(authorization, 'access')
   }
 
-  /** As after a change of the password at QPay. */
+  /** Simulates a change of the password at QPay. */
   revokeAll(): void {
     for (const id of [...this.#world.qpayTokens.values()].map((token) => token.id))
       this.#world.qpayTokens.delete(id)
@@ -53,7 +53,7 @@ export class QpayTokens {
     return token.id
   }
 
-  /** `expires_in` is the instant of the end in Unix seconds, whatever its name says; both tokens end together. */
+  /** Despite its name, `expires_in` is the end in Unix seconds. Both tokens end together. */
   #issue() {
     const expiresAt = this.#world.now() + TOKEN_LIFETIME_MS
     const [access, refresh] = (['access', 'refresh'] as const).map((kind) =>

@@ -1,6 +1,6 @@
 import type { OddForm } from './odd-answer.ts'
 
-/** The records of the imitated QPay, kept in the world beside Meta's. */
+/** The records of the imitated QPay, stored in the same world as Meta's. */
 
 export type InvoiceState = 'open' | 'paid' | 'cancelled' | 'expired'
 
@@ -11,12 +11,12 @@ export interface QpayInvoice {
   receiverCode: string
   branchCode: string | null
   description: string
-  /** Tugrik. */
+  /** In tugrik. */
   amount: number
   callbackUrl: string
   qrText: string
   state: InvoiceState
-  /** When its time was over; absent while it is not. */
+  /** Time of expiry; absent before it. */
   expiredAt?: number
   createdAt: number
 }
@@ -32,7 +32,7 @@ export interface QpayPayment {
   kind: 'P2P' | 'CARD'
   bank: string
   createdAt: number
-  /** Until then payment/check does not know it. */
+  /** payment/check hides the payment before this time. */
   visibleAt: number
 }
 
@@ -57,10 +57,10 @@ export type QpayEffect =
       copies?: number | undefined
     }
 
-/** Named as in the control API. */
+/** Field names follow the control API. */
 export interface QpayFault {
   id: string
-  /** Ignored by faults of callbacks. */
+  /** Callback faults ignore it. */
   operation: QpayOperation | 'any'
   effect: QpayEffect
   count: number | null
@@ -68,7 +68,7 @@ export interface QpayFault {
   created_at: string
 }
 
-/** How one payment is told to the merchant. */
+/** How the sandbox calls the merchant back for one payment. */
 export interface CallbackWish {
   drop?: boolean | undefined
   copies?: number | undefined

@@ -1,4 +1,4 @@
-/** The package brings no types; these are the parts that the test uses. */
+/** The package has no types; these are the parts that the test uses. */
 declare module 'facebook-nodejs-business-sdk' {
   type Parameters = Record<string, unknown>
 

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 
 export const BASIC = `Basic ${btoa(`${USERNAME}:${PASSWORD}`)}`
 
-/** A merchant's server that QPay calls back; a test says how it answers. */
+/** A merchant's server for QPay's callbacks, with answers set by the test. */
 export async function startMerchant() {
   const called: URL[] = []
   const nextAnswers: { status: number; body: string }[] = []
@@ -28,7 +28,7 @@ export async function startMerchant() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback?invoice=ours`,
     called,
     nextAnswers,
-    /** Waits for what will come, not for a time. */
+    /** Waits for calls, not for a time. */
     untilCalled: (count: number) =>
       called.length >= count
         ? Promise.resolve()
@@ -63,7 +63,7 @@ export async function callQpay(
   return { status: answer.statusCode, headers: answer.headers, body: (await answer.body.json()) as Json }
 }
 
-/** A call with a new token. */
+/** Makes a call with a new token. */
 export async function asMerchant(
   playground: Playground,
   method: 'GET' | 'POST' | 'DELETE',

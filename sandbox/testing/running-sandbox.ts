@@ -24,12 +24,12 @@ export interface Change {
   value: Json
 }
 
-/** An app that the sandbox tells things to; a test says how it answers. */
+/** An app that receives webhooks, with answers set by the test. */
 export class ListeningApp {
   readonly received: Received[] = []
-  /** Callbacks beside the webhook address: deauthorize and data deletion. */
+  /** Callbacks below the webhook address: deauthorize and data deletion. */
   readonly forms: { path: string; fields: URLSearchParams }[] = []
-  /** Taken one by one; when none is left the app answers 200. */
+  /** Taken one by one; an empty list answers 200. */
   readonly nextAnswers: (number | 'hang')[] = []
   readonly #server: Server
   #waiting: { enough: () => boolean; go: () => void }[] = []
@@ -76,7 +76,7 @@ export class ListeningApp {
     return this.received.flatMap(({ body }) => body.entry).flatMap((entry) => entry.messaging ?? [])
   }
 
-  /** Waits for what will come, not for a time. */
+  /** Waits for webhooks, not for a time. */
   async until(enough: () => boolean): Promise<void> {
     if (enough()) return
     await new Promise<void>((resolve) => this.#waiting.push({ enough, go: resolve }))
@@ -104,14 +104,17 @@ export interface Playground {
   close: () => Promise<void>
 }
 
-/** A running sandbox with an app beside it, both on free ports. */
-export async function startPlayground(options: { dataDirectory?: string } = {}): Promise<Playground> {
+/** Starts a sandbox and an app, both on free ports. */
+export async function startPlayground(
+  options: { dataDirectory?: string; consoleDirectory?: string } = {},
+): Promise<Playground> {
   const app = new ListeningApp()
   const webhookUrl = await app.listen()
   const clock = { now: Date.parse('2026-11-20T04:00:00Z') }
   const sandbox = await buildSandbox({
     ...readConfiguration({}),
     port: 0,
+    ...options,
     dataDirectory: options.dataDirectory ?? null,
     webhookUrl,
     clock: () => clock.now,

@@ -1,6 +1,6 @@
 export type Shape = string | { [key: string]: Shape } | [Shape] | []
 
-/** Keys and types of a JSON value, without its values; a list is as its first item. */
+/** Keys and types of a JSON value, without its values. A list has the shape of its first item. */
 export function shapeOf(value: unknown): Shape {
   if (value === null) return 'null'
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])]

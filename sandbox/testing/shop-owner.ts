@@ -11,7 +11,7 @@ export interface ConnectedOwner {
   pageTokens: Record<string, string>
 }
 
-/** The owner of the clothes shop and the bakery has allowed everything. */
+/** Logs in the owner of the clothes shop and the bakery, who allows everything. */
 export async function loginOwner(playground: Playground, wish = {}): Promise<ConnectedOwner> {
   const { user_token, page_tokens } = await playground.control('POST', `people/${OWNER_ID}/login`, wish)
   return { userToken: String(user_token), pageTokens: page_tokens as Record<string, string> }

@@ -4,7 +4,7 @@ export interface Identified {
 
 export type Observer = (collection: string, id: string, record: Identified | null) => void
 
-/** Records of one kind by id. Whoever changes a record puts it again, so that every change is seen by the observers. */
+/** Records of one kind by id. A changed record must be `put` again, so that observers see every change. */
 export class Collection<T extends Identified> {
   readonly name: string
   readonly #records = new Map<string, T>()
@@ -21,7 +21,7 @@ export class Collection<T extends Identified> {
     return this.#records.get(id)
   }
 
-  /** For ids that our own records name: their absence is a fault of the sandbox. */
+  /** For ids in our own records: a missing record is a fault of the sandbox. */
   require(id: string): T {
     const record = this.#records.get(id)
     if (!record) throw new Error(`${this.name} ${id} is named but does not exist`)
@@ -46,7 +46,7 @@ export class Collection<T extends Identified> {
     if (this.#records.delete(id)) this.#observe(this.name, id, null)
   }
 
-  /** Takes a record from the disk: known already, so nobody is told. */
+  /** Loads a record from disk without notifying observers. */
   restore(record: T): void {
     const isNew = !this.#records.has(record.id)
     this.#records.set(record.id, record)

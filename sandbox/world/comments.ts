@@ -21,13 +21,13 @@ export function writeComment(world: World, input: NewComment, wish?: WebhookWish
   return comment
 }
 
-/** One page of Meta lists comments among what opens the 24-hour window; the others do not. */
+/** One of Meta's pages lists comments among the acts that open the 24-hour window; the others do not. */
 function openWindow(world: World, { pageId, platform, author }: Comment): void {
   const conversation = conversationOf(world, pageId, platform, author.id)
   world.conversations.put({ ...conversation, customerActedAt: world.now() })
 }
 
-/** Without a word to anybody: the seeded world has a past. */
+/** Adds a comment without a webhook, for the past of the seeded world. */
 export function addComment(world: World, input: NewComment): Comment {
   const { content, author, parent } = input
   return world.comments.put({
@@ -50,7 +50,7 @@ export function addComment(world: World, input: NewComment): Comment {
   })
 }
 
-/** On Instagram an answer to an answer hangs on the first comment; on Facebook it stays where it was put. */
+/** Instagram attaches a reply to a reply to the first comment; Facebook keeps its parent. */
 function threadRoot(parent: Comment): string {
   return parent.platform === 'instagram' ? (parent.parentId ?? parent.id) : parent.id
 }
@@ -67,7 +67,7 @@ export function editComment(world: World, comment: Comment, text: string): Comme
   return edited
 }
 
-/** The answers under it go with it, silently. The records stay, marked: a test wants to know what was answered. */
+/** Also removes the replies, without webhooks. Deleted records stay, because tests inspect what was answered. */
 export function removeComment(world: World, comment: Comment): Comment {
   const removed = markRemoved(world, comment)
   world.announce({ kind: 'comment_removed', comment: removed })

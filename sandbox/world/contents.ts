@@ -11,7 +11,7 @@ export interface NewContent {
   createdAt?: number | undefined
   hidden?: boolean | undefined
   likes?: number | undefined
-  /** Of a live video. */
+  /** Only for a live video. */
   ended?: boolean | undefined
 }
 

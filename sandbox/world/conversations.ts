@@ -8,7 +8,7 @@ export function conversationId(pageId: string, platform: Platform, customerId: s
   return `${pageId}:${platform}:${customerId}`
 }
 
-/** A chat that nobody has begun looks empty; it becomes a record with its first message. */
+/** A chat without messages is an empty view; its first message stores it as a record. */
 export function conversationOf(
   world: World,
   pageId: string,
@@ -32,7 +32,7 @@ export function conversationOf(
   )
 }
 
-/** Until when the page may write freely; null when the customer never wrote. */
+/** End of the free messaging window; null when the customer never wrote. */
 export function windowEnd(conversation: Conversation): number | null {
   return conversation.customerActedAt === null ? null : conversation.customerActedAt + WINDOW_MS
 }
@@ -89,7 +89,7 @@ function customerActed(world: World, conversation: Conversation, message: Messag
   })
 }
 
-/** The customer opens the chat: what the page sent counts as read. */
+/** The customer opens the chat, which marks the page's messages as read. */
 export function readByCustomer(world: World, conversation: Conversation): void {
   const unread = world.index
     .messages(conversation.id)

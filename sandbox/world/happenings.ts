@@ -1,6 +1,6 @@
 import type { Comment, Content, Conversation, Message, Page } from './types.ts'
 
-/** What happened on the platform, before it is anybody's webhook. */
+/** Events on the platform, before they become webhooks. */
 export type Happening =
   | { kind: 'comment_added' | 'comment_edited' | 'comment_removed' | 'comment_hidden'; comment: Comment }
   | { kind: 'content_added' | 'live_changed'; content: Content }
@@ -11,10 +11,10 @@ export type Happening =
   | { kind: 'policy_enforced'; page: Page; action: 'block' | 'unblock'; reason: string }
   | { kind: 'reaction'; message: Message; conversation: Conversation; reaction: string | null }
 
-/** How a tester wants the webhook of one happening to arrive. */
+/** Delivery options for the webhook of one event. */
 export interface WebhookWish {
   drop?: boolean | undefined
-  /** In all: 2 is one duplicate. */
+  /** Total number: 2 is one duplicate. */
   copies?: number | undefined
   delay_ms?: number | undefined
 }

@@ -1,18 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A number of `length` digits that always belongs to the same text. */
+/** A number of `length` digits, derived from the text. */
 function digitsOf(text: string, length: number): string {
   const hex = createHash('sha256').update(text).digest('hex')
   const digits = BigInt(`0x${hex}`).toString().slice(1, length)
   return `${1 + (Number.parseInt(hex.slice(0, 2), 16) % 9)}${digits}`
 }
 
-/** The id by which a page knows a customer: another one on every page. */
+/** The page-scoped id of a customer: different on every page. */
 export function pageScopedId(pageId: string, customerId: string): string {
   return digitsOf(`psid ${pageId} ${customerId}`, 16)
 }
 
-/** The id by which an Instagram account knows a customer. */
+/** The Instagram-scoped id of a customer. */
 export function instagramScopedId(accountId: string, customerId: string): string {
   return digitsOf(`igsid ${accountId} ${customerId}`, 16)
 }
@@ -31,7 +31,7 @@ export function instagramMessageId(accountId: string, counter: number): string {
   return `aWdfZA${Buffer.from(plain).toString('base64url')}`
 }
 
-/** Unguessable without the secret, and always the same for the same text. */
+/** Unguessable without the secret, and deterministic for the same text. */
 export function secretToken(secret: string, text: string): string {
   const key = createHmac('sha512', secret).update(text).digest('base64url').replaceAll(/[-_]/g, '')
   return `EAAM${key}ZDZD`

@@ -23,7 +23,7 @@ function comment(world: World, text: string) {
 }
 
 describe('the world on disk', () => {
-  test('what was written is there after a restart, with its place in the lists', async () => {
+  test('keeps written records and their order across a restart', async () => {
     const world = open()
     const { id, contentId } = comment(world, 'Үнэ хэд вэ?')
     world.advanceClock(5000)
@@ -46,7 +46,7 @@ describe('the world on disk', () => {
     await again.close()
   })
 
-  test('a line cut off by a kill costs only that line', async () => {
+  test('a line truncated by a kill loses only that line', async () => {
     const world = open()
     const { id } = comment(world, 'Үнэ?')
     await world.close()
@@ -57,7 +57,7 @@ describe('the world on disk', () => {
     await again.close()
   })
 
-  test('what was taken away stays away, and a reset brings the first world back', async () => {
+  test('deleted records stay deleted, and a reset restores the seeded world', async () => {
     const world = open()
     const seeded = world.comments.size
     world.pageSubscriptions.put({ id: PAGE_IDS.clothes, fields: ['feed'] })

@@ -10,8 +10,8 @@ type Collections = Record<string, Collection<Identified>>
 type Line = [collection: string, id: string, record: Identified | null]
 
 /**
- * Keeps the world on disk: a snapshot plus a journal of what changed since. A record that changes many times within
- * one flush is written once; the whole world is written only when the journal has outgrown it.
+ * Stores the world on disk: a snapshot plus a journal of changes. A record that changes many times within one flush
+ * is written once. The snapshot is rewritten only when the journal has outgrown it.
  */
 export class Journal {
   readonly #directory: string
@@ -29,7 +29,7 @@ export class Journal {
     mkdirSync(directory, { recursive: true })
   }
 
-  /** True when a world was found. */
+  /** Returns true when a stored world was found. */
   load(): boolean {
     const snapshot = this.#readSnapshot()
     if (!snapshot) return false
@@ -47,7 +47,7 @@ export class Journal {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS)
   }
 
-  /** Writes what changed; flushes follow each other, so that lines stay in order. */
+  /** Writes the changes. Flushes run one after another, so that lines stay in order. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
@@ -55,7 +55,7 @@ export class Journal {
     return this.#writing
   }
 
-  /** Writes the whole world anew and begins an empty journal. A crash in between leaves the old pair in force. */
+  /** Writes a new snapshot and starts an empty journal. After a crash in between, the old pair is still valid. */
   compact(): void {
     this.#dirty.clear()
     this.#generation += 1
@@ -115,7 +115,7 @@ export class Journal {
   }
 }
 
-/** The last line may be cut off by a kill. */
+/** The last line may be truncated by a kill. */
 function parseLine(text: string): Line | null {
   if (text === '') return null
   try {

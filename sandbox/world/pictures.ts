@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Drawn, so that the sandbox needs no stock pictures: the same path always gives the same picture. */
+/** Generated pictures, so that the sandbox needs no stock photos. The same path always gives the same picture. */
 export const MOTIFS = ['dress', 'bread', 'book', 'leaf', 'cup', 'star'] as const
 
 type Motif = (typeof MOTIFS)[number]
@@ -41,7 +41,7 @@ function isMotif(name: string): name is Motif {
   return (MOTIFS as readonly string[]).includes(name)
 }
 
-/** Numbers between 0 and 1 that belong to a text. */
+/** Numbers between 0 and 1, derived from a text. */
 function dice(text: string): (index: number) => number {
   const bytes = createHash('sha256').update(text).digest()
   return (index) => (bytes[index % bytes.length] as number) / 255
@@ -57,7 +57,7 @@ function drawPost(motif: Motif, name: string): string {
   return svg(720, 720, from, to, `${dots.join('')}${arrange(motif, roll)}`)
 }
 
-/** One alone, three in a row, or a large one running out of the picture. */
+/** One alone, three in a row, or a large one that exceeds the picture. */
 function arrange(motif: Motif, roll: (index: number) => number): string {
   const turn = roll(3) * 24 - 12
   if (roll(8) < 0.4) {
@@ -85,7 +85,7 @@ function drawMark(motif: Motif): string {
   return svg(200, 200, from, to, shape(motif, 100, 100, 0.72, 0, 1))
 }
 
-/** What a customer attaches: a quick snapshot of something. */
+/** A customer's attachment: a quick snapshot. */
 function drawPhoto(name: string): string {
   const roll = dice(`photo ${name}`)
   const hue = Math.round(roll(0) * 360)
@@ -95,7 +95,7 @@ function drawPhoto(name: string): string {
   return svg(720, 720, hue, (hue + 40) % 360, `${sun}${hill(480, 42)}${hill(580, 32)}`)
 }
 
-/** How names of women mostly end, so that face and name go together. */
+/** Common endings of women's names, so that face and name match. */
 const WOMANS_NAME = /(?:a|i|jin|zul|ral|lan|suren)$/
 
 function drawFace(name: string): string {

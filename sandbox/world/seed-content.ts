@@ -1,7 +1,7 @@
 import { PAGE_IDS } from './seed-people.ts'
 import type { ContentKind, Platform } from './types.ts'
 
-/** A comment: who, what, hours after the content. `page` is the page itself. */
+/** A comment: author, text, hours after the content. The author `page` is the page itself. */
 export type SeedComment = [author: string, text: string, hours: number, replies?: SeedComment[]]
 
 export interface SeedContent {

@@ -3,7 +3,7 @@ import { PAGE_IDS } from './seed-people.ts'
 
 const DAY_HOURS = 24
 
-/** What the clothes shop posted over the last three months: a page has a past before it is connected. */
+/** A post of the clothes shop in the last three months: a page has a past before it is connected. */
 const post = (daysAgo: number, likes: number, text: string, comments: SeedComment[]): SeedContent => ({
   pageId: PAGE_IDS.clothes,
   platform: 'facebook',

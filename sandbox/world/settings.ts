@@ -1,4 +1,4 @@
-/** Calls an hour, per kind of limit; what is not set follows the platform's formula. */
+/** Calls an hour, per kind of limit. Missing values follow the platform's formula. */
 export interface CallLimits {
   pages?: number | undefined
   instagram?: number | undefined
@@ -6,7 +6,7 @@ export interface CallLimits {
   app?: number | undefined
 }
 
-/** Named as in the control API, where a person changes them. */
+/** Field names follow the control API, which changes them. */
 export interface Settings {
   webhook_retry_first_ms: number
   webhook_retry_limit: number
@@ -21,7 +21,7 @@ export interface Settings {
   media_sends_per_second: number | null
   conversation_reads_per_second: number | null
   profile_changes_per_ten_minutes: number | null
-  /** Where Meta's pages contradict each other or the field (reference §12.2). */
+  /** Contradictions between Meta's pages, or between them and practice (reference §12.2). */
   success_answer: 'documented' | 'text' | 'result'
   revoke_answer: 'object' | 'bare'
   reels_in_posts: boolean

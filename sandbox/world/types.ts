@@ -1,4 +1,4 @@
-/** The records of the imitated world. They are plain data: what the journal writes is what they are. */
+/** The records of the imitated world: plain data, stored unchanged in the journal. */
 
 export type Platform = 'facebook' | 'instagram'
 
@@ -25,7 +25,7 @@ export interface Page {
 
 export type PermissionStatus = 'granted' | 'declined'
 
-/** What a person allowed the app to do, and on which pages and Instagram accounts. */
+/** The permissions, pages and Instagram accounts that a person allowed. */
 export interface Grant {
   permissions: Record<string, PermissionStatus>
   targets: string[]
@@ -47,7 +47,7 @@ export interface Customer {
   firstName: string
   lastName: string
   username: string
-  /** Pages (or Instagram accounts) that this customer has blocked. */
+  /** Pages or Instagram accounts that this customer has blocked. */
   blocked: string[]
 }
 
@@ -63,7 +63,7 @@ export interface Content {
   picture: string | null
   createdAt: number
   updatedAt: number
-  /** From the timeline, not from those who have the link. */
+  /** Hidden from the timeline, but open by link. */
   hidden: boolean
   deleted: boolean
   likes: number
@@ -80,7 +80,7 @@ export interface Comment {
   contentId: string
   pageId: string
   platform: Platform
-  /** The comment that this one answers; null for a comment on the content itself. */
+  /** The parent comment; null for a comment on the content itself. */
   parentId: string | null
   author: Author
   text: string
@@ -89,7 +89,7 @@ export interface Comment {
   editedAt: number | null
   hidden: boolean
   deleted: boolean
-  /** Some people's privacy keeps their name from the page. */
+  /** True when the author's privacy setting hides their name from the page. */
   authorHidden: boolean
   likedByPage: boolean
   privateReplyMessageId: string | null
@@ -158,10 +158,10 @@ export interface Conversation {
   pageId: string
   platform: Platform
   customerId: string
-  /** The last thing the customer did: opens the window of 24 hours and gives consent to read the profile. */
+  /** The customer's last act: opens the window of 24 hours and gives consent to read the profile. */
   customerActedAt: number | null
   updatedAt: number
-  /** Shown as typing until this time, if nothing comes before. */
+  /** Typing is shown until this time or the next message. */
   typingUntil: number
   unreadByPage: number
   lastText: string | null
@@ -176,7 +176,7 @@ export interface Token {
   issuedAt: number
   /** 0 = never. */
   expiresAt: number
-  /** Set when it stopped working for good: the subcode of error 190. */
+  /** The subcode of error 190, set when the token stopped working permanently. */
   failure: number | null
 }
 
@@ -188,13 +188,13 @@ export interface LoginCode {
   used: boolean
 }
 
-/** The fields a page has switched on for the app. */
+/** The fields that a page has switched on for the app. */
 export interface PageSubscription {
   id: string
   fields: string[]
 }
 
-/** The fields the app has switched on for an object; the id is the object. */
+/** The fields that the app has switched on for an object; the id is the object. */
 export interface AppSubscription {
   id: string
   callbackUrl: string
@@ -216,7 +216,7 @@ export interface SavedAttachment {
   url: string
 }
 
-/** Small facts: settings, the clock, the counter behind new ids. */
+/** Single values: settings, the clock, the counter of new ids. */
 export interface Fact {
   id: string
   value: unknown

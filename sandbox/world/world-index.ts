@@ -6,7 +6,7 @@ export interface Recipient {
   customerId: string
 }
 
-/** What kind of node an id names, and under which key its record is kept. */
+/** The kind of node behind an id, and the key of its record. */
 export type NodeReference =
   | { kind: 'page'; key: string }
   | { kind: 'instagram'; key: string }
@@ -20,7 +20,7 @@ export type NodeReference =
   | { kind: 'conversation'; key: string }
   | { kind: 'message'; key: string }
 
-/** Lists are in the order of creation and only ever grow: a removed thing stays as a mark, so positions hold. */
+/** Lists are append-only, in order of creation. A removed item stays as a mark, so that positions are stable. */
 export class WorldIndex {
   readonly nodes = new Map<string, NodeReference>()
   readonly #recipients = new Map<string, Recipient>()

@@ -33,7 +33,7 @@ export interface WorldOptions {
   clock: () => number
 }
 
-/** Everything that exists on the imitated platform, found by id or index in constant time. */
+/** The state of the imitated platform, with lookups by id or index in constant time. */
 export class World {
   readonly index = new WorldIndex()
   readonly #listeners = new Set<WorldListener>()
@@ -99,7 +99,7 @@ export class World {
 
   nextNumber(): number {
     this.#counter += 1
-    // Written ahead in steps, so that no number comes twice even if the last flush was lost.
+    // Stores the counter in steps ahead, so that no number repeats even if the last flush was lost.
     if (this.#counter % COUNTER_STEP === 1) {
       this.#facts.put({ id: 'counter', value: this.#counter + COUNTER_STEP })
     }
@@ -115,7 +115,7 @@ export class World {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Tells what happened, as somebody on the platform would see it; webhooks are made of this. */
+  /** Reports an event to the listeners that create webhooks. */
   announce(happening: Happening, wish: WebhookWish = {}): void {
     for (const listener of this.#happeningListeners) listener(happening, wish)
   }
@@ -124,7 +124,7 @@ export class World {
     this.#happeningListeners.add(listener)
   }
 
-  /** The seeded world again. What the app itself subscribed stays, as it belongs to the app and not to the world. */
+  /** Restores the seeded world. The app's own subscriptions stay, because they belong to the app. */
   reset(): void {
     const subscriptions = [...this.appSubscriptions.values()]
     for (const collection of Object.values(this.#collections)) collection.clear()

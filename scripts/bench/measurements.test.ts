@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMeasurement } from './measurements.ts'
 
-test('a command is known by the heading that says how to call it', () => {
+test('reads name, options and description of a command from its heading', () => {
   const source = `import { x } from './x.ts'
 
 /** A constant. */
@@ -21,11 +21,11 @@ const ROUNDS = 3
   })
 })
 
-test('a part of a command is none', () => {
+test('ignores a file without such a heading', () => {
   expect(readMeasurement('/**\n * The yardstick.\n */\nconst a = 1\n')).toBeUndefined()
 })
 
-test('every command is called as its file', () => {
+test('every command has the name of its file', () => {
   const folder = join(import.meta.dirname, '../../bench')
   const found = readdirSync(folder).flatMap((file) => {
     const name = file.endsWith('.ts') && readMeasurement(readFileSync(join(folder, file), 'utf8'))?.name

@@ -4,7 +4,7 @@ const HEADING = /\/\*\*\n((?: \*[^\n]*\n)+?) \*\//g
 const COMMAND = /^`node bench\/([\w-]+)\.ts([^`]*)`:? (?:\([^)]*\)[.:] )?(.+)$/
 const FIRST_SENTENCE = /^(.+?[.:])(?: |$)/
 
-/** What a command of bench/ says about itself in its first lines; undefined: the file is no command. */
+/** Reads the heading of a command in bench/; undefined: the file is no command. */
 export const readMeasurement = (source: string): Measurement | undefined => {
   for (const [, lines = ''] of source.matchAll(HEADING)) {
     const text = lines.replaceAll(/^ \*/gm, '').replaceAll(/\s+/g, ' ').trim()

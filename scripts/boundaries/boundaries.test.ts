@@ -6,34 +6,42 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Each row: where the file lies, what it imports, and the rule that must object. */
+/** Each row: path of the file, its import, and the rule that must report it. */
 const forbidden: [file: string, imported: string, rule: string][] = [
-  ['automation/runner/run.ts', '#server/plumbing/clock.ts', 'automation'],
+  ['automation/runner/run.ts', '#server/infrastructure/clock.ts', 'automation'],
   ['automation/runner/run.ts', '#contract/pages.ts', 'automation'],
-  ['automation/runner/run.ts', '../../server/src/plumbing/clock.ts', 'automation'],
+  ['automation/runner/run.ts', '../../server/src/infrastructure/clock.ts', 'automation'],
   ['automation/keywords.ts', '../contract/pages.ts', 'automation'],
   ['automation/keywords.test.ts', '#sandbox/main.ts', 'automation'],
   ['automation/runner/run.ts', 'node:fs', 'automation-packages'],
   ['automation/runner/run.ts', 'react', 'automation-packages'],
   ['automation/runner/run.ts', '@mantine/core', 'automation-packages'],
-  ['contract/pages.ts', '#server/plumbing/clock.ts', 'contract'],
+  ['contract/pages.ts', '#server/infrastructure/clock.ts', 'contract'],
   ['contract/pages.ts', '../web/src/api/call.ts', 'contract'],
   ['contract/pages.ts', '#automation/keywords/match.ts', 'contract-types'],
   ['contract/pages.ts', '#automation/node-types/action/settings.ts', 'contract-types'],
   ['wire-examples/meta.ts', '#contract/pages.ts', 'wire-examples'],
-  ['sandbox/meta/graph.ts', '#server/outside/meta/client.ts', 'sandbox'],
+  ['sandbox/meta/graph.ts', '#server/integrations/meta/client.ts', 'sandbox'],
   ['sandbox/meta/graph.ts', '#contract/pages.ts', 'sandbox'],
-  ['sandbox/meta/graph.test.ts', '../../server/src/outside/meta/client.ts', 'sandbox'],
+  ['sandbox/meta/graph.test.ts', '../../server/src/integrations/meta/client.ts', 'sandbox'],
   ['sandbox/meta/graph.ts', '#wire-examples/meta/feed.ts', 'test-tools'],
-  ['server/src/outside/meta/client.ts', '#sandbox/meta/graph.ts', 'server'],
+  ['sandbox/meta/graph.ts', '#web/components/post.tsx', 'sandbox'],
+  ['sandbox/control/routes.ts', '../console/api.ts', 'sandbox'],
+  ['sandbox/console/chat.tsx', '#web/screens/history/list.tsx', 'sandbox-console'],
+  ['sandbox/console/chat.tsx', '#web/app/router.tsx', 'sandbox-console'],
+  ['sandbox/console/chat.tsx', '../../web/src/components/post.tsx', 'sandbox-console'],
+  ['sandbox/console/chat.tsx', '#contract/pages.ts', 'sandbox-console'],
+  ['sandbox/console/chat.tsx', '#server/infrastructure/clock.ts', 'sandbox-console'],
+  ['sandbox/console/chat.tsx', '../control/views.ts', 'sandbox-console-types'],
+  ['server/src/integrations/meta/client.ts', '#sandbox/meta/graph.ts', 'server'],
   ['server/src/processes/web.ts', '#web/app/router.ts', 'server'],
   ['server/src/processes/web.ts', '../../../sandbox/main.ts', 'server'],
   ['server/src/processes/web.ts', 'react', 'server-packages'],
-  ['server/src/plumbing/jobs.ts', '../outside/meta/client.ts', 'server-areas'],
-  ['server/src/plumbing/jobs.ts', '#server/outside/meta/client.ts', 'server-plumbing'],
-  ['server/src/plumbing/jobs.ts', '#server/domains/pages/index.ts', 'server-plumbing'],
-  ['server/src/plumbing/jobs.ts', '#automation/keywords/match.ts', 'server-plumbing'],
-  ['server/src/outside/meta/client.ts', '#server/domains/pages/index.ts', 'server-outside'],
+  ['server/src/infrastructure/jobs.ts', '../integrations/meta/client.ts', 'server-areas'],
+  ['server/src/infrastructure/jobs.ts', '#server/integrations/meta/client.ts', 'server-infrastructure'],
+  ['server/src/infrastructure/jobs.ts', '#server/domains/pages/index.ts', 'server-infrastructure'],
+  ['server/src/infrastructure/jobs.ts', '#automation/keywords/match.ts', 'server-infrastructure'],
+  ['server/src/integrations/meta/client.ts', '#server/domains/pages/index.ts', 'server-integrations'],
   ['server/src/domains/pages/routes.ts', '#server/processes/web.ts', 'server-domains'],
   ['server/src/domains/pages/routes.ts', '#server/testing/factories.ts', 'test-tools'],
   ['server/src/domains/pages/routes.ts', '#server/domains/teams/store.ts', 'server-domain-index'],
@@ -45,16 +53,17 @@ const forbidden: [file: string, imported: string, rule: string][] = [
   ['server/src/domains/delivery/send.ts', '#server/domains/comment-automations/index.ts', 'server-carriers'],
   ['server/src/domains/delivery/send.ts', '#server/domains/blacklist/index.ts', 'server-carriers'],
   ['server/src/domains/webhook-intake/routes.ts', '#server/domains/dry-run/index.ts', 'server-carriers'],
-  ['web/src/api/call.ts', '#server/plumbing/clock.ts', 'web'],
+  ['web/src/api/call.ts', '#server/infrastructure/clock.ts', 'web'],
   ['web/src/api/call.ts', '../../../sandbox/main.ts', 'web'],
+  ['web/src/components/post.tsx', '#sandbox/console/chat.tsx', 'web'],
   ['web/src/api/call.ts', 'node:fs', 'web-packages'],
-  ['web/src/ui/button.tsx', '../pieces/post.tsx', 'web-layers'],
-  ['web/src/ui/button.tsx', '#web/pieces/post.tsx', 'web-layers'],
-  ['web/src/pieces/post.tsx', '#web/screens/history/list.tsx', 'web-layers'],
+  ['web/src/ui/button.tsx', '../components/post.tsx', 'web-layers'],
+  ['web/src/ui/button.tsx', '#web/components/post.tsx', 'web-layers'],
+  ['web/src/components/post.tsx', '#web/screens/history/list.tsx', 'web-layers'],
   ['web/src/screens/history/list.tsx', '#web/app/router.tsx', 'web-layers'],
   ['web/src/flow-editor/canvas.tsx', '#web/screens/history/list.tsx', 'web-layers'],
   ['web/src/i18n/mn.ts', '#web/ui/button.tsx', 'web-layers'],
-  ['stories/first-reply.story.ts', '#server/plumbing/config.ts', 'stories'],
+  ['e2e/first-reply.e2e.ts', '#server/infrastructure/config.ts', 'e2e'],
 ]
 
 const allowed: [file: string, imported: string][] = [
@@ -66,19 +75,23 @@ const allowed: [file: string, imported: string][] = [
   ['contract/chat-automations.ts', '#automation/flow/operations/apply-operation.ts'],
   ['sandbox/meta/graph.ts', '../world/posts.ts'],
   ['sandbox/meta/graph.test.ts', '#wire-examples/meta/feed.ts'],
-  ['server/src/plumbing/jobs.ts', './database.ts'],
-  ['server/src/plumbing/database.ts', '../../migrations/0001.ts'],
-  ['server/src/plumbing/database.ts', '#migrations/tables.ts'],
-  ['server/src/outside/meta/client.ts', '#server/plumbing/log.ts'],
+  ['sandbox/console/chat.tsx', '#web/components/post.tsx'],
+  ['sandbox/console/chat.tsx', '#web/ui/theme.ts'],
+  ['sandbox/console/chat.tsx', './api.ts'],
+  ['sandbox/console/chat.test.ts', '../faults/catalogue.ts'],
+  ['server/src/infrastructure/jobs.ts', './database.ts'],
+  ['server/src/infrastructure/database.ts', '../../migrations/0001.ts'],
+  ['server/src/infrastructure/database.ts', '#migrations/tables.ts'],
+  ['server/src/integrations/meta/client.ts', '#server/infrastructure/log.ts'],
   ['server/src/domains/pages/routes.ts', '#server/domains/teams/index.ts'],
-  ['server/src/domains/pages/routes.ts', '#server/outside/meta/client.ts'],
+  ['server/src/domains/pages/routes.ts', '#server/integrations/meta/client.ts'],
   ['server/src/domains/pages/mirror/posts.ts', '../store.ts'],
   ['server/src/domains/pages/routes.test.ts', '#server/testing/factories.ts'],
   ['server/src/domains/comment-automations/decide.ts', '#automation/keywords/match.ts'],
   ['server/src/processes/worker.ts', '#server/domains/delivery/index.ts'],
-  ['web/src/screens/history/list.tsx', '#web/pieces/post.tsx'],
+  ['web/src/screens/history/list.tsx', '#web/components/post.tsx'],
   ['web/src/screens/history/list.tsx', '../shared/filter.ts'],
-  ['web/src/screens/history/list.tsx', '../../pieces/post.tsx'],
+  ['web/src/screens/history/list.tsx', '../../components/post.tsx'],
   ['web/src/screens/history/list.tsx', '#contract/histories.ts'],
   ['web/src/app/router.tsx', '#web/screens/history/list.tsx'],
 ]
@@ -99,7 +112,7 @@ let folder: string
 let diagnostics: Diagnostic[]
 const plantedCode = new Map<string, string>()
 
-/** A file of its own per row, so that each diagnostic belongs to one row. */
+/** Plants one file for each row, so that each diagnostic belongs to one row. */
 function plant(kind: string, row: number, file: string, code: string): string {
   const place = file.replace(/([^/]+?)((?:\.test)?\.tsx?)$/, `${kind}-${row}-$1$2`)
   plantedCode.set(place, code)
@@ -134,6 +147,12 @@ const plantTypeOnly = plant(
   'contract/pages.ts',
   "export type { Rule } from '#automation/rule.ts'\n",
 )
+const plantConsoleType = plant(
+  'form',
+  4,
+  'sandbox/console/types.ts',
+  "export type { Fault } from '../faults/types.ts'\n",
+)
 const plantValue = plant('form', 3, 'contract/pages.ts', "export { rule } from '#automation/rule.ts'\n")
 const plantEnvironment = plant(
   'environment',
@@ -151,7 +170,7 @@ const plantUsed = plant('unused', 1, 'contract/told.ts', 'export const told = ()
 const plantForgotten = plant(
   'promise',
   0,
-  'server/src/plumbing/jobs.ts',
+  'server/src/infrastructure/jobs.ts',
   'const work = async () => {}\nwork()\n',
 )
 
@@ -181,9 +200,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const messageOf = (rule: string) =>
   /message="(.*)"/.exec(readFileSync(join(root, `scripts/boundaries/${rule}.grit`), 'utf8'))?.[1]
-const said = (place: string) => diagnostics.filter(({ location }) => location.path === place)
+const diagnosticsOf = (place: string) => diagnostics.filter(({ location }) => location.path === place)
 const boundaryMessages = (place: string) =>
-  said(place)
+  diagnosticsOf(place)
     .filter(({ category }) => category === 'plugin')
     .map(({ message }) => message)
 
@@ -201,7 +220,7 @@ describe('Biome refuses an import that goes against the directions', () => {
     expect(rules.map((name) => name.replace('.grit', '')).sort()).toEqual([...planted].sort())
   })
 
-  test('re-exported and imported later, too', () => {
+  test('refuses re-exports and dynamic imports too', () => {
     expect(boundaryMessages(plantReexport)).toContain(messageOf('contract'))
     expect(boundaryMessages(plantDynamic)).toContain(messageOf('contract'))
   })
@@ -210,9 +229,13 @@ describe('Biome refuses an import that goes against the directions', () => {
     expect(boundaryMessages(plantValue)).toEqual([messageOf('contract-types')])
     expect(boundaryMessages(plantTypeOnly)).toEqual([])
   })
+
+  test('the console takes types from the sandbox', () => {
+    expect(boundaryMessages(plantConsoleType)).toEqual([])
+  })
 })
 
-describe('Biome lets pass what the directions allow', () => {
+describe('Biome accepts an import that follows the directions', () => {
   test.each(allowed.map((row, index) => [...row, plantAllowed[index]!]))(
     '%s → %s',
     (_file, _imported, place) => {
@@ -231,21 +254,23 @@ describe('Biome keeps automation free of time and randomness', () => {
   })
 })
 
-test('nothing in a browser is called what the build may leave out', () => {
+test('browser code uses no function name whose unused calls the build removes', () => {
   expect(boundaryMessages(plantUnused)).toEqual([messageOf('unused-calls')])
   expect(boundaryMessages(plantUsed)).toEqual([])
 })
 
 test('the environment is read only where a process starts', () => {
-  expect(said(plantEnvironment).map(({ category }) => category)).toContain('lint/style/noProcessEnv')
-  expect(said(plantConfig).map(({ category }) => category)).not.toContain('lint/style/noProcessEnv')
+  expect(diagnosticsOf(plantEnvironment).map(({ category }) => category)).toContain('lint/style/noProcessEnv')
+  expect(diagnosticsOf(plantConfig).map(({ category }) => category)).not.toContain('lint/style/noProcessEnv')
 })
 
 test('an import cycle is an error, through subpath imports as well', () => {
   for (const place of plantCycle)
-    expect(said(place).map(({ category }) => category)).toContain('lint/suspicious/noImportCycles')
+    expect(diagnosticsOf(place).map(({ category }) => category)).toContain('lint/suspicious/noImportCycles')
 })
 
-test('a promise that nobody waits for is an error', () => {
-  expect(said(plantForgotten).map(({ category }) => category)).toContain('lint/nursery/noFloatingPromises')
+test('a promise that is not awaited is an error', () => {
+  expect(diagnosticsOf(plantForgotten).map(({ category }) => category)).toContain(
+    'lint/nursery/noFloatingPromises',
+  )
 })

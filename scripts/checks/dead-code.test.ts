@@ -7,9 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 const planted = {
-  'server/src/processes/main.ts': "import { used } from '../plumbing/log.ts'\nused()\n",
-  'server/src/plumbing/log.ts': 'export const used = () => {}\nexport const forgottenExport = () => {}\n',
-  'server/src/plumbing/forgotten-file.ts': 'export const nobody = 1\n',
+  'server/src/processes/main.ts': "import { used } from '../infrastructure/log.ts'\nused()\n",
+  'server/src/infrastructure/log.ts':
+    'export const used = () => {}\nexport const forgottenExport = () => {}\n',
+  'server/src/infrastructure/forgotten-file.ts': 'export const nobody = 1\n',
 }
 
 test('knip names a file and an export that nothing uses, and nothing else', () => {
@@ -26,8 +27,8 @@ test('knip names a file and an export that nothing uses, and nothing else', () =
   const { status, stdout } = spawnSync(process.execPath, knip, { cwd: folder, encoding: 'utf8' })
   const { issues } = JSON.parse(stdout) as { issues: { file: string; exports: { name: string }[] }[] }
   expect(issues.map(({ file, exports }) => [file, ...exports.map(({ name }) => name)])).toEqual([
-    ['server/src/plumbing/forgotten-file.ts'],
-    ['server/src/plumbing/log.ts', 'forgottenExport'],
+    ['server/src/infrastructure/forgotten-file.ts'],
+    ['server/src/infrastructure/log.ts', 'forgottenExport'],
   ])
   expect(status).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { planOffers } from '#web/site/pages/home/plans.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-// The public site is made at build time, where there is no database to ask.
+// The public site is built without a database, so its plans are a copy.
 test('the public site promises exactly what the plans sell', async () => {
   const plans = await database.queries.selectFrom('plans').selectAll().orderBy('id').execute()
   const promised = planOffers.map((offer, index) => ({
@@ -27,6 +27,6 @@ test('the public site promises exactly what the plans sell', async () => {
     comment_automations: offer.automations ?? null,
     main_menu_items: offer.menuItems,
   }))
-  // Everything a plan allows is told, so a new limit has to be told too.
+  // Compares every column, so that the site must name a new limit too.
   expect(plans).toEqual(promised)
 })

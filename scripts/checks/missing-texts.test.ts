@@ -7,7 +7,7 @@ import type { Texts } from '#web/i18n/texts.ts'
 
 test('a catalogue without one of the texts does not compile', () => {
   const { title: _, ...withoutTitle } = en.pages
-  // @ts-expect-error: when this compiles, English may forget a text and nobody notices.
+  // @ts-expect-error: if this compiled, a text missing in English would go unnoticed.
   const incomplete: Texts = { ...en, pages: withoutTitle }
   expect(incomplete.pages).not.toHaveProperty('title')
 })

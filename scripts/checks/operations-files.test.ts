@@ -19,7 +19,7 @@ test('an expression of exported series has no problems', () => {
   expect(unknownSeries(expr, exported)).toEqual([])
 })
 
-test('a series that nobody exports is named, and a label that it does not have', () => {
+test('names a series that the product does not export, and a label that a series lacks', () => {
   expect(unknownSeries('rate(hariu_answers_total[5m]) > 0', exported)).toEqual([
     'nothing exports hariu_answers_total',
   ])
@@ -28,7 +28,7 @@ test('a series that nobody exports is named, and a label that it does not have',
   ])
 })
 
-test('alerts and the guide belong together', () => {
+test('every alert needs a heading in the guide, and every heading an alert', () => {
   expect(problemsOf(files('hariu_replies_total > 1'), exported)).toEqual([])
   expect(problemsOf(files('hariu_gone > 1', '### HariuEarly\n`hariu_replies_total`'), exported)).toEqual([
     'HariuLate: nothing exports hariu_gone',
@@ -38,7 +38,7 @@ test('alerts and the guide belong together', () => {
   ])
 })
 
-test('a panel reads what is exported, from the data source that the reader chooses', () => {
+test('a panel may read only exported series, from the data source that the reader chooses', () => {
   const panel = { title: 'Replies', datasource: { uid: 'abc' }, targets: [{ expr: 'hariu_gone' }] }
   const dashboard = JSON.stringify({ panels: [{ title: 'Row', panels: [panel] }] })
   expect(problemsOf({ ...files('hariu_replies_total > 1'), dashboard }, exported)).toEqual([
@@ -47,7 +47,7 @@ test('a panel reads what is exported, from the data source that the reader choos
   ])
 })
 
-test('the product exports the parts of a histogram, and what Node says of itself', async () => {
+test('the product exports the series of a histogram, and the metrics of Node', async () => {
   const series = await exportedSeries()
   expect(series.get('hariu_meta_call_seconds_bucket')).toEqual(new Set(['outcome']))
   expect(series.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)

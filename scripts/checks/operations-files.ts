@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { MetricObject, MetricObjectWithValues, MetricValue } from 'prom-client'
-import { createMetrics } from '#server/plumbing/metrics.ts'
+import { createMetrics } from '#server/infrastructure/metrics.ts'
 
-/** What operators are given: alert rules and a dashboard, and the guide that explains them. */
+/** Alert rules and dashboard for operators, and the guide that explains them. */
 export type OperationsFiles = { alerts: string; dashboard: string; guide: string }
 /** The labels of each series that the product exports. */
 export type Exported = Map<string, Set<string>>
@@ -17,12 +17,12 @@ type Panel = {
   targets?: { expr?: string }[]
 }
 
-/** The server's documents are written with it; the product itself reads no YAML. */
+/** Takes the YAML parser of @fastify/swagger, because the product itself reads no YAML. */
 const { parse } = createRequire(import.meta.resolve('@fastify/swagger'))('yaml') as {
   parse: (text: string) => { groups: { rules: Rule[] }[] }
 }
 
-/** Names everything in these files that the product does not export, and everything that the guide does not explain. */
+/** Names series that the product does not export, and series and alerts that the guide does not explain. */
 export const problemsOf = ({ alerts, dashboard, guide }: OperationsFiles, exported: Exported): string[] => {
   const rules = parse(alerts).groups.flatMap((group) => group.rules)
   const panels = allPanels((JSON.parse(dashboard) as { panels: Panel[] }).panels)
@@ -61,11 +61,11 @@ const allPanels = (panels: Panel[]): Panel[] =>
 const WORDS_OF_THE_LANGUAGE = new Set(
   'by without on ignoring group_left group_right and or unless bool offset'.split(' '),
 )
-/** Given by Prometheus itself. */
+/** Prometheus itself adds these. */
 const OF_PROMETHEUS = new Set(['up'])
 const LABELS_OF_PROMETHEUS = new Set(['job', 'instance', 'le'])
 
-/** Series and labels of a PromQL expression that nobody exports. */
+/** Series and labels of a PromQL expression that the product does not export. */
 export const unknownSeries = (expression: string, exported: Exported): string[] => {
   const bare = expression
     .replace(/"[^"]*"/g, '""')

@@ -7,7 +7,7 @@ import { mn } from '#web/i18n/mn/index.ts'
 const areas = Object.keys(mn).filter((area) => !(area in everywhere))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** Our own files in the browser that a file fetches, at once or later; types are not fetched, texts are what is asked about. */
+/** Own files that a file imports, statically or dynamically. Types and the texts themselves are left out. */
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:^(?:import|export) (?!type )[^']*|\bimport\()'((?:#web\/|\.)[^']+\.tsx?)'/gm)]
     .map(([, path = '']) =>
@@ -22,14 +22,14 @@ const reachedFrom = (file: string, reached = new Set<string>()): Set<string> => 
   return reached
 }
 
-/** `useTexts().area`, or `area` taken out of all texts. */
-const says = (source: string, area: string): boolean =>
+/** `useTexts().area`, or `area` destructured from all texts. */
+const reads = (source: string, area: string): boolean =>
   new RegExp(`(?:useTexts\\(\\)|\\.texts)\\.${area}\\b`).test(source) ||
   new RegExp(`\\{[^;=]*\\b${area}\\b[^;=]*\\}\\s*=\\s*(?:useTexts\\(\\)|[\\w.]*\\.texts)\\s`).test(source)
 
 const neededBy = (file: string): string[] => {
   const sources = [...reachedFrom(file)].map(textOf)
-  return areas.filter((area) => sources.some((source) => says(source, area)))
+  return areas.filter((area) => sources.some((source) => reads(source, area)))
 }
 
 const namedBy = (file: string): string[] => {
@@ -37,9 +37,9 @@ const namedBy = (file: string): string[] => {
   return [...named.matchAll(/'(\w+)'/g)].map(([, area = '']) => area)
 }
 
-// What begins the program shows its shell and what went wrong before any route has loaded.
+// client.tsx is included, because it renders the shell and errors before any route has loaded.
 test.each([...globSync('web/src/app/routes/**/*.tsx').sort(), 'web/src/app/client.tsx'])(
-  '%s names the texts that its screen says, and no others',
+  '%s loads the texts that its screen reads, and no others',
   (file) => {
     expect(namedBy(file).toSorted()).toEqual(neededBy(file).toSorted())
   },

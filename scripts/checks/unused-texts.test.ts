@@ -46,7 +46,7 @@ test('a computed key that begins with a word uses the texts that begin so', () =
   expect(unusedTexts(problems, [screen])).toEqual(['signIn.help'])
 })
 
-test('one of several groups chosen by a computed key uses the texts that are read of it', () => {
+test('a group chosen by a computed key uses only the texts that are read from it', () => {
   const outcomes = {
     paid: { title: 'Төлсөн', hint: 'Баярлалаа' },
     failed: { title: 'Амжилтгүй', hint: 'Дахин' },

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Names the texts of a catalogue that no source reads. It follows the group a text is in, under the names a source gives
- * it, to `group.key`, a destructured key, a lookup by a computed key, or a component that gets the whole group.
+ * Names the texts of a catalogue that no source reads. It follows the group of a text under the names a source gives it.
+ * A read is `group.key`, a destructured key, a lookup by a computed key, or a component that gets the whole group.
  */
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
   const unused = textPaths(catalogue).filter((path) => {
     const [key = '', parent = '', above = ''] = path.toReversed()
-    // Whoever reads a text names its group somewhere; the rest need not be searched.
+    // A source that reads a text names its group, so the others are skipped.
     return !sources.some(
       (source) =>
         (source.includes(parent) && reads(source, parent, key)) ||
@@ -31,13 +31,13 @@ function reads(source: string, group: string, key: string): boolean {
     (name) =>
       new RegExp(`\\b${name}\\??\\.${key}\\b`).test(source) ||
       new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\b(?!\\??\\.)`).test(source) ||
-      // A group handed whole to a component is looked up there.
+      // A component that gets the whole group may read any of its texts.
       new RegExp(`=\\{[\\w.]*\\b${name}\\}`).test(source) ||
       computedPrefixes(name, source).some((prefix) => key.startsWith(prefix)),
   )
 }
 
-/** `groups[state].key`, or `key` destructured from it: the text of any of the groups. */
+/** Finds `groups[state].key`, or `key` destructured from `groups[state]`. */
 function readsOfAny(source: string, groups: string, key: string): boolean {
   return (
     groups !== '' &&
@@ -49,7 +49,7 @@ function readsOfAny(source: string, groups: string, key: string): boolean {
   )
 }
 
-/** Its own name, `{ group: name } = …`, `name = ….group`, and `name: Texts['group']` or a type that stands for it. */
+/** Names of a group: its own, `{ group: name } = …`, `name = ….group`, `name: Texts['group']` or an alias of that type. */
 function namesOf(group: string, source: string): string[] {
   const types = captured(source, `\\btype (\\w+) = [^\\n]*\\['${group}'\\]`)
   const type = [`[^\\n;,)]*\\['${group}'\\]`, ...types.map((name) => `${name}\\b`)].join('|')
@@ -61,7 +61,7 @@ function namesOf(group: string, source: string): string[] {
   ]
 }
 
-/** `name[state]` may be any key of the group, a template in its place those that begin as the template does. */
+/** Prefixes of computed keys: `name[state]` may read any key, a template those that begin like the template. */
 function computedPrefixes(name: string, source: string): string[] {
   return captured(source, `\\b${name}(?:\\?\\.)?\\[(?:\`(\\w*)\\$\\{)?`)
 }
@@ -83,9 +83,9 @@ if (import.meta.main) {
       own: 'web/src/i18n/{mn,en}/**',
     },
     {
-      texts: (await import('#sandbox/console/texts-mn.ts')).mn,
+      texts: (await import('#sandbox/console/texts.ts')).text,
       folder: 'sandbox/console',
-      own: '**/texts-*.ts',
+      own: '**/texts.ts',
     },
   ]
   for (const { texts, folder, own } of catalogues) {

@@ -10,13 +10,13 @@ const answer = (wanted: Partial<DueAnswer>): DueAnswer => ({
   ...wanted,
 })
 
-it('finds nothing wrong where each answer stands once and in order', () => {
+it('finds no fault when each reply is on the platform once and in order', () => {
   const figures = compare([answer({ place: 0, shownAt: [1] }), answer({ place: 1, shownAt: [2] })], [])
   expect(figures).toMatchObject({ due: 2, lost: [], doubled: [], outOfOrder: [] })
   expect(isClean(figures)).toBe(true)
 })
 
-it('calls lost what is not there and is not told, whatever else the record says', () => {
+it('counts a missing reply as lost when history does not report it as failed or unknown', () => {
   const states = [undefined, 'waiting', 'sending', 'sent'] as const
   const figures = compare(
     states.map((recorded) => answer({ shownAt: [], recorded })),
@@ -26,7 +26,7 @@ it('calls lost what is not there and is not told, whatever else the record says'
   expect(isClean(figures)).toBe(false)
 })
 
-it('counts apart what is not there and is told: failed, or known to nobody', () => {
+it('counts missing replies that history reports as failed or unknown separately', () => {
   const states = ['failed', 'skipped', 'unknown'] as const
   const figures = compare(
     states.map((recorded) => answer({ shownAt: [], recorded })),
@@ -36,13 +36,13 @@ it('counts apart what is not there and is told: failed, or known to nobody', () 
   expect(isClean(figures)).toBe(true)
 })
 
-it('counts each time too many as doubled, and so what nobody asked for', () => {
+it('counts each repeated reply as doubled, and each reply that was not due', () => {
   const figures = compare([answer({ shownAt: [1, 5, 9] })], [{ what: 'илүү хариулт' }])
   expect(figures.doubled).toEqual(['хариулт', 'хариулт', 'илүү хариулт (unasked)'])
   expect(isClean(figures)).toBe(false)
 })
 
-it('sees an answer that stands behind one asked after it, in its own thread only', () => {
+it('finds a reply that comes after a later one of its thread, and ignores other threads', () => {
   const figures = compare(
     [
       answer({ what: 'гурав', place: 2, shownAt: [2] }),
@@ -57,7 +57,7 @@ it('sees an answer that stands behind one asked after it, in its own thread only
   expect(isClean(figures)).toBe(false)
 })
 
-it('does not take a record for true that calls failed what is there', () => {
+it('counts a reply as misreported when history calls it failed and the platform shows it', () => {
   const figures = compare([answer({ recorded: 'failed' })], [])
   expect(figures.misreported).toEqual(['хариулт (failed)'])
   expect(isClean(figures)).toBe(false)

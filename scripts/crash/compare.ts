@@ -1,18 +1,18 @@
-/** One answer that is due, as the platform shows it and as the product recorded it. */
+/** A reply that is due, as the platform shows it and as the product recorded it. */
 export type DueAnswer = {
-  /** For people who look for it. */
+  /** Description in the report. */
   what: string
-  /** Answers of one thread belong in the order of their places. */
+  /** Replies of one thread must appear in the order of their places. */
   thread: string
   place: number
-  /** When it stands on the platform, or where among other messages: once for each time. */
+  /** Time of each appearance on the platform, or its position among the messages of a chat. */
   shownAt: number[]
   recorded: Recorded | undefined
 }
 
 export type Recorded = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped'
 
-/** An answer on the platform that nobody was to get. */
+/** A reply on the platform that was not due. */
 export type Unasked = { what: string }
 
 export type Figures = {
@@ -20,18 +20,18 @@ export type Figures = {
   lost: string[]
   doubled: string[]
   outOfOrder: string[]
-  /** Not there, and history says so. */
+  /** Missing on the platform, and history reports it as failed or skipped. */
   failed: string[]
-  /** Not there, and history says that nobody can know. */
+  /** Missing on the platform, and history reports the result as unknown. */
   unknown: string[]
-  /** There, and history says that it is not. */
+  /** On the platform, but history does not report it as sent. */
   misreported: string[]
 }
 
-/** What the platform shows, held against what was due. */
+/** Compares the replies on the platform with those that were due. */
 export const compare = (due: readonly DueAnswer[], unasked: readonly Unasked[]): Figures => {
   const missing = due.filter(({ shownAt }) => shownAt.length === 0)
-  const told = (...states: Recorded[]) =>
+  const missingWith = (...states: Recorded[]) =>
     missing.filter(({ recorded }) => recorded && states.includes(recorded)).map(({ what }) => what)
   return {
     due: due.length,
@@ -43,15 +43,15 @@ export const compare = (due: readonly DueAnswer[], unasked: readonly Unasked[]):
       ...unasked.map(({ what }) => `${what} (unasked)`),
     ],
     outOfOrder: [...Map.groupBy(due, ({ thread }) => thread).values()].flatMap(overtaken),
-    failed: told('failed', 'skipped'),
-    unknown: told('unknown'),
+    failed: missingWith('failed', 'skipped'),
+    unknown: missingWith('unknown'),
     misreported: due
       .filter(({ shownAt, recorded }) => shownAt.length > 0 && recorded !== 'sent')
       .map(({ what, recorded }) => `${what} (${recorded ?? 'no record'})`),
   }
 }
 
-/** The answers that stand behind one that belonged after them. */
+/** Replies that came after a later reply of their thread. */
 const overtaken = (thread: readonly DueAnswer[]): string[] => {
   let latest = Number.NEGATIVE_INFINITY
   const late: string[] = []
@@ -64,6 +64,6 @@ const overtaken = (thread: readonly DueAnswer[]): string[] => {
   return late
 }
 
-/** Nothing lost, doubled or out of order, and history tells the truth. */
+/** Nothing is lost, doubled or out of order, and history is right. */
 export const isClean = ({ lost, doubled, outOfOrder, misreported }: Figures): boolean =>
   lost.length + doubled.length + outOfOrder.length + misreported.length === 0

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import type { Customer } from './plan.ts'
 
-/** What was asked, and under which name the platform keeps it. */
+/** A comment or message of a customer, with its ids on the platform. */
 export type Asked = {
   platform: Customer['platform']
-  /** Of the comment or message. */
   id: string
   conversationId: string
 } & ({ kind: 'comment'; isDue: boolean } | { kind: 'message'; keyword: string | undefined })
@@ -21,22 +20,22 @@ const LOOK_MILLISECONDS = 250
 const WEBHOOKS_A_LOOK = 300
 
 /**
- * Plays all customers at once. In a chat each says the next thing as soon as the platform has told the one before, not
- * when it is answered: so the order in which things were asked is certain, and the product is behind all the time.
+ * Plays all customers in parallel. In a chat each writes the next message when the webhook of the previous one is
+ * delivered, without waiting for the reply. So the order of messages is certain, and the product always has a backlog.
  */
 export const playCrowd = async (stage: Stage, customers: readonly Customer[]): Promise<Asked[]> => {
-  const teller = createTeller(stage.sandbox)
+  const deliveries = watchDeliveries(stage.sandbox)
   try {
-    const asked = await Promise.all(customers.map((customer) => play(stage, teller.told, customer)))
+    const asked = await Promise.all(customers.map((customer) => play(stage, deliveries.delivered, customer)))
     return asked.flat()
   } finally {
-    teller.stop()
+    deliveries.stop()
   }
 }
 
 const play = async (
   { sandbox, pageId, contentIds }: Stage,
-  told: (messageId: string) => Promise<void>,
+  delivered: (messageId: string) => Promise<void>,
   { platform, name, acts }: Customer,
 ): Promise<Asked[]> => {
   const { customer } = await sandbox.post<{ customer: { id: string } }>('/customers', { name })
@@ -56,7 +55,7 @@ const play = async (
         { text: act.text },
       )
       asked.push({ kind: 'message', platform, conversationId, id: message.id, keyword: act.keyword })
-      await told(message.id)
+      await delivered(message.id)
     }
   }
   return asked
@@ -64,17 +63,17 @@ const play = async (
 
 type Webhook = { state: string; body: string }
 
-/** Looks again and again which messages the product has taken, and hurries the platform's own repetitions. */
-const createTeller = (sandbox: SandboxClient) => {
+/** Polls which messages the product has acknowledged, and triggers the platform's webhook retries early. */
+const watchDeliveries = (sandbox: SandboxClient) => {
   const waiting = new Map<string, () => void>()
   let stopping = false
   const look = async () => {
     const { webhooks } = await sandbox.get<{ webhooks: Webhook[] }>(
       `/webhooks?field=messages&limit=${WEBHOOKS_A_LOOK}`,
     )
-    const delivered = webhooks.filter(({ state }) => state === 'delivered').map(({ body }) => body)
+    const bodies = webhooks.filter(({ state }) => state === 'delivered').map(({ body }) => body)
     for (const [id, resolve] of waiting) {
-      if (!delivered.some((body) => body.includes(`"mid":"${id}"`))) continue
+      if (!bodies.some((body) => body.includes(`"mid":"${id}"`))) continue
       waiting.delete(id)
       resolve()
     }
@@ -86,13 +85,13 @@ const createTeller = (sandbox: SandboxClient) => {
       if (looks % 4 === 0) await sandbox.post('/webhooks/retry-now')
     }
   }
-  // On a machine with too much to do even a connection within it can take too long: it is looked again.
+  // On an overloaded machine even a local connection can time out, so polling goes on after an error.
   const keepWatching = async () => {
     while (!stopping) await watch().catch(() => undefined)
   }
   void keepWatching()
   return {
-    told: (messageId: string) => new Promise<void>((resolve) => waiting.set(messageId, resolve)),
+    delivered: (messageId: string) => new Promise<void>((resolve) => waiting.set(messageId, resolve)),
     stop: () => {
       stopping = true
     },

@@ -17,7 +17,7 @@ type Comment = {
   replies: Comment[]
 }
 
-/** What the product wrote down of each answer, by `answerKey`. */
+/** State of each reply in the product's database, by `answerKey`. */
 type Records = Map<string, Recorded>
 
 const answerKey = (...parts: [asked: string, kind: string, sequence: number]): string => parts.join(' ')
@@ -46,7 +46,7 @@ export const readRecords = async (queries: Queries): Promise<Records> => {
   )
 }
 
-/** Looks at the platform for every answer that is due, and for those that are not. */
+/** Reads the platform for every reply that is due, and for replies that are not. */
 export const findAnswers = async (
   sandbox: SandboxClient,
   asked: readonly Asked[],
@@ -74,7 +74,7 @@ export const findAnswers = async (
 }
 
 const chatAnswers = (things: readonly Asked[], fromPage: readonly Message[], records: Records) => {
-  const said = fromPage.filter(({ comment_id }) => comment_id === null).map(({ text }) => text)
+  const texts = fromPage.filter(({ comment_id }) => comment_id === null).map(({ text }) => text)
   const due = things.flatMap((thing, nth) =>
     thing.kind === 'message' && thing.keyword !== undefined
       ? answersTo(thing.keyword).map((text, sequence) => ({
@@ -82,19 +82,19 @@ const chatAnswers = (things: readonly Asked[], fromPage: readonly Message[], rec
           text,
           thread: thing.conversationId,
           place: nth * 2 + sequence,
-          shownAt: said.flatMap((one, place) => (one === text ? [place] : [])),
+          shownAt: texts.flatMap((one, place) => (one === text ? [place] : [])),
           recorded: records.get(answerKey(thing.id, 'chat_message', sequence)),
         }))
       : [],
   )
-  const texts = new Set<string | null>(due.map(({ text }) => text))
-  const unasked = said
-    .filter((text) => !texts.has(text))
+  const dueTexts = new Set<string | null>(due.map(({ text }) => text))
+  const unasked = texts
+    .filter((text) => !dueTexts.has(text))
     .map((text) => ({ what: `${things[0]?.conversationId} «${text}»` }))
   return { due, unasked }
 }
 
-/** First the answer in the chat, then the one under the comment, which speaks of it. */
+/** The private reply comes first, then the public reply under the comment, which mentions it. */
 const commentAnswers = (
   { id, isDue }: Extract<Asked, { kind: 'comment' }>,
   comment: Comment,

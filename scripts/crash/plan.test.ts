@@ -20,9 +20,7 @@ it('has customers on both platforms, who comment, chat, and say what needs no an
   expect(new Set(comments.map(({ isDue }) => isDue))).toEqual(new Set([true, false]))
 })
 
-it('kills PostgreSQL only where there is one', () => {
-  const kinds = (database: 'embedded' | 'server') =>
-    new Set(planRound({ ...wish, database }).blows.map(({ what }) => what))
-  expect(kinds('server')).toEqual(new Set(['kill', 'stop', 'database']))
-  expect(kinds('embedded')).toEqual(new Set(['kill', 'stop']))
+it('kills and stops processes, and kills PostgreSQL', () => {
+  const kinds = new Set(planRound(wish).blows.map(({ what }) => what))
+  expect(kinds).toEqual(new Set(['kill', 'stop', 'database']))
 })

@@ -24,18 +24,18 @@ export type RoundPlan = { customers: Customer[]; blows: Blow[]; faults: Fault[] 
 
 export type RoundWish = {
   seed: number
-  database: 'embedded' | 'server'
+  database: 'bundled' | 'server'
   /** On each of the two platforms. */
   customers: number
   blows: number
 }
 
 /** What happens in a round, all of it thrown from the seed: the same seed throws the same round. */
-export const planRound = ({ seed, database, customers, blows }: RoundWish): RoundPlan => {
+export const planRound = ({ seed, customers, blows }: RoundWish): RoundPlan => {
   const dice = diceOf(seed)
   return {
     customers: customersOf(dice, customers),
-    blows: blowsOf(dice, blows, database),
+    blows: blowsOf(dice, blows),
     faults: faultsOf(dice),
   }
 }
@@ -108,12 +108,11 @@ const actsOf = (dice: Dice): Act[] => {
   return dice.shuffled([...comments, ...questions.slice(0, QUESTIONS_A_CUSTOMER), chitchat])
 }
 
-const blowsOf = (dice: Dice, count: number, database: RoundWish['database']): Blow[] =>
+const blowsOf = (dice: Dice, count: number): Blow[] =>
   Array.from({ length: count }, () => {
     const chance = dice.below(100)
-    const isDatabase = database === 'server' && chance < 15
     return {
-      what: isDatabase ? 'database' : chance < 30 ? 'stop' : 'kill',
+      what: chance < 15 ? 'database' : chance < 30 ? 'stop' : 'kill',
       victim: dice.below(60),
       pauseMilliseconds: dice.between(300, 4000),
     }

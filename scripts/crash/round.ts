@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -12,6 +11,7 @@ import {
 import type { Program } from '#server/testing/crash/program.ts'
 import { type SandboxClient, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Figures, isClean } from './compare.ts'
 import { playCrowd } from './crowd.ts'
 import { type Blow, planRound, type RoundWish } from './plan.ts'
@@ -34,7 +34,7 @@ export type Round = Figures & {
   directory: string | undefined
 }
 
-/** Where the round's database is: PostgreSQL's address, and how to kill it when that is allowed. */
+/** The server of the round's database, unless it is the bundled one, and the function that kills it when that is allowed. */
 type Server = { url: string; crash?: () => Promise<void> }
 
 /** An answer whose tries kept failing pauses as long as it has gone on, and a full limit is probed after a minute. */
@@ -44,7 +44,7 @@ const LONGEST_REST_SECONDS = 300
 export const playRound = async (wish: RoundWish, server: Server | undefined): Promise<Round> => {
   const began = performance.now()
   const plan = planRound(wish)
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-crash-round-'))
+  const directory = temporaryFolder('hariu-crash-round-')
   const place = await placeForData(directory, server?.url ?? '')
   const addresses = { directory, port: await freePort(), sandboxPort: await freePort() }
   const productUrl = `http://127.0.0.1:${addresses.port}`
@@ -61,7 +61,7 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
 
     const [asked, struck] = await Promise.all([
       playCrowd(stage, plan.customers),
-      strike(plan.blows, programs, server?.crash),
+      strike(plan.blows, programs, server ? server.crash : () => killBundledPostgres(directory)),
     ])
     const faults = await countFaults(sandbox)
     const rests = performance.now()
@@ -109,6 +109,14 @@ const strike = async (
     counted[what === 'database' && !crashDatabase ? 'kill' : what] += 1
   }
   return { blows: counted, longestStopMilliseconds }
+}
+
+/** The product starts it again. A process that is being started just then may have none yet. */
+const killBundledPostgres = async (directory: string): Promise<void> => {
+  const pid = await readFile(join(directory, 'database', 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')
+  try {
+    if (pid) process.kill(Number.parseInt(pid, 10), 'SIGKILL')
+  } catch {}
 }
 
 const countFaults = async (sandbox: SandboxClient): Promise<number> =>

@@ -2,7 +2,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 
-/** What customers ask in chats. Each is answered by a flow of its own, with two messages that no other has. */
+/** Questions of customers in chats. Each has its own flow, which answers with two unique messages. */
 export const KEYWORDS = [
   { keyword: 'үнэ', question: 'Үнэ хэд вэ?' },
   { keyword: 'хүргэлт', question: 'Хүргэлт байгаа юу?' },
@@ -17,7 +17,7 @@ export const answersTo = (keyword: string): [string, string] => [
   `«${keyword}»: дэлгэрэнгүйг хариуллаа.`,
 ]
 
-/** Nobody answers these. */
+/** No flow answers these. */
 export const CHITCHAT = ['Баярлалаа!', 'За за', '👍']
 
 export const COMMENTS = ['Үнэ хэд вэ?', 'үнэ', 'Сайн байна уу, үнэ?']
@@ -25,7 +25,7 @@ export const LEFT_COMMENTS = ['Гоё юм аа', 'Номхон нохой', '�
 export const PUBLIC_REPLY = 'Чатаар илгээлээ.'
 export const PRIVATE_REPLY = 'Үнэ 45,000 ₮.'
 
-/** The rules of a page or account: one for comments, one flow for each keyword. */
+/** Adds the rules of a page or account: one for comments, and one flow for each keyword. */
 export const openShop = async (queries: Queries, pageId: string): Promise<void> => {
   await commentRule(queries, pageId, {
     comment_replies: [PUBLIC_REPLY],
@@ -38,7 +38,7 @@ export const openShop = async (queries: Queries, pageId: string): Promise<void> 
       nodes: [
         keywordTrigger([keyword], 'first'),
         textMessage('first', first, { next: 'second' }),
-        // With the name, so that first messages wait for it (docs/decisions/0103-names-before-answers.md).
+        // Uses the name, so that first messages wait for it (docs/decisions/0103-names-before-answers.md).
         textMessage('second', second, {
           quickReplies: [{ id: 'again', title: 'Дахин, {{first_name}}', next: 'first' }],
         }),

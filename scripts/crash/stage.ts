@@ -6,10 +6,10 @@ import type { Asked } from './crowd.ts'
 import { findAnswers, readRecords } from './findings.ts'
 import { openShop } from './shop.ts'
 
-/** The platform's own schedule of repeating webhooks, shortened; what it repeats is never given up. */
+/** Shortens the platform's webhook retries, and lets it retry until each is delivered. */
 const WEBHOOKS = { webhook_retry_first_ms: 200, webhook_retry_limit: 1000, webhook_batch_limit: 5 }
 
-/** A page and its Instagram account in an empty database, with what they answer. */
+/** Connects a page and its Instagram account in an empty database, and adds their rules. */
 export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, place: Place) => {
   const database = await place.open()
   await database.migrate()
@@ -38,7 +38,7 @@ export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, plac
   }
 }
 
-/** The comparison of what the platform shows, and history says, with what was due. */
+/** Compares platform and history with the replies that were due. */
 export const look = async (
   sandbox: SandboxClient,
   place: Place,

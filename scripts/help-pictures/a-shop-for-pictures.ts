@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { z } from 'zod'
-import { type FlowNode, keywordStep, messageStep, setLive } from '../../stories/testing/flows.ts'
-import { type Addresses, type Owner, signInAs } from '../../stories/testing/owner.ts'
-import { ANUJIN, SARANTUYA } from '../../stories/testing/people.ts'
-import { aShopAtWork } from '../../stories/testing/shop.ts'
+import { type FlowNode, keywordStep, messageStep, setLive } from '../../e2e/testing/flows.ts'
+import { type Addresses, type Owner, signInAs } from '../../e2e/testing/owner.ts'
+import { ANUJIN, SARANTUYA } from '../../e2e/testing/people.ts'
+import { aShopAtWork } from '../../e2e/testing/shop.ts'
 
-/** Nobody's address: what is asked of it, the sandbox draws. */
+/** A domain that does not exist. The sandbox draws the pictures requested from it. */
 const SHOP = 'https://tsenkher-tovch.example/'
 const DRESS = `${SHOP}dress.png`
 const GANZORIG = '10160000000000102'
@@ -21,7 +21,7 @@ const crowd = z.object({ day: z.object({ done: z.boolean() }).nullable() })
 
 const elsewhere = { public_path: null, s3_key: null, link_url: '' }
 
-/** What a clothes shop would draw: prices on cards, delivery in words. */
+/** A flow as a clothes shop would draw it: prices on cards, delivery as text. */
 const priceFlow: FlowNode[] = [
   keywordStep('үнэ', 'greets'),
   messageStep('greets', '', {
@@ -72,7 +72,7 @@ const drawTheDress = async (context: BrowserContext, { sandboxUrl }: Addresses, 
   await context.route(DRESS, (route) => route.fulfill({ body, contentType }))
 }
 
-/** People comment and chat for a day, no more than a trial answers, until everything has been told. */
+/** Plays a day of comments and chats within the trial plan, and waits until all webhooks are delivered. */
 const aDayOfCustomers = async (request: APIRequestContext, { sandboxUrl }: Addresses, pageId: string) => {
   const control = `${sandboxUrl}/sandbox/api`
   const data = { page_id: pageId, comments: 130, chats: 24, customers: 120, blacklisted_share: 0.01, seed: 7 }
@@ -87,7 +87,7 @@ const aDayOfCustomers = async (request: APIRequestContext, { sandboxUrl }: Addre
   while (await goesOn()) await setTimeout(500)
 }
 
-/** A shop whose every screen has something to show: rules, flows, a day of customers, a team with a guest. */
+/** Sets up a shop with content on every screen: rules, flows, a day of customers, a team with a guest. */
 export const aShopForPictures = async (newContext: () => Promise<BrowserContext>, addresses: Addresses) => {
   const [owner, member, guest, stranger] = await Promise.all([1, 2, 3, 4].map(newContext))
   if (!owner || !member || !guest || !stranger) throw new Error('The browser opened too few windows')
@@ -96,7 +96,7 @@ export const aShopForPictures = async (newContext: () => Promise<BrowserContext>
   const team = teams[0] ?? (await founder.call('createTeam', { body: { name: TEAM } })).team
   const isNew = teams.length === 0
 
-  // A busy machine does not answer as soon as a story wants it: the second look finds the same shop.
+  // On a busy machine the first try can time out; the second finds the same shop.
   const shop = await aShopAtWork(owner, addresses).catch(() => aShopAtWork(owner, addresses))
   const { pageId } = shop
   await drawTheDress(owner, addresses, pageId)
@@ -106,7 +106,7 @@ export const aShopForPictures = async (newContext: () => Promise<BrowserContext>
     const { profile } = await person.call('getProfile', {})
     await shop.owner.call('inviteTeamMember', { body: { team_id: team.id, user_id: profile.id } })
   }
-  /** Not from the beginning: one picture shows how it is done. */
+  /** Called later, because one picture shows how to invite the guest. */
   const inviteGuest = () => invite(invited).catch(() => undefined)
   const automationId = await priceRule(shop)
   const known = { owner, guest, stranger, pageId, automationId, teamId: team.id, inviteGuest }

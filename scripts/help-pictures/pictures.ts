@@ -6,12 +6,12 @@ import { flow as flowMn } from '#web/i18n/mn/flow/index.ts'
 import { mn } from '#web/i18n/mn/index.ts'
 import type { PicturedShop } from './a-shop-for-pictures.ts'
 
-/** What stands on the screens, so that a picture is found in either language. */
+/** Texts of the screens, so that elements are found in either language. */
 export type Words = typeof mn & { flow: typeof flowMn }
 export const wordsOf: Record<Language, Words> = { mn: { ...mn, flow: flowMn }, en: { ...en, flow: flowEn } }
 
 export type Picture = {
-  /** Of the file, without `.webp`. */
+  /** File name without `.webp`. */
   name: string
   address: (shop: PicturedShop) => string
   seenBy?: 'owner' | 'guest' | 'stranger'
@@ -19,13 +19,13 @@ export type Picture = {
   width?: number
   height?: number
   tallest?: number
-  /** What a hand would do first. */
+  /** Clicks and input before the picture. */
   prepare?: (page: Page, words: Words) => Promise<void>
-  /** The picture reaches around all of these. */
+  /** Elements that the picture must include. */
   shows: (page: Page, words: Words) => Locator[]
 }
 
-/** Above the heading of a screen that lies below another one. */
+/** The link to the parent screen, above the heading. */
 const wayBack = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
@@ -182,7 +182,7 @@ const chats: Picture[] = [
     prepare: async (page, { flow }) => {
       await page.getByRole('group', { name: 'Даашинзны үнэ' }).waitFor()
       await page.getByRole('button', { name: flow.canvas.toolbar.fit, exact: true }).click()
-      // Away from the button, or its name lies over the picture.
+      // Moves the mouse off the button, because its tooltip would cover the picture.
       await page.mouse.move(20, 560)
     },
     shows: (page) => [page.getByRole('main')],
@@ -214,7 +214,7 @@ const chats: Picture[] = [
   },
 ]
 
-/** In the order in which they are taken: the guest of the team is invited in between. */
+/** In the order in which they are taken, because the guest is invited in between. */
 export const pictures: readonly Picture[] = [
   ...accounts,
   ...pages,

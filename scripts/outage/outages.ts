@@ -13,7 +13,7 @@ export type Scene = {
   instagramId: string
   /** Of the product: on PostgreSQL the web first, then two workers. */
   programs: Program[]
-  /** Undefined with the embedded database. */
+  /** Undefined with the bundled PostgreSQL. */
   server: { postgres: RealPostgres; proxy: DatabaseProxy; url: string } | undefined
   /** A small disk of its own, under the database's files; undefined unless the outage asked for it. */
   disk: string | undefined
@@ -22,7 +22,7 @@ export type Scene = {
 export type Outage = {
   name: string
   group: 'database-gone' | 'slow-database' | 'disk-full' | 'clock' | 'slow-meta' | 'paused'
-  database: 'server' | 'embedded'
+  database: 'server' | 'bundled'
   seconds: number
   /** MB of a disk of its own. */
   disk?: number
@@ -146,7 +146,7 @@ export const OUTAGES: Outage[] = [
   {
     name: 'the disk of DATA_DIR is full',
     group: 'disk-full',
-    database: 'embedded',
+    database: 'bundled',
     seconds: 60,
     disk: 400,
     strike: async ({ disk = '' }) => fill(disk),
@@ -173,7 +173,7 @@ export const OUTAGES: Outage[] = [
   {
     name: 'the clock of the one process is set',
     group: 'clock',
-    database: 'embedded',
+    database: 'bundled',
     seconds: 60,
     envOf: () => ({ CLOCK_JUMPS: `${AN_HOUR},${-AN_HOUR}` }),
     strike: async ({ sandbox, programs: [program] }) => {

@@ -1,11 +1,10 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import {
   APP_SECRET,
   type Place,
@@ -20,6 +19,7 @@ import { sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startDatabaseProxy } from '#server/testing/outages/database-proxy.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Figures, isClean } from '../crash/compare.ts'
 import { playCrowd } from '../crash/crowd.ts'
 import { type Customer, planCustomers } from '../crash/plan.ts'
@@ -52,7 +52,7 @@ const AFTER_SECONDS = 10
 /** One outage under load: begins, lasts, ends; then rest, and the comparison. */
 export const playOutage = async (outage: Outage, wish: Wish): Promise<Played> => {
   const seconds = wish.seconds ?? outage.seconds
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-outage-'))
+  const directory = temporaryFolder('hariu-outage-')
   const ends: (() => unknown)[] = []
   let isKept = true
   try {
@@ -128,7 +128,7 @@ const openPlace = async (
   disk: string | undefined,
   ends: (() => unknown)[],
 ): Promise<{ place: Place; server: Scene['server'] }> => {
-  if (outage.database === 'embedded')
+  if (outage.database === 'bundled')
     return { place: await placeForData(disk ?? directory, ''), server: undefined }
   const postgres = await startRealPostgres(disk ? { under: disk } : {})
   ends.push(postgres.stop)

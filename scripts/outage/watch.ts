@@ -5,10 +5,10 @@ import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 const EVERY_MILLISECONDS = 500
 const LONGEST_MILLISECONDS = 20_000
 
-/** How one kind of request was answered, all the time. `0`: not at all. */
+/** Answers to one kind of request. Status `0`: no answer. */
 export type Answers = { byStatus: Record<string, number>; longestMilliseconds: number; words: Set<string> }
 
-/** Asks again and again, as a balancer, a dashboard and an open history screen do. */
+/** Sends requests all the time, as a load balancer, a dashboard and an open history screen do. */
 export const watchProduct = (url: string, token: string, pageId: string) => {
   const stopping = new AbortController()
   const headers = { authorization: `Bearer ${token}` }
@@ -22,7 +22,7 @@ export const watchProduct = (url: string, token: string, pageId: string) => {
 
 const repeat = (url: string, headers: Record<string, string>, stopping: AbortSignal): Answers => {
   const answers: Answers = { byStatus: {}, longestMilliseconds: 0, words: new Set() }
-  const ask = async () => {
+  const send = async () => {
     const began = performance.now()
     const status = await fetch(url, { headers, signal: AbortSignal.timeout(LONGEST_MILLISECONDS) }).then(
       async (response) => {
@@ -38,7 +38,7 @@ const repeat = (url: string, headers: Record<string, string>, stopping: AbortSig
   }
   const go = async () => {
     while (!stopping.aborted) {
-      void ask()
+      void send()
       await pause(EVERY_MILLISECONDS)
     }
   }
@@ -46,7 +46,7 @@ const repeat = (url: string, headers: Record<string, string>, stopping: AbortSig
   return answers
 }
 
-/** Opened again whenever it ends, as a browser does. */
+/** Reopens the event stream whenever it ends, as a browser does. */
 const watchStream = (url: string, headers: Record<string, string>, stopping: AbortSignal) => {
   const seen = { openings: 0, changes: [] as number[] }
   const go = async () => {
@@ -71,11 +71,11 @@ export type Intake = {
   refused: number
   other: number
   longestMilliseconds: number
-  /** The longest time without any 200, in seconds. */
+  /** Longest time without an answer 200, in seconds. */
   longestSilence: number
 }
 
-/** How the platform's webhooks were answered. */
+/** Reads from the platform's log how its webhooks were answered. */
 export const readIntake = async (sandbox: SandboxClient): Promise<Intake> => {
   const { webhooks } = await sandbox.get<{ webhooks: Webhook[] }>('/webhooks?limit=2000')
   const attempts = webhooks

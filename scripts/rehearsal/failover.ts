@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { until, untilAllIsDone } from '#server/testing/crash/crashing-product.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { isClean } from '../crash/compare.ts'
@@ -136,7 +136,7 @@ try {
     env: {},
     roles: [],
     drop: async () => {},
-    open: () => openDatabase({ url, directory: undefined, connections: 2, log: createLog('silent') }),
+    open: () => openDatabase({ url, connections: 2, log: createLog('silent') }),
   }
   const stage = await openStage(platform.control, platform.url, place)
   const programs = startProcesses(

@@ -6,10 +6,10 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import { APP_SECRET, until } from '#server/testing/crash/crashing-product.ts'
@@ -62,7 +62,6 @@ try {
   await until('the sandbox answers', async () => Boolean(await platform.control.get('/world')), 60)
   const database = await openDatabase({
     url: server.url,
-    directory: undefined,
     connections: 2,
     log: createLog('silent'),
   })

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { keysOperator } from '#server/domains/keys/index.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
-import { startJobs } from '#server/plumbing/jobs.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
+import { startJobs } from '#server/infrastructure/jobs.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import {
   APP_SECRET,
@@ -54,7 +54,7 @@ export const sufferALoss = async (url: string, way: Way, say: (what: string) => 
   const secrets = createSecrets(APP_SECRET)
   const log = createLog('silent')
   let programs: Program[] = []
-  const open = (at: string) => openDatabase({ url: at, directory: undefined, connections: 2, log })
+  const open = (at: string) => openDatabase({ url: at, connections: 2, log })
   const stop = () => Promise.all(programs.map((program) => program.stop()))
   const startProduct = async (at: string) => {
     const place = { env: { DATABASE_URL: at, DATA_DIR: directory }, roles: ['web', 'worker'] }

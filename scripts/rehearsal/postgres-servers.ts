@@ -11,15 +11,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { accountFor } from '#server/infrastructure/bundled-postgres/account.ts'
 import { until } from '#server/testing/crash/crashing-product.ts'
 import { freePort } from '#server/testing/free-port.ts'
-import { unprivilegedAccount } from '#server/testing/real-postgres.ts'
 
 /** Servers of the PostgreSQL that is installed here, with its tools, unlike the one from npm. */
 export type Server = Awaited<ReturnType<typeof postgresServer>>
 
 const USER = 'hariu'
-const account = unprivilegedAccount()
+const account = accountFor()
 
 const run = (program: string, parameters: string[]): string => {
   const programs = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()

@@ -4,7 +4,7 @@ import { superviseProgram } from '#server/testing/crash/program.ts'
 import { sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-/** A platform that calls the proxy by https and believes its certificate. */
+/** Starts a platform that calls the proxy by https and trusts its certificate. */
 export const startPlatform = async (directory: string, proxy: { url: string; certificate: string }) => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -24,7 +24,7 @@ export const startPlatform = async (directory: string, proxy: { url: string; cer
 
 type Roles = { role: 'web'; port: number } | { role: 'worker'; port: number }
 
-/** The product's processes as systemd keeps them: one that ends is started again. */
+/** Supervises the product's processes as systemd does: restarts one that ends. */
 export const startProcesses = (
   processes: readonly Roles[],
   settings: {
@@ -32,7 +32,7 @@ export const startProcesses = (
     databaseUrl: string
     platformUrl: string
     publicUrl: string
-    /** Of another version. */
+    /** Checkout of another version. */
     folder?: string
     logLevel?: string
   },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
 import type { Server } from './postgres-servers.ts'
 
-// The files of deploy/ as they are, on ports of their own.
+// Runs the proxies with the files of deploy/, on free ports.
 
 const deploy = join(import.meta.dirname, '../../deploy')
 
@@ -23,7 +23,9 @@ const startProxy = (
     stdio: ['ignore', log, log],
   })
   process.once('exit', () => child.kill('SIGKILL'))
-  child.once('error', (error) => console.error(`${program} is not there: ${error.message}`))
+  child.once('error', (error) =>
+    console.error(`${program} did not start: ${error.message}. Is it installed?`),
+  )
   return async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -32,7 +34,7 @@ const startProxy = (
   }
 }
 
-/** HAProxy in front of the servers; what Patroni answers on port 8008 of each is answered here. */
+/** Starts HAProxy in front of the servers, and a stand-in for Patroni's role check on port 8008 of each. */
 export const startHaproxy = async (servers: readonly Server[], directory: string) => {
   const port = await freePort()
   const roles = await Promise.all(servers.map(answerRole))
@@ -69,7 +71,7 @@ const answerRole = async (server: Server) => {
   }
 }
 
-/** Caddy in front of the web processes, with https by a certificate of its own. */
+/** Starts Caddy in front of the web processes, with https and its own certificate. */
 export const startWebProxy = async (webPorts: readonly number[], directory: string) => {
   const [httpsPort, httpPort] = [await freePort(), await freePort()]
   const file = join(directory, 'Caddyfile')

@@ -5,7 +5,7 @@ import { sufferALoss, type Way } from './loss.ts'
 import { folderForServers, postgresServer } from './postgres-servers.ts'
 
 /**
- * A PostgreSQL server is backed up, lost and brought back by its own tools: docs/operations/rehearsals.md.
+ * Backs up, loses and restores a PostgreSQL server with its own tools: docs/operations/rehearsals.md.
  * `node scripts/rehearsal/restore.ts [dump|point-in-time]`
  */
 const [how = 'dump'] = process.argv.slice(2)
@@ -35,7 +35,7 @@ const byDump: Way = {
 
 const toAPointInTime: Way = {
   broughtBackBy: 'sweep',
-  // Everything since the base backup comes from the archive.
+  // Nothing to do: changes since the base backup come from the WAL archive.
   backUp: async () => {},
   restore: async (to) => {
     await original.archived()
@@ -46,7 +46,7 @@ const toAPointInTime: Way = {
   },
 }
 
-// What was started ends with this process.
+// Exits on a signal, because the servers end when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 try {

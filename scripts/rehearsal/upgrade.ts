@@ -2,8 +2,8 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import { APP_SECRET, until, untilAllIsDone } from '#server/testing/crash/crashing-product.ts'
 import type { Program } from '#server/testing/crash/program.ts'
@@ -67,8 +67,7 @@ try {
   for (const port of ports.old) old.push(await start('web', port, folder))
   const workerPorts = [await freePort(), await freePort()]
   for (const port of workerPorts) old.push(await start('worker', port, folder))
-  const open = () =>
-    openDatabase({ url: server.url, directory: undefined, connections: 2, log: createLog('silent') })
+  const open = () => openDatabase({ url: server.url, connections: 2, log: createLog('silent') })
   const database = await open()
   const { pageId, instagramId } = await connectSandboxPage({
     sandbox: platform.control,

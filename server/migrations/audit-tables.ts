@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** `details` are those of the action, as contract/audit-actions.ts has them. */
+/** contract/audit-actions.ts defines the `details` of each action. */
 export type AuditEntriesTable = {
   entry_id: ColumnType<string, never, never>
   team_id: string

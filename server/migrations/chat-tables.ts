@@ -7,7 +7,7 @@ import type { ChatFate } from './statistics-tables.ts'
 import type { RequestColumn } from './tables.ts'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
-/** Written as text, so that both databases take it as JSON. */
+/** Written as text, which PostgreSQL accepts as JSON. */
 type Json<Shape> = ColumnType<Shape, string, string>
 
 export type ChatAutomationsTable = {
@@ -40,7 +40,7 @@ export type ChatAutomationEntriesTable = {
   updated_at: Timestamp
 }
 
-/** As it went to the platform: an automation that answers, or a website that opens. */
+/** A published menu entry: it starts an automation or opens a website. */
 export type PublishedEntry = { id: string; title: string; automation_id: string | null; url: string | null }
 
 export type ProfilePublicationsTable = {
@@ -58,7 +58,7 @@ export type ProfilePublicationsTable = {
   failed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
-/** What happened on a page: to a comment, in a chat, at the AI service that a chat waited for, or Facebook stopped it. */
+/** Kind of an event on a page: a comment, a chat message, a result of the AI service, or a block by Facebook. */
 export type EventKind =
   | 'comment_added'
   | 'comment_edited'
@@ -90,7 +90,7 @@ export type ChatRunsTable = {
   event_id: ColumnType<string, string, string>
   kind: EventKind
   customer_id: string
-  /** Null until it is known and written here; '' in what an earlier version wrote meanwhile. */
+  /** Null until it is known. Empty in rows that an earlier version wrote. */
   customer_name: ColumnType<string | null, string | null | undefined, string>
   text: string
   occurred_at: Timestamp
@@ -100,11 +100,11 @@ export type ChatRunsTable = {
   automation_title: string | null
   keyword: string | null
   reasons: Json<ChatReason[]>
-  /** Of its messages the worst state: one that failed outweighs those that were sent. */
+  /** Worst state of its messages: a failed one outweighs those that were sent. */
   chat_status: string | null
   any_sent: Generated<boolean>
   counted_period: ColumnType<Date | null, Date | string | null, Date | string | null>
-  /** Of the text and the name. Null in what was written before there was a search. */
+  /** Search form of the text and the name. Null in rows older than the search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
   /** Null when the message is no request. */
   request: ColumnType<
@@ -112,7 +112,7 @@ export type ChatRunsTable = {
     RequestColumn | 'asked_ai' | null | undefined,
     RequestColumn | 'asked_ai' | null
   >
-  /** Made by the database out of the columns above. */
+  /** Generated column. */
   fate: ColumnType<ChatFate, never, never>
 }
 
@@ -159,7 +159,7 @@ export type AiUsageTable = {
   tokens_out: ColumnType<string, number, number>
 }
 
-/** Calls to the AI service that were counted before they were made. */
+/** Calls to the AI service, counted before each call. */
 export type AiBudgetsTable = {
   team_id: string
   day: ColumnType<string, string, string>
@@ -167,7 +167,7 @@ export type AiBudgetsTable = {
   tokens: ColumnType<string, number, number>
 }
 
-/** A flow that a team keeps to begin others with. */
+/** A flow that a team saved as a starting point for new ones. */
 export type FlowTemplatesTable = {
   id: Generated<string>
   team_id: string

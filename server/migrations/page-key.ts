@@ -1,5 +1,5 @@
-/** Key of a page's row, for a team that connects it after another team did: that team's rows stay under their own key. */
+/** Key of a page's row for a team that connects the page after another team. The first team's rows keep their own key. */
 export const pageKeyOf = (platformPageId: string, teamId: string): string => `${platformPageId}@${teamId}`
 
-/** The platform's id of a page, out of the key of one of its rows. The database computes `pages.platform_page_id` alike. */
+/** Returns the platform's page id from a row key. The generated column `pages.platform_page_id` uses the same rule. */
 export const platformIdOf = (pageKey: string): string => pageKey.split('@', 1)[0] as string

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
-/** What became of a comment; `other`: edits and removals that asked for nothing. */
+/** Result of a comment. `other`: an edit or a removal that needed no answer. */
 export type CommentFate =
   | 'answered'
   | 'waiting'
@@ -44,6 +44,10 @@ export type StatisticsTable = {
   chats_unanswered: Generated<number>
   chats_answered_by_person: Generated<number>
   chats_asked_ai: Generated<number>
+  /** Answered comments with one failed reply. */
+  comments_public_reply_failed: Generated<number>
+  comments_chat_reply_failed: Generated<number>
+  chats_partly_failed: Generated<number>
 }
 
 export type ContentStatisticsTable = {
@@ -54,7 +58,7 @@ export type ContentStatisticsTable = {
   comments_answered: number
 }
 
-/** What one statement changed, change by change: the first of each column is of the first. */
+/** Delta of one statement as parallel arrays: equal positions belong to the same change. */
 export type StatisticChangeListsTable = {
   id: Generated<string>
   subject: 'comment' | 'chat'
@@ -64,16 +68,28 @@ export type StatisticChangeListsTable = {
   fates: (CommentFate | ChatFate)[]
   found_later: boolean[]
   times: number[]
+  /** Null in rows older than migration 0054. */
+  failed_replies: (FailedReply | null)[] | null
 }
 
-/** How many comments a comment automation answered, and failed to. */
-export type AutomationStatisticsTable = { automation_id: string; answered: number; failed: number }
+/** The failed reply of an answered run, as the database function `failed_reply` returns it. */
+export type FailedReply = 'comment' | 'chat'
+
+/** Results of one automation for comments or chat events. `partly_failed`: answered, but one reply failed. */
+export type AutomationStatisticsTable = {
+  automation_id: string
+  answered: number
+  failed: number
+  partly_failed: Generated<number>
+}
 
 export type AutomationChangeListsTable = {
   id: Generated<string>
   automation_ids: string[]
   answered: number[]
   failed: number[]
+  /** Null in rows older than migration 0054. */
+  partly_failed: number[] | null
 }
 
 export type PageFiguresTable = {

@@ -29,7 +29,7 @@ import type {
 } from './statistics-tables.ts'
 import type { UploadsTable } from './upload-tables.ts'
 
-/** The tables as the migrations beside this file leave them. Timestamps come back as Date, bigints as string. */
+/** Table types after all migrations. The driver returns timestamps as Date and bigints as string. */
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
@@ -128,7 +128,7 @@ export type InvoicesTable = {
   team_id: string | null
   page_id: string | null
   created_by: string | null
-  /** Null: for overage alone. */
+  /** Null for an invoice of overage alone. */
   plan_id: number | null
   duration: 1 | 3 | 6 | 12 | null
   plan_amount: number
@@ -235,7 +235,7 @@ export type DeletionRequestsTable = {
   completed_at: Timestamp | null
 }
 
-/** `taken`: milliseconds, in order. */
+/** `taken`: times in milliseconds, in ascending order. */
 type PacedSendsTable = {
   page_id: string
   pace: 'private_reply' | 'media'
@@ -257,9 +257,9 @@ export type PagesTable = {
   status: 0 | 1
   health: Generated<'ok' | 'reconnect' | 'permission_missing' | 'blocked_by_policy'>
   health_changed_at: Timestamp | null
-  /** Says something only while the health is `permission_missing`. */
+  /** Meaningful only while the health is `permission_missing`. */
   missing_permissions: Generated<MetaPermission[]>
-  /** When the owner was last mailed about it. */
+  /** Time of the last mail to the owner about the page's health. */
   trouble_mailed_at: Timestamp | null
   rules_version: ColumnType<string, string | number | undefined, string | number>
   mirror_state: Generated<'loading' | 'ready' | 'failed'>
@@ -270,7 +270,7 @@ export type PagesTable = {
   blacklist_action: Generated<'hide' | 'delete'>
   leave_adverts: Generated<boolean>
   connected_at: GeneratedTimestamp
-  /** How long an answer by hand keeps the bot silent for that customer. */
+  /** How long a manual reply pauses the bot for that customer. */
   chat_pause_minutes: Generated<number | null>
   /** Another team has connected the page since. */
   moved_away_at: Timestamp | null
@@ -377,13 +377,14 @@ export type RunsTable = {
   moderation_status: DeliveryStateColumn | null
   found_later: Generated<boolean>
   counted_period: Timestamp | null
+  chat_counted_period: ColumnType<Date | null, Date | null | undefined, Date | null>
   restored_at: Timestamp | null
   restored_by: string | null
-  /** Null in what was written before there was a search. */
+  /** Null in rows older than the search. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>
   /** Null when the comment is no request. */
   request: ColumnType<RequestColumn | null, RequestColumn | null | undefined, RequestColumn | null>
-  /** Made by the database out of the columns above; null for the page's own comments. */
+  /** Generated column, null for the page's own comments. */
   fate: ColumnType<CommentFate | null, never, never>
 }
 
@@ -539,6 +540,8 @@ export type Tables = {
   statistics: StatisticsTable
   automation_statistics: AutomationStatisticsTable
   automation_change_lists: AutomationChangeListsTable
+  chat_automation_statistics: AutomationStatisticsTable
+  chat_automation_change_lists: AutomationChangeListsTable
   content_statistics: ContentStatisticsTable
   statistic_change_lists: StatisticChangeListsTable
   page_figures: PageFiguresTable
@@ -552,7 +555,7 @@ export type Tables = {
   contact_messages: ContactMessagesTable
 }
 
-/** A connection or a transaction: stores take either. */
+/** A connection or a transaction: stores accept both. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>

@@ -1,10 +1,10 @@
 import { webAddress } from '../../messages/addresses.ts'
 
-/** An address that goes out, and that the world can open: its host has a dot. */
+/** Whether a text is a web URL that customers can open: its host has a dot. */
 export const isWebAddress = (text: string): boolean => {
   const address = webAddress(text)
   return address !== undefined && new URL(address).hostname.includes('.')
 }
 
-/** What an address looks like, for the sentence about a wrong one. */
+/** Example in messages about an invalid URL. */
 export const EXAMPLE_HOST = 'https://example.mn'

@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
 
-/** A button that promises an AI answer leads to an AI step. */
+/** Finds buttons of type `ai` that lead to another type of step. */
 export const aiButtons = ({ nodes }: Flow, { node }: Ways): FoundAt[] =>
   nodes.flatMap((message) =>
     message.node_type !== 'action'

@@ -2,25 +2,25 @@ import type { Flow, FlowNode } from '../flow.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
 
-/** Ways that come back to where they were without ever waiting for the customer; each knot of them told once. */
+/** Finds loops that never wait for the customer; one finding for each strongly connected component. */
 export const endlessLoops = ({ nodes }: Flow, { atOnce }: Ways): FoundAt[] => {
   const places = new Map(nodes.map((node, index) => [node, index]))
-  return knotsOf(nodes, atOnce).flatMap((knot): FoundAt[] => {
-    const [first] = knot.toSorted((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0))
-    const steps = first && roundFrom(first, new Set(knot), atOnce)
+  return componentsOf(nodes, atOnce).flatMap((component): FoundAt[] => {
+    const [first] = component.toSorted((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0))
+    const steps = first && shortestLoop(first, new Set(component), atOnce)
     return steps ? [{ code: 'LOOP_NEVER_WAITS', node_id: first.id, facts: { steps } }] : []
   })
 }
 
 type AtOnce = Ways['atOnce']
 
-/** Groups of steps that all lead to each other (strongly connected components, after Tarjan). */
-const knotsOf = (nodes: readonly FlowNode[], atOnce: AtOnce): FlowNode[][] => {
+/** Strongly connected components, by Tarjan's algorithm. */
+const componentsOf = (nodes: readonly FlowNode[], atOnce: AtOnce): FlowNode[][] => {
   const order = new Map<FlowNode, number>()
   const earliest = new Map<FlowNode, number>()
   const open: FlowNode[] = []
   const isOpen = new Set<FlowNode>()
-  const knots: FlowNode[][] = []
+  const components: FlowNode[][] = []
   const early = (node: FlowNode) => earliest.get(node) ?? 0
   const visit = (node: FlowNode): void => {
     order.set(node, order.size)
@@ -32,23 +32,27 @@ const knotsOf = (nodes: readonly FlowNode[], atOnce: AtOnce): FlowNode[][] => {
       if (isOpen.has(follower)) earliest.set(node, Math.min(early(node), early(follower)))
     }
     if (early(node) !== order.get(node)) return
-    const knot = open.splice(open.lastIndexOf(node))
-    for (const one of knot) isOpen.delete(one)
-    knots.push(knot)
+    const component = open.splice(open.lastIndexOf(node))
+    for (const one of component) isOpen.delete(one)
+    components.push(component)
   }
   for (const node of nodes) if (!order.has(node)) visit(node)
-  return knots
+  return components
 }
 
-/** How many steps the shortest way back to a step has, among those of its knot; undefined when there is none. */
-const roundFrom = (start: FlowNode, knot: ReadonlySet<FlowNode>, atOnce: AtOnce): number | undefined => {
+/** Steps of the shortest loop through a step within its component; undefined when there is none. */
+const shortestLoop = (
+  start: FlowNode,
+  component: ReadonlySet<FlowNode>,
+  atOnce: AtOnce,
+): number | undefined => {
   let steps = 1
   let reached: readonly FlowNode[] = [start]
   const seen = new Set<FlowNode>()
   while (reached.length > 0) {
     const followers = reached.flatMap(atOnce)
     if (followers.includes(start)) return steps
-    reached = followers.filter((node) => knot.has(node) && !seen.has(node) && seen.add(node))
+    reached = followers.filter((node) => component.has(node) && !seen.has(node) && seen.add(node))
     steps += 1
   }
   return undefined

@@ -1,4 +1,4 @@
 import type { Finding } from '../problems.ts'
 
-/** A finding of a check that looks at the whole flow. */
+/** A finding of a check of the whole flow. */
 export type FoundAt = Finding & { node_id: string }

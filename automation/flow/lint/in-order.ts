@@ -2,7 +2,7 @@ import { buttonsOf } from '../../node-types/action/blocks.ts'
 import type { Flow, FlowNode } from '../flow.ts'
 import type { FlowProblem } from '../problems.ts'
 
-/** By step, then by part as they are drawn; what is the flow's own comes first. */
+/** Sorts problems: those of the flow itself first, then by step, then by part as drawn. */
 export const inOrder = (problems: readonly FlowProblem[], { nodes }: Pick<Flow, 'nodes'>): FlowProblem[] => {
   const byNode = new Map<string | null, FlowProblem[]>()
   for (const problem of problems) {

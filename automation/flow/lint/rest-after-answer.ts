@@ -6,8 +6,8 @@ import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
 
 /**
- * Meta lets one message follow a comment, until the person answers (Meta reference §5). Where the flow has more to say
- * at once, the place is told from which on it waits.
+ * Finds the steps and parts that wait for the customer's answer after a comment, because Meta allows one message
+ * until then (Meta reference §5).
  */
 export const restAfterAnswer = (
   flow: Flow,
@@ -29,7 +29,7 @@ export const restAfterAnswer = (
   return [...rest.values()]
 }
 
-/** The first messages on every way from here. */
+/** The first message steps on every path from these nodes. */
 const messagesAhead = (from: readonly FlowNode[], atOnce: Ways['atOnce']): ActionNode[] => {
   const met = new Set<FlowNode>(from)
   const messages: ActionNode[] = []
@@ -40,6 +40,6 @@ const messagesAhead = (from: readonly FlowNode[], atOnce: Ways['atOnce']): Actio
   return messages
 }
 
-/** Neighbouring cards go out together, as one carousel. */
+/** The first block of a second message; consecutive cards are one carousel. */
 const secondBubble = ({ payload }: ActionNode) =>
   payload.find(({ type }, index) => index > 0 && !(type === 'card' && payload[index - 1]?.type === 'card'))

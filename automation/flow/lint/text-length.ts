@@ -4,12 +4,12 @@ type Length = {
   field: string
   part_id?: string
   max: number
-  /** Absent where an empty text is no fault. */
+  /** Code for an empty text; absent when the text is optional. */
   needed?: FlowProblemCode
   tooLong: FlowProblemCode
 }
 
-/** A text that is missing, or longer than it may be: counted in UTF-16 units, as Meta counts. */
+/** Finds a missing or too long text; counts UTF-16 units, as Meta does. */
 export const textLength = (text: string, { field, part_id, max, needed, tooLong }: Length): Finding[] => {
   const place = { field, ...(part_id !== undefined && { part_id }) }
   if (needed && text.trim() === '') return [{ code: needed, ...place }]

@@ -3,7 +3,7 @@ import { flowLimits } from '../flow-limits.ts'
 import type { Finding } from '../problems.ts'
 import { textLength } from './text-length.ts'
 
-/** The flow's own name. */
+/** Checks the title of a flow. */
 export const titleProblems = ({ title }: Pick<Flow, 'title'>): Finding[] =>
   textLength(title, {
     field: 'title',
@@ -12,6 +12,6 @@ export const titleProblems = ({ title }: Pick<Flow, 'title'>): Finding[] =>
     tooLong: 'TITLE_TOO_LONG',
   })
 
-/** A step's name, which it may go without. */
+/** Checks the optional name of a step. */
 export const stepTitleProblems = ({ title }: FlowNode): Finding[] =>
   textLength(title, { field: 'title', max: flowLimits.step_title.max, tooLong: 'STEP_TITLE_TOO_LONG' })

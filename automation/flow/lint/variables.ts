@@ -5,10 +5,10 @@ type Place = { part_id: string; field: string }
 
 const known: Record<ReplyVariable, true> = { first_name: true, keyword: true, page_name: true }
 
-/** Only the page's own name is always known. */
+/** Only the name of the page always has a value. */
 const leastKnown = { first_name: undefined, keyword: undefined, page_name: 'Хуудас' }
 
-/** The first `{{name}}` that nobody fills in: the customer would read it as it is written. */
+/** Finds the first `{{name}}` that is no variable and would be sent as written. */
 export const unknownVariables = (text: string, place: Place): Finding[] => {
   if (!text.includes('{{')) return []
   const wrong = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].find(
@@ -17,7 +17,7 @@ export const unknownVariables = (text: string, place: Place): Finding[] => {
   return wrong ? [{ code: 'UNKNOWN_VARIABLE', ...place, facts: { variable: wrong[0] } }] : []
 }
 
-/** Of a text that must say something: nothing but a name that may be unknown would go out empty. */
+/** Checks the variables of a required text, which must not consist only of variables that may be empty. */
 export const variableProblems = (text: string, place: Place): Finding[] => {
   const alone = text.includes('{{') && fillVariables(text, leastKnown).trim() === ''
   return alone

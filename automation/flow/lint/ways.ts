@@ -2,20 +2,21 @@ import { waitsForTap } from '../../node-types/action/waits-for-tap.ts'
 import type { Flow, FlowNode } from '../flow.ts'
 import { outletsOf } from '../outlets.ts'
 
-/** A flow as a graph: what the checks that look beyond one step walk on. */
+/** A flow as a graph, for checks of the whole flow. */
 export type Ways = {
   node: (id: string | null) => FlowNode | undefined
   /**
-   * Whether the conversation stays at a step until the customer does something. An AI step answers the words that led
-   * to it, but never twice the same.
+   * Whether the conversation stays at a step until the customer acts. An AI step answers the words that led to it,
+   * but not the same words twice.
    */
   waits: (node: FlowNode) => boolean
-  /** Every step that one leads to. A message that does not wait leads on at its bottom alone. */
+  /** Steps that a step leads to; a message that does not wait continues only at its bottom. */
   followers: (node: FlowNode) => readonly FlowNode[]
-  /** Those that follow without the customer doing anything. */
+  /** Steps that follow without an action of the customer. */
   atOnce: (node: FlowNode) => readonly FlowNode[]
 }
 
+/** Builds the graph of a flow. */
 export const waysOf = ({ nodes }: Pick<Flow, 'nodes'>): Ways => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const known = new Map(

@@ -11,22 +11,22 @@ const add = (
 ) => applyAddNode(priceFlow(), { type: 'add_node', node, from })
 
 describe('adding a step', () => {
-  it('puts it on its own, last', () => {
+  it('adds it unconnected at the end', () => {
     expect(add(thanks, null).nodes.map(({ id }) => id)).toEqual(['start', 'prices', 'size', 'thanks'])
   })
 
-  it('leads an outlet to it', () => {
+  it('connects an outlet to it', () => {
     const flow = add(thanks, { node_id: 'size', kind: 'quick_reply', id: 'small' })
     expect(nodeWith(flow, 'size')).toMatchObject({ quick_replies: [{ next: 'thanks' }, { next: 'prices' }] })
   })
 
-  it('puts it into a connection: what came next comes after it', () => {
+  it('inserts it into a connection, before the next step', () => {
     const flow = add(thanks, { node_id: 'prices', kind: 'next' })
     expect(nodeWith(flow, 'prices')).toMatchObject({ next: 'thanks' })
     expect(nodeWith(flow, 'thanks')).toMatchObject({ next: 'size' })
   })
 
-  it('lets a step without a way on end the connection', () => {
+  it('ends the connection at a step without outlets', () => {
     const elsewhere = {
       node_type: 'start_automation' as const,
       id: 'on',
@@ -37,7 +37,7 @@ describe('adding a step', () => {
     expect(nodeWith(add(elsewhere, { node_id: 'prices', kind: 'next' }), 'on')).toEqual(elsewhere)
   })
 
-  it('refuses a second trigger, an id twice, and an outlet that is gone', () => {
+  it('refuses a second trigger, a known id, and a missing outlet', () => {
     expect(() => add({ ...keywordTrigger(null), id: 'two' }, null)).toThrow(new CannotApply('second_trigger'))
     expect(() => add(message('size', ''), null)).toThrow(new CannotApply('same_id'))
     expect(() => add(thanks, { node_id: 'prices', kind: 'button', id: 'gone' })).toThrow(

@@ -1,13 +1,14 @@
-import { z } from 'zod'
-import { type Flow, flowNode, isTrigger, nodeWith } from '../flow.ts'
-import { outlet, targetOf, withTarget } from '../outlets.ts'
+import { type Flow, type FlowNode, isTrigger, nodeWith } from '../flow.ts'
+import { type Outlet, targetOf, withTarget } from '../outlets.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { withNode } from './nodes.ts'
 
-/** A new step; `from`, when given, is led to it, and what that outlet led to before follows the new step ("+" on a connection). */
-export const addNode = z.object({ type: z.literal('add_node'), node: flowNode, from: outlet.nullable() })
-export type AddNode = z.infer<typeof addNode>
+/**
+ * Adds a step. `from`: outlet to connect to it; its previous target then follows the new step ("+" on a connection).
+ */
+export type AddNode = { type: 'add_node'; node: FlowNode; from: Outlet | null }
 
+/** @throws CannotApply for a second trigger, a known id, or a missing outlet */
 export const applyAddNode = (flow: Flow, { node, from }: AddNode): Flow => {
   if (isTrigger(node)) throw new CannotApply('second_trigger')
   if (nodeWith(flow, node.id)) throw new CannotApply('same_id')

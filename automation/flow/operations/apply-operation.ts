@@ -1,40 +1,36 @@
-import { z } from 'zod'
 import type { Flow } from '../flow.ts'
 import { MOST_NODES } from '../flow-limits.ts'
 import { structureProblem } from '../structure.ts'
-import { addNode, applyAddNode } from './add-node.ts'
+import { type AddNode, applyAddNode } from './add-node.ts'
 import { CannotApply } from './cannot-apply.ts'
-import { applyChangeTrigger, changeTrigger } from './change-trigger.ts'
-import { applyConnect, connect } from './connect.ts'
-import { applyInsertItem, insertItem } from './insert-item.ts'
-import { applyMoveItem, moveItem } from './move-item.ts'
-import { applyMoveNodes, moveNodes } from './move-nodes.ts'
-import { applyPasteNodes, pasteNodes } from './paste-nodes.ts'
-import { applyRemoveItem, removeItem } from './remove-item.ts'
-import { applyRemoveNodes, removeNodes } from './remove-nodes.ts'
-import { applyReplaceNodes, difference, isEmptyDifference, replaceNodes } from './replace-nodes.ts'
-import { applySetTitle, setTitle } from './set-title.ts'
-import { applyUpdateItem, updateItem } from './update-item.ts'
-import { applyUpdateNode, updateNode } from './update-node.ts'
+import { applyChangeTrigger, type ChangeTrigger } from './change-trigger.ts'
+import { applyConnect, type Connect } from './connect.ts'
+import { applyInsertItem, type InsertItem } from './insert-item.ts'
+import { applyMoveItem, type MoveItem } from './move-item.ts'
+import { applyMoveNodes, type MoveNodes } from './move-nodes.ts'
+import { applyPasteNodes, type PasteNodes } from './paste-nodes.ts'
+import { applyRemoveItem, type RemoveItem } from './remove-item.ts'
+import { applyRemoveNodes, type RemoveNodes } from './remove-nodes.ts'
+import { applyReplaceNodes, difference, isEmptyDifference, type ReplaceNodes } from './replace-nodes.ts'
+import { applySetTitle, type SetTitle } from './set-title.ts'
+import { applyUpdateItem, type UpdateItem } from './update-item.ts'
+import { applyUpdateNode, type UpdateNode } from './update-node.ts'
 
-export const operation = z
-  .discriminatedUnion('type', [
-    setTitle,
-    addNode,
-    removeNodes,
-    moveNodes,
-    updateNode,
-    changeTrigger,
-    connect,
-    pasteNodes,
-    insertItem,
-    updateItem,
-    removeItem,
-    moveItem,
-    replaceNodes,
-  ])
-  .meta({ id: 'FlowOperation' })
-export type Operation = z.infer<typeof operation>
+/** One edit of a flow. Only `ReplaceNodes` goes over the wire. */
+export type Operation =
+  | SetTitle
+  | AddNode
+  | RemoveNodes
+  | MoveNodes
+  | UpdateNode
+  | ChangeTrigger
+  | Connect
+  | PasteNodes
+  | InsertItem
+  | UpdateItem
+  | RemoveItem
+  | MoveItem
+  | ReplaceNodes
 export type OperationOf<Type extends Operation['type']> = Extract<Operation, { type: Type }>
 
 const appliers: { [Type in Operation['type']]: (flow: Flow, asked: OperationOf<Type>) => Flow } = {
@@ -54,9 +50,9 @@ const appliers: { [Type in Operation['type']]: (flow: Flow, asked: OperationOf<T
 }
 
 /**
- * One edit, made the same way in the editor and on the server. What it does not change is shared with the flow before,
- * so that nodes can be compared by identity; when it changes nothing, that is the flow itself. Throws `CannotApply` when
- * it does not fit; the flow stays whole either way.
+ * Applies one edit, in the editor and on the server alike. Keeps the objects of unchanged nodes, so that nodes can be
+ * compared by identity, and returns the same flow when nothing changes. Never changes its argument.
+ * @throws CannotApply when the operation does not fit the flow
  */
 export const applyOperation = (flow: Flow, asked: Operation): Flow => {
   const apply = appliers[asked.type] as (flow: Flow, asked: Operation) => Flow
@@ -66,5 +62,9 @@ export const applyOperation = (flow: Flow, asked: Operation): Flow => {
   return isEmptyDifference(difference(flow, after)) ? flow : after
 }
 
+/**
+ * Applies edits in order.
+ * @throws CannotApply at the first that does not fit
+ */
 export const applyOperations = (flow: Flow, operations: readonly Operation[]): Flow =>
   operations.reduce(applyOperation, flow)

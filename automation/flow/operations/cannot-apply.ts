@@ -1,14 +1,14 @@
 /**
- * Why an operation does not fit the flow it is applied to: what it speaks of is gone, or it would break the structure, or make
- * more steps than a flow may have.
+ * Reason why an operation does not fit a flow: its target is gone, or the result would break the structure or have
+ * too many steps.
  */
 export type Refusal = 'gone' | 'same_id' | 'second_trigger' | 'into_trigger' | 'too_many' | 'structure'
 
-/** Thrown by `applyOperation`; the flow stays as it was. Two people's edits met, or a program made a wrong one. */
+/** Thrown by `applyOperation` when edits of two people collide, or a program sends a wrong operation. */
 export class CannotApply extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
-    super(`operation cannot be applied: ${refusal}`)
+    super(`The operation does not fit the flow (${refusal}). Reload the flow and try again.`)
     this.refusal = refusal
   }
 }

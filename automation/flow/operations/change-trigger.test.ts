@@ -15,13 +15,13 @@ const welcome = (id: string): FlowNode => ({
 const change = (node: FlowNode) => applyChangeTrigger(priceFlow(), { type: 'change_trigger', node })
 
 describe('changing the trigger', () => {
-  it('puts the new one where the old one stood and leads it where that led', () => {
+  it('keeps the position and connection of the old trigger', () => {
     const [trigger, ...others] = change(welcome('hello')).nodes
     expect(trigger).toEqual({ ...welcome('hello'), position: { x: 0, y: 0 }, next: 'prices' })
     expect(others).toEqual(priceFlow().nodes.slice(1))
   })
 
-  it('refuses what is no trigger, and the id of another step', () => {
+  it('refuses another type of step, and the id of another step', () => {
     expect(() => change(message('hello', ''))).toThrow(new CannotApply('structure'))
     expect(() => change(welcome('size'))).toThrow(new CannotApply('same_id'))
   })

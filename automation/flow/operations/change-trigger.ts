@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { type Flow, flowNode, isTrigger } from '../flow.ts'
+import { type Flow, type FlowNode, isTrigger } from '../flow.ts'
 import { CannotApply } from './cannot-apply.ts'
 
-/** Another trigger in the place of the one there is; where it led, the new one leads. */
-export const changeTrigger = z.object({ type: z.literal('change_trigger'), node: flowNode })
-export type ChangeTrigger = z.infer<typeof changeTrigger>
+/** Replaces the trigger by another one at the same position with the same connection. */
+export type ChangeTrigger = { type: 'change_trigger'; node: FlowNode }
 
+/** @throws CannotApply for a node that is no trigger, or a known id */
 export const applyChangeTrigger = (flow: Flow, { node }: ChangeTrigger): Flow => {
   const [before, ...others] = flow.nodes
   if (!before || !isTrigger(before) || !isTrigger(node)) throw new CannotApply('structure')

@@ -8,7 +8,7 @@ const connect = (from: Connect['from'], to: string | null) =>
   applyConnect(priceFlow(message('thanks', 'Баярлалаа')), { type: 'connect', from, to })
 
 describe('connecting', () => {
-  it('leads one outlet to a step and no other', () => {
+  it('connects only the given outlet', () => {
     const flow = connect({ node_id: 'size', kind: 'quick_reply', id: 'large' }, 'thanks')
     expect(nodeWith(flow, 'size')).toMatchObject({
       quick_replies: [{ next: null }, { next: 'thanks' }],
@@ -16,19 +16,19 @@ describe('connecting', () => {
     })
   })
 
-  it('takes a connection away', () => {
+  it('removes a connection', () => {
     expect(nodeWith(connect({ node_id: 'prices', kind: 'next' }, null), 'prices')).toMatchObject({
       next: null,
     })
   })
 
-  it('may lead a step to itself: the question is asked again', () => {
+  it('allows a connection of a step to itself, which repeats its question', () => {
     expect(nodeWith(connect({ node_id: 'size', kind: 'next' }, 'size'), 'size')).toMatchObject({
       next: 'size',
     })
   })
 
-  it('refuses outlets and steps that are gone, and ways into the trigger', () => {
+  it('refuses missing outlets and steps, and connections to the trigger', () => {
     expect(() => connect({ node_id: 'prices', kind: 'unanswered' }, 'size')).toThrow(new CannotApply('gone'))
     expect(() => connect({ node_id: 'gone', kind: 'next' }, 'size')).toThrow(new CannotApply('gone'))
     expect(() => connect({ node_id: 'prices', kind: 'next' }, 'gone')).toThrow(new CannotApply('gone'))

@@ -1,14 +1,12 @@
-import { z } from 'zod'
 import { type Flow, isTrigger, nodeWith } from '../flow.ts'
-import { outlet, targetOf, withTarget } from '../outlets.ts'
-import { connection } from '../parts.ts'
+import { type Outlet, targetOf, withTarget } from '../outlets.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { withNode } from './nodes.ts'
 
-/** Leads an outlet to a step, or (null) nowhere. */
-export const connect = z.object({ type: z.literal('connect'), from: outlet, to: connection })
-export type Connect = z.infer<typeof connect>
+/** Connects an outlet to a step; null disconnects it. */
+export type Connect = { type: 'connect'; from: Outlet; to: string | null }
 
+/** @throws CannotApply for a missing outlet or step, or a connection to the trigger */
 export const applyConnect = (flow: Flow, { from, to }: Connect): Flow => {
   if (targetOf(flow, from) === undefined) throw new CannotApply('gone')
   const target = nodeWith(flow, to)

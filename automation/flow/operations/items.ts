@@ -1,29 +1,30 @@
-import { z } from 'zod'
-import { type Button, block, button, quickReply } from '../../node-types/action/blocks.ts'
-import { branch } from '../../node-types/condition/settings.ts'
+import type { Block, Button, QuickReply } from '../../node-types/action/blocks.ts'
+import type { Branch } from '../../node-types/condition/settings.ts'
 import type { FlowNode } from '../flow.ts'
-import { partId } from '../parts.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { requireType } from './nodes.ts'
 
-/** The lists within a node: a message's blocks and quick replies, a block's buttons, a condition's branches. */
-export const itemPlace = z.discriminatedUnion('list', [
-  z.object({ node_id: partId, list: z.literal('blocks') }),
-  z.object({ node_id: partId, list: z.literal('quick_replies') }),
-  z.object({ node_id: partId, list: z.literal('branches') }),
-  z.object({ node_id: partId, list: z.literal('buttons'), block_id: partId }),
-])
-export type ItemPlace = z.infer<typeof itemPlace>
+/** A list within a node: blocks and quick replies of a message, buttons of a block, branches of a condition. */
+export type ItemPlace =
+  | { node_id: string; list: 'blocks' | 'quick_replies' | 'branches' }
+  | { node_id: string; list: 'buttons'; block_id: string }
 
-export const item = z.discriminatedUnion('list', [
-  z.object({ list: z.literal('blocks'), item: block }),
-  z.object({ list: z.literal('quick_replies'), item: quickReply }),
-  z.object({ list: z.literal('branches'), item: branch }),
-  z.object({ list: z.literal('buttons'), item: button }),
-])
-type Item = z.infer<typeof item>['item']
+type Item = Block | QuickReply | Branch | Button
 
-/** The node with one of its lists changed; `change` gets and gives the whole list. */
+/** An item and the list it belongs to; `list` has the same value in both. */
+export type PlacedItem = {
+  place: ItemPlace
+  item:
+    | { list: 'blocks'; item: Block }
+    | { list: 'quick_replies'; item: QuickReply }
+    | { list: 'branches'; item: Branch }
+    | { list: 'buttons'; item: Button }
+}
+
+/**
+ * @returns the node with one list replaced by `change(list)`
+ * @throws CannotApply for a missing list
+ */
 export const withItems = (node: FlowNode, place: ItemPlace, change: (items: Item[]) => Item[]): FlowNode => {
   switch (place.list) {
     case 'blocks': {
@@ -52,6 +53,10 @@ const withButtons = (node: FlowNode, blockId: string, change: (buttons: Button[]
   return { ...message, payload: message.payload.with(index, { ...before, buttons: change(before.buttons) }) }
 }
 
+/**
+ * @returns index of the item with an id
+ * @throws CannotApply when it is missing
+ */
 export const indexOf = (items: readonly { id: string }[], id: string): number => {
   const index = items.findIndex((one) => one.id === id)
   if (index === -1) throw new CannotApply('gone')

@@ -14,14 +14,14 @@ const order = (id: string, index: number) =>
   )
 
 describe('moving a part', () => {
-  it('puts it to another place in its list; beyond the end is the end', () => {
+  it('moves it within its list, at most to the end', () => {
     expect(order('large', 0)).toEqual(['L', 'S'])
     expect(order('small', 1)).toEqual(['L', 'S'])
     expect(order('small', 99)).toEqual(['L', 'S'])
     expect(order('small', 0)).toEqual(['S', 'L'])
   })
 
-  it('refuses a part that is gone', () => {
+  it('refuses a missing part', () => {
     expect(() => order('gone', 0)).toThrow(new CannotApply('gone'))
   })
 })

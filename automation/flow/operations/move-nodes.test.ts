@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { priceFlow } from '../testing/sample-flow.ts'
 import { applyMoveNodes } from './move-nodes.ts'
 
-it('puts several steps elsewhere at once, and leaves the others the very same', () => {
+it('moves several steps, and keeps the objects of the others', () => {
   const flow = priceFlow()
   const moved = applyMoveNodes(flow, {
     type: 'move_nodes',

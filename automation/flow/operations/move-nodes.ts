@@ -1,15 +1,9 @@
-import { z } from 'zod'
-import type { Flow } from '../flow.ts'
-import { MOST_NODES } from '../flow-limits.ts'
-import { partId, position } from '../parts.ts'
+import type { Flow, FlowNode } from '../flow.ts'
 
-/** Where steps stand on the canvas, when a drag ends or all are rearranged. A step that is gone is left out. */
-export const moveNodes = z.object({
-  type: z.literal('move_nodes'),
-  positions: z.array(z.object({ id: partId, position })).max(MOST_NODES),
-})
-export type MoveNodes = z.infer<typeof moveNodes>
+/** Moves steps on the canvas, after a drag or an automatic layout. Ignores missing steps. */
+export type MoveNodes = { type: 'move_nodes'; positions: { id: string; position: FlowNode['position'] }[] }
 
+/** Keeps the objects of steps that do not move. */
 export const applyMoveNodes = (flow: Flow, { positions }: MoveNodes): Flow => {
   const moved = new Map(positions.map(({ id, position: to }) => [id, to]))
   const nodes = flow.nodes.map((node) => {

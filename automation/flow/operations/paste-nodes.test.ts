@@ -6,12 +6,12 @@ import { applyPasteNodes, type PasteNodes } from './paste-nodes.ts'
 const paste = (...nodes: PasteNodes['nodes']) => applyPasteNodes(priceFlow(), { type: 'paste_nodes', nodes })
 
 describe('pasting steps', () => {
-  it('keeps the connections among them, and none to the rest', () => {
+  it('keeps connections among them, and none to other steps', () => {
     const flow = paste(message('one', 'Нэг', 'two'), message('two', 'Хоёр', 'prices'))
     expect(flow.nodes.slice(3)).toMatchObject([{ next: 'two' }, { next: null }])
   })
 
-  it('refuses a trigger, and ids that there are already', () => {
+  it('refuses a trigger and known ids', () => {
     expect(() => paste({ ...keywordTrigger(null), id: 'two' })).toThrow(new CannotApply('second_trigger'))
     expect(() => paste(message('size', ''))).toThrow(new CannotApply('same_id'))
     expect(() => paste(message('one', ''), message('one', ''))).toThrow(new CannotApply('same_id'))

@@ -1,12 +1,11 @@
-import { z } from 'zod'
-import { type Flow, flowNodes, isTrigger } from '../flow.ts'
+import { type Flow, type FlowNode, isTrigger } from '../flow.ts'
 import { withTargets } from '../outlets.ts'
 import { CannotApply } from './cannot-apply.ts'
 
-/** Several new steps at once, connected among themselves; a connection to anything else than one of them leads nowhere. */
-export const pasteNodes = z.object({ type: z.literal('paste_nodes'), nodes: flowNodes })
-export type PasteNodes = z.infer<typeof pasteNodes>
+/** Adds several steps with the connections among them; connections to other steps become null. */
+export type PasteNodes = { type: 'paste_nodes'; nodes: FlowNode[] }
 
+/** @throws CannotApply for a trigger, or a known or repeated id */
 export const applyPasteNodes = (flow: Flow, { nodes }: PasteNodes): Flow => {
   const pasted = new Set(nodes.map(({ id }) => id))
   if (nodes.some(isTrigger)) throw new CannotApply('second_trigger')

@@ -8,11 +8,11 @@ const remove = (id: string) =>
   applyRemoveItem(priceFlow(), { type: 'remove_item', place: { node_id: 'size', list: 'quick_replies' }, id })
 
 describe('removing a part', () => {
-  it('takes its connection with it', () => {
+  it('removes its connection too', () => {
     expect(nodeWith(remove('large'), 'size')).toMatchObject({ quick_replies: [{ id: 'small' }] })
   })
 
-  it('refuses a part that is gone', () => {
+  it('refuses a missing part', () => {
     expect(() => remove('gone')).toThrow(new CannotApply('gone'))
   })
 })

@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import type { Flow } from '../flow.ts'
-import { partId } from '../parts.ts'
-import { indexOf, itemPlace, withItems } from './items.ts'
+import { type ItemPlace, indexOf, withItems } from './items.ts'
 import { withNode } from './nodes.ts'
 
-export const removeItem = z.object({ type: z.literal('remove_item'), place: itemPlace, id: partId })
-export type RemoveItem = z.infer<typeof removeItem>
+/** Removes a block, button, quick reply or branch. */
+export type RemoveItem = { type: 'remove_item'; place: ItemPlace; id: string }
 
+/** @throws CannotApply for a missing list or part */
 export const applyRemoveItem = (flow: Flow, { place, id }: RemoveItem): Flow =>
   withNode(flow, place.node_id, (node) =>
     withItems(node, place, (items) => items.toSpliced(indexOf(items, id), 1)),

@@ -6,17 +6,17 @@ import { applyRemoveNodes } from './remove-nodes.ts'
 const remove = (...ids: string[]) => applyRemoveNodes(priceFlow(), { type: 'remove_nodes', ids })
 
 describe('removing steps', () => {
-  it('takes every connection into them away', () => {
+  it('removes every connection to them', () => {
     const flow = remove('prices')
     expect(nodeWith(flow, 'start')).toMatchObject({ next: null })
     expect(nodeWith(flow, 'size')).toMatchObject({ quick_replies: [{ next: null }, { next: null }] })
   })
 
-  it('leaves the trigger, whatever is chosen with it', () => {
+  it('keeps the trigger even when it is selected', () => {
     expect(remove('start', 'prices', 'size').nodes.map(({ id }) => id)).toEqual(['start'])
   })
 
-  it('takes no offence at what somebody else removed', () => {
+  it('ignores steps that another person removed', () => {
     expect(remove('gone')).toEqual(priceFlow())
   })
 })

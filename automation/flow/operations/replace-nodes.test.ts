@@ -6,7 +6,7 @@ import { applyOperation } from './apply-operation.ts'
 import { difference, isEmptyDifference } from './replace-nodes.ts'
 
 describe('difference', () => {
-  it('turns the flow before into the flow after, exactly, and back', () => {
+  it('turns one flow into exactly another, and back', () => {
     fc.assert(
       fc.property(randomEdits(), ({ flow, edits }) => {
         const after = edits.at(-1)?.after ?? flow
@@ -17,7 +17,7 @@ describe('difference', () => {
     )
   })
 
-  it('turns any flow into any other, as an import does', () => {
+  it('turns any flow into any other, like an import', () => {
     fc.assert(
       fc.property(randomFlow(), randomFlow(), (one, other) => {
         expect(applyOperation(one, difference(one, other))).toEqual(other)
@@ -47,7 +47,7 @@ describe('difference', () => {
     )
   })
 
-  it('names only the step that changed', () => {
+  it('contains only the changed step', () => {
     const flow = priceFlow()
     const after = applyOperation(flow, {
       type: 'connect',

@@ -4,18 +4,19 @@ import { MOST_NODES } from '../flow-limits.ts'
 import { keptText, partId } from '../parts.ts'
 
 /**
- * What turns one flow into another, node by node: how autosave, undo, redo and import are said. Nodes that the flow
- * already has are replaced where they stand, new ones come in at their index; what is gone already is no fault.
+ * Turns one flow into another, node by node; used by autosave, undo, redo and import. Replaces known nodes in place,
+ * inserts new ones at their index, and ignores missing ones in `removed`.
  */
 export const replaceNodes = z.object({
   type: z.literal('replace_nodes'),
-  /** Null: it stays. */
+  /** Null: unchanged. */
   title: keptText.nullable(),
   removed: z.array(partId).max(MOST_NODES),
   nodes: z.array(z.object({ index: z.number().int().min(0), node: flowNode })).max(MOST_NODES),
 })
 export type ReplaceNodes = z.infer<typeof replaceNodes>
 
+/** Never throws; `applyOperation` checks the structure of the result. */
 export const applyReplaceNodes = (flow: Flow, { title, removed, nodes }: ReplaceNodes): Flow => {
   const gone = new Set(removed)
   const result = flow.nodes.filter(({ id }) => !gone.has(id))
@@ -27,8 +28,8 @@ export const applyReplaceNodes = (flow: Flow, { title, removed, nodes }: Replace
 }
 
 /**
- * The operation that makes `after` out of `before`, exactly. Nodes are compared by identity: operations share what they
- * do not change.
+ * Returns the operation that turns `before` into exactly `after`. Compares nodes by identity, because operations keep
+ * unchanged ones.
  */
 export const difference = (before: Flow, after: Flow): ReplaceNodes => {
   const known = new Set(before.nodes)
@@ -43,7 +44,7 @@ export const difference = (before: Flow, after: Flow): ReplaceNodes => {
   }
 }
 
-/** Of the nodes that both have, those still in the order of `before`; the others are taken out and put in anew. */
+/** Ids of common nodes that keep the order of `before`; the others are removed and inserted again. */
 const idsInOrder = (before: Flow, after: Flow): Set<string> => {
   const indexes = new Map(before.nodes.map(({ id }, index) => [id, index]))
   let last = -1
@@ -56,5 +57,6 @@ const idsInOrder = (before: Flow, after: Flow): Set<string> => {
   return new Set(ids)
 }
 
+/** Whether an operation changes nothing. */
 export const isEmptyDifference = ({ title, removed, nodes }: ReplaceNodes): boolean =>
   title === null && removed.length === 0 && nodes.length === 0

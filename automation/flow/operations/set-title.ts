@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Flow } from '../flow.ts'
-import { keptText } from '../parts.ts'
 
-export const setTitle = z.object({ type: z.literal('set_title'), title: keptText })
-export type SetTitle = z.infer<typeof setTitle>
+/** Sets the title of a flow. */
+export type SetTitle = { type: 'set_title'; title: string }
 
+/** Never throws. */
 export const applySetTitle = (flow: Flow, { title }: SetTitle): Flow => ({ ...flow, title })

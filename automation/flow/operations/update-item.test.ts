@@ -12,13 +12,13 @@ const rename = (id: string) =>
   })
 
 describe('changing a part', () => {
-  it('changes it where it stands', () => {
+  it('changes it in place', () => {
     expect(nodeWith(rename('large'), 'size')).toMatchObject({
       quick_replies: [{ title: 'S' }, { title: 'XL' }],
     })
   })
 
-  it('refuses a part that is gone', () => {
+  it('refuses a missing part', () => {
     expect(() => rename('gone')).toThrow(new CannotApply('gone'))
   })
 })

@@ -7,8 +7,8 @@ import { applyUpdateNode } from './update-node.ts'
 const update = (node: Parameters<typeof applyUpdateNode>[1]['node']) =>
   applyUpdateNode(priceFlow(), { type: 'update_node', node })
 
-describe('changing a step’s own settings', () => {
-  it('changes the words of a trigger, not where it stands or leads', () => {
+describe('changing the settings of a step', () => {
+  it('changes the keywords of a trigger, not its position or connection', () => {
     const trigger = keywordTrigger(null)
     const flow = update({
       ...trigger,
@@ -22,7 +22,7 @@ describe('changing a step’s own settings', () => {
     })
   })
 
-  it('names a message and leaves its blocks to their own operations', () => {
+  it('changes the name of a message, not its blocks', () => {
     const flow = update({ ...message('prices', 'өөр'), title: 'Үнэ хэлэх' })
     expect(nodeWith(flow, 'prices')).toMatchObject({
       title: 'Үнэ хэлэх',
@@ -30,7 +30,7 @@ describe('changing a step’s own settings', () => {
     })
   })
 
-  it('refuses a step that is gone or has become another kind', () => {
+  it('refuses a missing step, or one of another type', () => {
     expect(() => update(message('gone', ''))).toThrow(new CannotApply('gone'))
     expect(() => update(message('start', ''))).toThrow(new CannotApply('gone'))
   })

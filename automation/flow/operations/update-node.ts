@@ -1,12 +1,14 @@
-import { z } from 'zod'
-import { type Flow, flowNode } from '../flow.ts'
+import type { Flow, FlowNode } from '../flow.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { withNode } from './nodes.ts'
 
-/** A node's own settings, title included; its type, place and connections stay as they are. For its lists see `insert_item` and its kin. */
-export const updateNode = z.object({ type: z.literal('update_node'), node: flowNode })
-export type UpdateNode = z.infer<typeof updateNode>
+/**
+ * Changes the title and settings of a node, but not its type, position and connections. `insert_item` and the other
+ * item operations change its lists.
+ */
+export type UpdateNode = { type: 'update_node'; node: FlowNode }
 
+/** @throws CannotApply for a missing node or another type */
 export const applyUpdateNode = (flow: Flow, { node }: UpdateNode): Flow =>
   withNode(flow, node.id, (before) => {
     if (before.node_type !== node.node_type) throw new CannotApply('gone')

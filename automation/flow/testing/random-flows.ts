@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import type { z } from 'zod'
 import { type Flow, type FlowNode, isTrigger } from '../flow.ts'
 import { applyOperation, type Operation } from '../operations/apply-operation.ts'
 import { CannotApply } from '../operations/cannot-apply.ts'
-import type { ItemPlace, item } from '../operations/items.ts'
+import type { ItemPlace, PlacedItem } from '../operations/items.ts'
 import { outletsOf } from '../outlets.ts'
 import {
   randomBlock,
@@ -17,14 +16,14 @@ import {
   settled,
 } from './random-parts.ts'
 
-/** A step whose connections lead among `flow`'s steps. */
+/** A step whose connections lead to steps of `flow`. */
 const settledIn = <Part>(part: Part, { nodes }: Flow): Part =>
   settled(
     part,
     nodes.filter((node) => !isTrigger(node)).map(({ id }) => id),
   )
 
-/** Any flow of sound structure, however unfinished: loops, steps nobody reaches, empty messages. */
+/** Any flow with a valid structure, also with loops, unreachable steps and empty messages. */
 export const randomFlow = ({ mostSteps = 8 } = {}): fc.Arbitrary<Flow> =>
   fc
     .record({
@@ -36,12 +35,12 @@ export const randomFlow = ({ mostSteps = 8 } = {}): fc.Arbitrary<Flow> =>
     })
     .map((drawn) => settledIn(drawn, drawn))
 
-type Item = z.infer<typeof item>
+type Item = PlacedItem['item']
 
-/** An edit before it meets a flow: numbers say which of its steps, outlets or parts are meant. */
+/** An edit without a flow: numbers select its steps, outlets or parts. */
 export type Wish = {
   type: Operation['type']
-  /** Which step, outlet or list; which part of it; where to. */
+  /** Selects the step, outlet or list; then its part; then the target. */
   which: number
   part: number
   index: number
@@ -69,7 +68,7 @@ const types = [
   'replace_nodes',
 ] as const satisfies Operation['type'][]
 
-/** `operationFor(flow, wish)` makes it an operation, which fits nearly always. */
+/** Random wishes; `operationFor(flow, wish)` makes an operation of one, which nearly always fits. */
 export const randomWishes = (maxLength = 12): fc.Arbitrary<Wish[]> =>
   fc.array(
     fc.record({
@@ -135,7 +134,7 @@ const replaceOperation = (flow: Flow, { text, steps, which, index }: Wish): Oper
   return { type: 'replace_nodes', title: index % 2 === 0 ? null : text, removed: [], nodes }
 }
 
-/** What somebody might do to this flow next; undefined when it has nothing of that kind. */
+/** A possible next operation on a flow; undefined when it has no such part. */
 export const operationFor = (flow: Flow, wish: Wish): Operation | undefined => {
   const node = pick(flow.nodes, wish.which)
   const connection = pick(flow.nodes.flatMap(outletsOf), wish.which)
@@ -182,7 +181,7 @@ export const operationFor = (flow: Flow, wish: Wish): Operation | undefined => {
 
 export type Edited = { operation: Operation; before: Flow; after: Flow }
 
-/** The wishes made one after the other; what does not fit (two parts of one id) is left out, as the editor does. */
+/** Applies wishes in order and skips those that do not fit (a repeated id), like the editor. */
 export const editsOf = (flow: Flow, wishes: readonly Wish[]): Edited[] => {
   const edits: Edited[] = []
   for (const wish of wishes) {
@@ -198,7 +197,7 @@ export const editsOf = (flow: Flow, wishes: readonly Wish[]): Edited[] => {
   return edits
 }
 
-/** A flow as somebody has come to it, edit by edit. */
+/** A flow made by random edits. */
 export const randomEdits = ({
   mostSteps = 8,
   mostEdits = 12,

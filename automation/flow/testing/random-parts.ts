@@ -7,8 +7,8 @@ import type { StartAutomationNode } from '../../node-types/start-automation/sett
 import type { TriggerNode } from '../flow.ts'
 
 /**
- * Parts of flows whose connections are still wishes (`to:<number>`): `settled` leads them to steps that there are.
- * Their ids are unique within one node.
+ * Random parts of flows whose connections are placeholders (`to:<number>`); `settled` replaces them by existing
+ * steps. Ids are unique within one node.
  */
 
 const samples = [
@@ -163,7 +163,7 @@ const randomStart: fc.Arbitrary<StartAutomationNode> = fc.record({
   }),
 })
 
-/** Any step but a trigger. */
+/** Any step except a trigger. */
 export const randomStep = fc.oneof(
   { weight: 4, arbitrary: randomMessage },
   { weight: 2, arbitrary: randomCondition },
@@ -199,7 +199,7 @@ export const randomTrigger: fc.Arbitrary<TriggerNode> = fc.oneof(
   }),
 )
 
-/** The part with every wished connection led to one of `targets` (there may be none: then nowhere). */
+/** @returns the part with every placeholder replaced by one of `targets`, or by null when there are none */
 export const settled = <Part>(part: Part, targets: readonly string[]): Part =>
   JSON.parse(JSON.stringify(part), (_, value) =>
     typeof value === 'string' && /^to:\d+$/.test(value)

@@ -37,7 +37,7 @@ export const condition = (id: string, branches: Record<string, string | null>): 
   next: null,
 })
 
-/** «Үнэ» is asked, the price list answers, and the size is asked with two quick replies. */
+/** The keyword «Үнэ» sends the price list, then a question about the size with two quick replies. */
 export const priceFlow = (...more: FlowNode[]): Flow => ({
   title: 'Үнийн жагсаалт',
   nodes: [

@@ -66,7 +66,7 @@ const steps: fc.Arbitrary<(id: string) => FlowNode> = fc.oneof(
   ),
 )
 
-/** Flows of whole texts and connections that somebody could set live, loops apart: small, with every way of waiting. */
+/** Small complete flows that could go live (apart from loops), with every way of waiting. */
 export const tidyFlow: fc.Arbitrary<Flow> = fc
   .array(steps, { minLength: MOST_STEPS, maxLength: MOST_STEPS })
   .map((made) => ({

@@ -18,12 +18,12 @@ const groupsOf = (text: string): string[] =>
     group.filter((other) => other !== text),
   )
 
-/** The longest first, so that «сайн байна уу» is not taken for «байна уу». */
+/** The longest first, so that «сайн байна уу» is not read as «байна уу». */
 const closed = Object.entries(CLOSED_SPELLINGS)
   .map(([words, spellings]) => ({ words, spellings: spellings.split(' ') }))
   .sort((left, right) => right.words.length - left.words.length)
 
-/** The abbreviation stands in the letters of the words around it. */
+/** Replaces words by their abbreviation, in the script of the words around it. */
 const closedSpellings = (text: string): string[] => {
   const found = closed.find(({ words }) => ` ${text} `.includes(` ${words} `))
   if (!found) return []
@@ -37,7 +37,7 @@ const closedSpellings = (text: string): string[] => {
   )
 }
 
-/** Spellings that no rule of letters explains: утс, mdll, bnu, сайз. */
+/** @returns fixed spellings that no letter rule explains: утс, mdll, bnu, сайз */
 export const fixedSpellings = (text: string): FixedSpelling[] =>
   [...groupsOf(text), ...closedSpellings(text)]
     .slice(0, MOST_SPELLINGS)

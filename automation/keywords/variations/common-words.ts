@@ -1,6 +1,6 @@
 /**
- * Words that stand in comments of every kind, kept by hand: a keyword that reads like one of them answers nearly
- * everybody. Words that shops are asked by (хаана, хэд, хэзээ) are left out on purpose.
+ * Words of comments of every kind, maintained by hand: a keyword that reads like one of them would match most comments.
+ * Excludes question words that suit a shop as keywords (хаана, хэд, хэзээ).
  */
 export const COMMON_WORDS: readonly string[] =
   `энэ тэр би та чи бид тэд нар манай танай миний таны минь чинь надад танд нь л ч бол юм юу уу үү вэ бэ юү шүү даа

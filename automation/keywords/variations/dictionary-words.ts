@@ -6,9 +6,9 @@ import { DICTIONARY_NOUNS } from './dictionary-words.generated.ts'
 import { KEYWORD_TOPICS, SYNONYM_GROUPS } from './topics.ts'
 
 /**
- * How a noun's stem changes before endings, as the dictionary sorts nouns. A: a hidden н comes out (мөнгө → мөнгөний);
- * B: nothing changes, but a final н is -нг- (цалин → цалингийн); C: as A, and the last vowel drops (утас → утсыг);
- * D and E: the last vowel drops (гутал → гутлын).
+ * Change of a noun's stem before endings, by the dictionary's classes. A: a hidden н appears (мөнгө → мөнгөний); B:
+ * no change, but a final н becomes -нг- (цалин → цалингийн); C: like A, and the last vowel drops (утас → утсыг); D
+ * and E: the last vowel drops (гутал → гутлын).
  */
 export type StemChange = 'A' | 'B' | 'C' | 'D' | 'E'
 export type HarmonyVowel = 'а' | 'о' | 'ө' | 'э'
@@ -18,7 +18,7 @@ const VOWELS: readonly HarmonyVowel[] = ['а', 'о', 'ө', 'э']
 
 let loadedNouns: Map<string, NounClass> | undefined
 
-/** Made when first asked for: most processes never need them. */
+/** Loaded on first use, because most processes never need the nouns. */
 const nouns = (): Map<string, NounClass> => {
   loadedNouns ??= new Map(
     Object.entries(DICTIONARY_NOUNS).flatMap(([flag, words]) => {
@@ -29,21 +29,24 @@ const nouns = (): Map<string, NounClass> => {
   return loadedNouns
 }
 
-/** undefined: no noun of the dictionary. */
+/** @returns class of a dictionary noun; undefined for other words */
 export const nounClassOf = (word: string): NounClass | undefined => nouns().get(word)
 
-/** What shops are asked for: the first guess where a reading is several words. */
+/** Words of shops, preferred when a reading fits several words. */
 const shopWords: ReadonlySet<string> = new Set(
   [...KEYWORD_TOPICS.flatMap(({ keywords }) => keywords), ...SYNONYM_GROUPS.flat()]
     .flatMap((keyword) => keyword.split(' '))
     .filter((word) => /^[а-яёөү]+$/u.test(word)),
 )
 
+/** Whether a word occurs in the keyword topics or synonyms. */
 export const isShopWord = (word: string): boolean => shopWords.has(word)
 
 const byFirstUnit = new Map<string, ReadonlyMap<string, string[]>>()
 
-/** Words by their reading; only those that begin with the same unit are read, for all together take a moment. */
+/**
+ * @returns dictionary words with this reading; reads only words with the same first unit, because reading all is slow
+ */
 export const wordsReadAs = (squeezed: string): readonly string[] => {
   const unit = squeezed[0] ?? ''
   let words = byFirstUnit.get(unit)
@@ -72,7 +75,7 @@ const readAll = (unit: string): Map<string, string[]> => {
 
 const begins = (letter: string, unit: string): boolean => readingsOf(letter)[0]?.squeezed[0] === unit
 
-/** The Cyrillic word that a word in Latin letters stands for, when shops or the dictionary leave no choice. */
+/** @returns Cyrillic word of a Latin spelling; undefined when shop words and dictionary give none, or several */
 export const cyrillicOf = (latin: string): string | undefined => {
   for (const reading of wordReadings(latin)) {
     const words = wordsReadAs(reading.squeezed).flatMap((word) => {

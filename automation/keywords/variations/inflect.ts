@@ -12,17 +12,17 @@ const LONG_END = /(?:аа|оо|уу|ээ|өө|үү|[иеяёю][аоуэөүе]|
 const DIPHTHONG_END = /й$/u
 const SHORT_VOWEL_END = /[аоэө]$/u
 const INFLECTED = /(?:ийн|ын|ийг|ыг|[^н]тай|[^н]той|[^н]тэй|ээс|аас|оос|өөс)$/u
-/** After these letters the vowel of the ending is и, whatever the harmony. */
+/** Letters after which the ending has и in every harmony. */
 const SOFT_END = /[жчшгк]$/u
 const DROPPABLE = /[^аоөэиуүяеёюы][аоөэи][^аоөэиуүяеёюыйьъ]$/u
 const KEEPS_ITS_VOWEL = /[врсбпф]$/u
-/** и softens what stands before it, and stays. */
+/** Endings whose и stays, because it softens the consonant before it. */
 const SOFTENING_END = /[^жчш]им$/u
 
-/** Where the dictionary allows two ways and customers use the second. */
+/** Words whose second dictionary class is the one that customers use. */
 const PREFERRED: Readonly<Record<string, NounClass>> = { байр: { change: 'A', vowel: 'а' } }
 
-/** Forms of a noun that customers type, by the rules of Mongolian spelling; none where the rules leave doubt. */
+/** @returns common forms of a noun by the rules of Mongolian spelling; none where the rules are ambiguous */
 export const nounForms = (word: string): NounForms => {
   const known = PREFERRED[word] ?? nounClassOf(word)
   if (!known && INFLECTED.test(word)) return {}
@@ -33,7 +33,7 @@ export const nounForms = (word: string): NounForms => {
 
 const comitativeOf = (vowel: HarmonyVowel): string => (vowel === 'а' ? 'тай' : vowel === 'о' ? 'той' : 'тэй')
 
-/** Loan words mix vowels: a back one decides. */
+/** Guesses the harmony vowel; in loan words with mixed vowels a back vowel decides. */
 const guessedVowel = (word: string): HarmonyVowel => {
   const back = word.match(/[аоуяёы]/gu)?.at(-1)
   if (back) return back === 'о' || back === 'ё' ? 'о' : 'а'
@@ -41,7 +41,7 @@ const guessedVowel = (word: string): HarmonyVowel => {
   return front === 'ө' ? 'ө' : 'э'
 }
 
-/** What depends on the harmony and the class of a noun alone. */
+/** Endings that depend only on the harmony and class of a noun. */
 type Endings = {
   change: NounClass['change']
   vowel: HarmonyVowel
@@ -78,7 +78,7 @@ const afterVowel = (word: string, endings: Endings): NounForms | undefined => {
   const short = word.slice(0, -1)
   if (DIPHTHONG_END.test(word))
     return form(`${word}н`, `${word}г`, `${word}г${long}`, `${word}${change === 'A' ? 'г' : 'н'}${long}с`)
-  // Of loan words (кино) the last vowel never drops.
+  // The last vowel of loan words (кино) never drops.
   const isLoan = change === 'E' && /[аоөэиуүе]$/u.test(word)
   if (LONG_END.test(word) || isLoan) {
     const n = hiddenN || isLoan
@@ -106,7 +106,7 @@ const afterConsonant = (word: string, { change, long, ny, yn, yg, hiddenN }: End
   const stem = drops ? word.slice(0, -2) + word.slice(-1) : word
   const soft = SOFT_END.test(stem)
   const accusative = stem + (soft ? 'ийг' : yg)
-  // Without its н, for the stem has one already.
+  // Without н, because the stem already has one.
   if (word.endsWith('н')) return form(stem + ny.slice(1), accusative, stem + long, `${stem}${long}с`)
   if (hiddenN && (change === 'A' || /[шглмс]$/u.test(word)))
     return form(word + ny, accusative, stem + long, `${word}н${long}с`)

@@ -28,7 +28,7 @@ describe('the forms of a noun, in the order genitive, comitative, accusative, re
     ['и that stays', 'алим', 'алимны алимтай алимыг алимаа алимнаас'],
     ['a loan word with a vowel at the end', 'видео', 'видеоны видеотой видеог видеогоо видеоноос'],
     [
-      'a phrase, of which the last word changes',
+      'a phrase, whose last word changes',
       'ажлын байр',
       'ажлын байрны|ажлын байртай|ажлын байрыг|ажлын байраа|ажлын байрнаас',
     ],
@@ -37,17 +37,21 @@ describe('the forms of a noun, in the order genitive, comitative, accusative, re
   })
 
   it.each([
-    ['a word the dictionary does not know', 'скутер', 'скутерын скутертай скутерыг скутераа скутераас'],
-    ['one with front vowels only', 'тренинг', 'тренингийн тренингтэй тренингийг тренингээ тренингээс'],
+    ['a word outside the dictionary', 'скутер', 'скутерын скутертай скутерыг скутераа скутераас'],
+    [
+      'such a word with only front vowels',
+      'тренинг',
+      'тренингийн тренингтэй тренингийг тренингээ тренингээс',
+    ],
   ])('%s', (_, word, forms) => {
     expect(inflectedForms(word)).toEqual(forms.split(' '))
   })
 
-  it('a word in -гүй is only asked for', () => {
+  it('a word in -гүй has only an accusative', () => {
     expect(inflectedForms('дэлгэрэнгүй')).toEqual(['дэлгэрэнгүйг'])
   })
 
-  it.each(['хэд вэ', 'байна уу', 'хаана', 'үнийн', 'sale', '1'])('none of «%s»', (keyword) => {
+  it.each(['хэд вэ', 'байна уу', 'хаана', 'үнийн', 'sale', '1'])('«%s» has no forms', (keyword) => {
     expect(inflectedForms(keyword)).toEqual([])
   })
 })
@@ -70,7 +74,7 @@ describe('the forms of a verb', () => {
     expect(inflectedForms(verb)).toEqual(forms.split('|'))
   })
 
-  it('a noun in -х is no verb', () => {
+  it('do not exist for a noun in -х', () => {
     expect(inflectedForms('цүнх')[0]).toBe('цүнхний')
     expect(inflectedForms('үнэмлэх')).toContain('үнэмлэхтэй')
   })

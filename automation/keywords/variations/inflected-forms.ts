@@ -1,14 +1,14 @@
 import { nounForms } from './inflect.ts'
 import { verbForms } from './verb-forms.ts'
 
-/** Words that take no endings where customers use them, or that are a question already. */
+/** Words that customers use without endings, or that are already a question. */
 const WITHOUT_ENDINGS = new Set(
   'вэ бэ уу үү юу юү юм хэд хэдэн хаана хэзээ ямар хэн яаж байна байгаа байхгүй сайн үү л ч нь хэдээр'.split(
     ' ',
   ),
 )
 
-/** Forms of a keyword in the order they are typed most; of a phrase the last word changes. */
+/** @returns forms of a keyword, the most frequent first; in a phrase only the last word changes */
 export const inflectedForms = (keyword: string): string[] => {
   const place = keyword.lastIndexOf(' ') + 1
   const [before, word] = [keyword.slice(0, place), keyword.slice(place)]

@@ -15,8 +15,8 @@ const variation = (keyword: string, text: string) =>
 const warningsOf = (keyword: string, otherKeywords: string[] = []) =>
   keywordVariations(keyword, { otherKeywords }).warnings
 
-describe('what else customers type for a keyword', () => {
-  it('in Latin letters, the likeliest first and one choice of letter for the whole word', () => {
+describe('variations of a keyword', () => {
+  it('are in Latin letters, the likeliest first, with one choice for each letter', () => {
     expect(textsOf('гутал', 'latin')).toEqual(['gutal'])
     expect(textsOf('хүргэлт', 'latin').slice(0, 3)).toEqual(['hurgelt', 'xurgelt', 'hvrgelt'])
     expect(textsOf('хүүхэд', 'latin')).toContain('xvvxed')
@@ -25,7 +25,7 @@ describe('what else customers type for a keyword', () => {
     expect(textsOf('хүчтэй цүнх', 'latin')).toHaveLength(6)
   })
 
-  it('without ө, ү and э, and with letters that only look like them', () => {
+  it('omit ө, ү and э, or use letters that look like them', () => {
     expect(textsOf('түрхэц', 'no_diacritic')).toEqual(['турхэц', 'турхец'])
     expect(textsOf('нөөц', 'no_diacritic')).toEqual(['нооц'])
     expect(textsOf('нөөц', 'lookalike')).toEqual(['нєєц'])
@@ -33,7 +33,7 @@ describe('what else customers type for a keyword', () => {
     expect(textsOf('ном', 'no_diacritic')).toEqual([])
   })
 
-  it('in Cyrillic, for a keyword in Latin letters that can only be one word', () => {
+  it('are in Cyrillic for a Latin keyword that can be only one word', () => {
     expect(textsOf('gutal', 'cyrillic')).toEqual(['гутал'])
     expect(textsOf('hvrgelt', 'cyrillic')).toEqual(['хүргэлт'])
     expect(textsOf('une hed ve', 'cyrillic')).toEqual(['үнэ хэд вэ'])
@@ -41,17 +41,17 @@ describe('what else customers type for a keyword', () => {
     expect(textsOf('qwrtz', 'cyrillic')).toEqual([])
   })
 
-  it('forms of a Latin keyword stay in Latin letters', () => {
+  it('keep forms of a Latin keyword in Latin letters', () => {
     expect(textsOf('gutal', 'common_form')).toContain('gutliin')
   })
 
-  it('abbreviated, alone and inside a phrase', () => {
+  it('include abbreviations, alone and inside a phrase', () => {
     expect(textsOf('утас', 'abbreviation')).toEqual(['uts', 'utc', 'утс'])
     expect(textsOf('байна уу', 'abbreviation')).toContain('bnu')
     expect(textsOf('бэлэн байна уу', 'abbreviation')).toContain('belen bnu')
   })
 
-  it('in other words, for the whole keyword only', () => {
+  it('include synonyms of the whole keyword only', () => {
     expect(textsOf('үнэ', 'synonym')).toContain('хэд вэ')
     expect(textsOf('uniin', 'english')).toContain('price')
     expect(textsOf('үнэ хэд вэ', 'synonym')).toContain('хэдээр')
@@ -60,8 +60,8 @@ describe('what else customers type for a keyword', () => {
   })
 })
 
-describe('what smart matching covers', () => {
-  it('is what the matcher itself says', () => {
+describe('variations covered by smart matching', () => {
+  it('are those that the matcher finds', () => {
     expect(variation('гутал', 'gutal')?.coveredBySmart).toBe(true)
     expect(variation('гутал', 'гутлын')?.coveredBySmart).toBe(true)
     expect(variation('гутал', 'пүүз')?.coveredBySmart).toBe(false)
@@ -73,7 +73,7 @@ describe('what smart matching covers', () => {
       }
   })
 
-  it('is every spelling and form of the suggested keywords that stand for themselves', () => {
+  it('include every spelling and form of the suggested keywords', () => {
     for (const keyword of [
       'хүргэлт',
       'захиалга',
@@ -94,7 +94,7 @@ describe('what smart matching covers', () => {
   })
 })
 
-describe('the answer as a whole', () => {
+describe('the list of variations', () => {
   it('is ordered by weight, has each text once and never the keyword itself', () => {
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('the answer as a whole', () => {
     )
   })
 
-  it('tells the script of the keyword', () => {
+  it('has the script of the keyword', () => {
     expect(['гутал', 'gutal', 'sale үнэ', '+1'].map((keyword) => keywordVariations(keyword).script)).toEqual([
       'cyrillic',
       'latin',
@@ -127,12 +127,12 @@ describe('the answer as a whole', () => {
     ])
   })
 
-  it('is twelve at most, unless asked otherwise', () => {
+  it('has at most twelve texts by default', () => {
     expect(keywordVariations('дэлгэрэнгүй').variations).toHaveLength(12)
     expect(keywordVariations('дэлгэрэнгүй', { limit: 3 }).variations).toHaveLength(3)
   })
 
-  it('is nothing for a number or a sign', () => {
+  it('is empty for a number or a sign', () => {
     expect(keywordVariations('1').variations).toEqual([])
     expect(keywordVariations('+').variations).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('a misspelt or inflected keyword', () => {
     ['захилага', ['захиалга', 'zahialga', 'захиалгын']],
     ['hurglt', ['хүргэлт', 'hurgelt']],
     ['хүргэлтийн', ['хүргэлт', 'hurgelt']],
-  ])('«%s»: customers type the right word', (keyword, expected) => {
+  ])('«%s» has the variations of the correct word', (keyword, expected) => {
     const { variations } = keywordVariations(keyword, { limit: 75 })
     expect(variations.filter(({ coveredBySmart }) => coveredBySmart).map(({ text }) => text)).toEqual(
       expect.arrayContaining(expected),
@@ -152,12 +152,12 @@ describe('a misspelt or inflected keyword', () => {
 })
 
 describe('warnings', () => {
-  it.each(['код', 'үнэ', 'une', 'LED'])('«%s» is too short for slips to be forgiven', (keyword) => {
+  it.each(['код', 'үнэ', 'une', 'LED'])('«%s» is too short to allow typos', (keyword) => {
     expect(warningsOf(keyword)).toEqual(['too_short'])
   })
 
   it.each(['байна уу', 'сайн байна уу', 'сайн уу', 'bnu', 'sain', 'hello'])(
-    '«%s» is part of a hello',
+    '«%s» is part of a greeting',
     (keyword) => {
       expect(warningsOf(keyword)).toContain('greeting')
     },
@@ -167,40 +167,37 @@ describe('warnings', () => {
     expect(warningsOf(keyword)).toEqual(['bare_number'])
   })
 
-  it.each(['38', '25', '88112233'])('«%s» is a number that is found beside other words', (keyword) => {
+  it.each(['38', '25', '88112233'])('«%s» is a number that is found among other words', (keyword) => {
     expect(warningsOf(keyword)).toEqual(['whole_number'])
   })
 
-  it.each(['😀', '❤️', '🔥🔥'])(
-    '«%s» is looked for beside words too: nothing speaks against it',
-    (keyword) => {
-      expect(warningsOf(keyword)).toEqual([])
-    },
-  )
+  it.each(['😀', '❤️', '🔥🔥'])('«%s» is found among words and has no warning', (keyword) => {
+    expect(warningsOf(keyword)).toEqual([])
+  })
 
-  it.each(['энэ', 'ene', 'байна', 'the', 'бас байна'])('«%s» stands in comments of every kind', (keyword) => {
+  it.each(['энэ', 'ene', 'байна', 'the', 'бас байна'])('«%s» is too common a word', (keyword) => {
     expect(warningsOf(keyword)).toContain('common_word')
   })
 
-  it('another keyword understands it already', () => {
+  it('report a keyword that another one already covers', () => {
     expect(warningsOf('gutal', ['гутал'])).toEqual(['already_covered'])
     expect(warningsOf('гутлын', ['гутал'])).toEqual(['already_covered'])
     expect(warningsOf('гутал', ['гутлын', 'пүүз'])).toEqual([])
     expect(coveredBy('hvrgelt', ['үнэ', 'хүргэлт'])).toBe('хүргэлт')
   })
 
-  it('a phrase is not the keyword that is one of its words', () => {
+  it('do not count a phrase as covered by one of its words', () => {
     expect(warningsOf('гутал авъя', ['гутал'])).toEqual([])
   })
 
-  it('none for ordinary keywords', () => {
+  it('are empty for ordinary keywords', () => {
     for (const keyword of ['хүргэлт', 'хэд вэ', 'хаана', 'захиалга', 'размер', 'ажлын байр', 'sale', 'авъя'])
       expect(warningsOf(keyword), keyword).toEqual([])
   })
 })
 
 describe('suggested keywords', () => {
-  it('are of seventeen topics, named in both languages, each keyword once', () => {
+  it('have seventeen topics, named in both languages, and no keyword twice', () => {
     expect(KEYWORD_TOPICS).toHaveLength(17)
     for (const { name, keywords } of KEYWORD_TOPICS) {
       expect(name.mn).toMatch(/[а-яёөү]/iu)

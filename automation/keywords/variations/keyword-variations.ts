@@ -1,3 +1,4 @@
+import { newEffort } from '../effort.ts'
 import { compileKeywords } from '../match-keywords.ts'
 import { readKeyword } from '../meant-words.ts'
 import { type Token, tokensOf } from '../normalise.ts'
@@ -9,7 +10,7 @@ import { likeliestLatin, romanise } from './romanise.ts'
 import { relatedKeywords } from './synonyms.ts'
 import { type KeywordWarning, warningsOf } from './warnings.ts'
 
-/** How the texts of one keyword differ; the order breaks ties of weight. */
+/** Kinds of variation; their order breaks ties of weight. */
 export const VARIATION_KINDS = [
   'latin',
   'no_diacritic',
@@ -25,9 +26,9 @@ export type VariationKind = (typeof VARIATION_KINDS)[number]
 export type KeywordVariation = {
   text: string
   kind: VariationKind
-  /** Found by the keyword itself under smart matching: it need not be added. */
+  /** Smart matching of the keyword already finds it, so adding it changes nothing. */
   coveredBySmart: boolean
-  /** From 0 to 1: how much to expect it. */
+  /** Likelihood from 0 to 1. */
   weight: number
 }
 
@@ -41,7 +42,7 @@ export type KeywordVariations = {
 
 type Proposal = { text: string; kind: VariationKind; weight: number }
 
-/** The weight of the likeliest text of a kind, and what each further one loses. */
+/** Weight of the likeliest text of each kind; each further one has `STEP` less. */
 const FIRST: Readonly<Record<VariationKind, number>> = {
   latin: 0.61,
   cyrillic: 0.6,
@@ -56,10 +57,13 @@ const STEP = 0.03
 const SMALLEST = 0.01
 
 const DEFAULT_LIMIT = 12
+/** Effort for all variations of a keyword; two long shop words need 3,500 look-ups and 930 slips. */
+const LOOK_UPS_SHARE = 3
+const MOST_SLIPS = 1000
 
 type Options = { limit?: number; otherKeywords?: readonly string[] }
 
-/** What else customers type for a keyword, and whether smart matching finds it already. */
+/** Proposes variations that customers type for a keyword, with a flag for those that smart matching already finds. */
 export const keywordVariations = (
   keyword: string,
   { limit = DEFAULT_LIMIT, otherKeywords = [] }: Options = {},
@@ -72,19 +76,20 @@ export const keywordVariations = (
     plain === undefined
       ? proposals(asked, tokens)
       : [proposal(plain, 'common_form', 0), ...proposals(plain, tokensOf(plain))]
+  const effort = { ...newEffort(LOOK_UPS_SHARE), slips: MOST_SLIPS }
   const variations = distinct(asked, proposed)
     .sort(inOrder)
     .slice(0, limit)
     .map(({ text, kind, weight }) => ({
       text,
       kind,
-      coveredBySmart: matcher.find(text).length > 0,
+      coveredBySmart: matcher.find(text, [], effort).length > 0,
       weight,
     }))
   return { keyword: asked, script: scriptOf(tokens), variations, warnings: warningsOf(asked, otherKeywords) }
 }
 
-/** The word that customers type for a misspelt or inflected one; endings inside a phrase («цагийн ажил») stay. */
+/** The keyword without typos and endings, for variations; endings inside a phrase («цагийн ажил») stay. */
 const plainOf = (asked: string, tokens: readonly Token[]): string | undefined => {
   const { readAs, suggestions } = readKeyword(asked)
   if (readAs === undefined || suggestions.length > 0) return readAs && suggestions[0]
@@ -128,7 +133,7 @@ const proposal = (text: string, kind: VariationKind, index: number): Proposal =>
 
 const rounded = (weight: number): number => Math.max(SMALLEST, Math.round(weight * 100) / 100)
 
-/** The keyword in Cyrillic letters; a Latin one only when each of its words can be told. */
+/** The keyword in Cyrillic; undefined when a Latin word has no unique Cyrillic spelling. */
 const inCyrillic = (tokens: readonly Token[]): string | undefined => {
   const words = tokens.map(({ text, kind }) => (kind === 'latin' ? cyrillicOf(text) : text))
   return words.every((word) => word !== undefined) ? words.join(' ') : undefined
@@ -150,7 +155,7 @@ const inMongolian = (cyrillic: string, typed: string): Proposal[] => {
   ]
 }
 
-/** One text once, as the kind that weighs most; never the keyword itself. */
+/** Removes the keyword itself, and keeps each text once, with its highest weight. */
 const distinct = (asked: string, all: Proposal[]): Proposal[] => {
   const byText = new Map<string, Proposal>()
   const own = asked.toLowerCase()

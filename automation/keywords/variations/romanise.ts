@@ -2,7 +2,7 @@ export type Spelling = { text: string; weight: number }
 
 type Choices = readonly (readonly [latin: string, weight: number])[]
 
-/** How often each letter is typed in which Latin letters. A writer keeps to one choice for the whole text. */
+/** Latin spellings of each letter with their frequency. A writer uses one choice throughout a text. */
 const CHOICES: Readonly<Record<string, Choices>> = {
   ү: [
     ['u', 0.6],
@@ -69,13 +69,13 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 
 const MOST_SPELLINGS = 6
 
-/** ы and ий are one choice. */
+/** Splits a text into letters; ы and ий count as the same choice. */
 const lettersOf = (text: string): string[] =>
   text.match(/ий|./gsu)?.map((letter) => (letter === 'ы' ? 'ий' : letter)) ?? []
 
 const byWeight = (left: { weight: number }, right: { weight: number }) => right.weight - left.weight
 
-/** A Cyrillic text in Latin letters, the likeliest spelling first, with how likely each is. */
+/** @returns Latin spellings of a Cyrillic text, the likeliest first, with their likelihood as `weight` */
 export const romanise = (text: string): Spelling[] => {
   const letters = lettersOf(text)
   const ambiguous = [...new Set(letters)].filter((letter) => letter in CHOICES)
@@ -96,5 +96,5 @@ export const romanise = (text: string): Spelling[] => {
   }))
 }
 
-/** The spelling that most would type. */
+/** @returns the likeliest Latin spelling of a Cyrillic text */
 export const likeliestLatin = (text: string): string => romanise(text)[0]?.text ?? text

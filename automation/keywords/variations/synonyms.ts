@@ -1,3 +1,4 @@
+import { type Effort, newEffort } from '../effort.ts'
 import { compileKeywords } from '../match-keywords.ts'
 import { KEYWORD_TOPICS, SYNONYM_GROUPS } from './topics.ts'
 
@@ -10,14 +11,16 @@ const groups: readonly Group[] = [...KEYWORD_TOPICS.map(({ keywords }) => keywor
   }),
 )
 
-/** Do the words of the group make up the whole keyword, in any spelling or form? «une hed ve» is all about the price. */
-const speaksOf = ({ findIn }: Group, keyword: string): boolean => {
+/** Whether the whole keyword consists of words of the group, in any spelling or form: «une hed ve» (price). */
+const isCoveredBy = ({ findIn }: Group, keyword: string, effort: Effort): boolean => {
   let rest = keyword
-  for (const { start, end } of findIn(keyword))
+  for (const { start, end } of findIn(keyword, [], effort))
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   return rest !== keyword && !/[\p{L}\p{N}]/u.test(rest)
 }
 
-/** Other words for the same question or the same thing, for suggestion only. */
-export const relatedKeywords = (keyword: string): string[] =>
-  groups.filter((group) => speaksOf(group, keyword)).flatMap(({ keywords }) => keywords)
+/** @returns other keywords for the same question or goods, for suggestions only */
+export const relatedKeywords = (keyword: string): string[] => {
+  const effort = newEffort()
+  return groups.filter((group) => isCoveredBy(group, keyword, effort)).flatMap(({ keywords }) => keywords)
+}

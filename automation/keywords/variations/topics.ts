@@ -1,4 +1,7 @@
-/** What customers of shops ask about, kept by hand. The words of one topic are suggested to each other, never matched for each other. */
+/**
+ * A topic of customers' questions, maintained by hand. Its keywords are suggested for each other, but never matched
+ * for each other.
+ */
 export type KeywordTopic = {
   id: string
   name: { mn: string; en: string }
@@ -12,7 +15,7 @@ const topic = (id: string, mn: string, en: string, keywords: string): KeywordTop
   keywords: keywords.split(', '),
 })
 
-/** Suggested keywords, also for somebody who does not know yet what customers will ask. */
+/** Keyword suggestions, also for owners who have no keyword yet. */
 export const KEYWORD_TOPICS: readonly KeywordTopic[] = [
   topic('price', 'Үнэ', 'Price', 'үнэ, хэд вэ, хэдээр, price, how much'),
   topic('delivery', 'Хүргэлт', 'Delivery', 'хүргэлт, хүргэж өгөх, унаанд тавих, delivery'),
@@ -33,7 +36,7 @@ export const KEYWORD_TOPICS: readonly KeywordTopic[] = [
   topic('free', 'Үнэгүй', 'Free', 'үнэгүй, free'),
 ]
 
-/** Names of goods that customers use for each other. */
+/** Names of goods that customers use interchangeably. */
 export const SYNONYM_GROUPS: readonly (readonly string[])[] = [
   ['гутал', 'пүүз', 'кет', 'shoes'],
   ['цүнх', 'үүргэвч', 'bag'],

@@ -2,12 +2,12 @@ import { nounClassOf } from './dictionary-words.ts'
 
 const VOWEL = /[аоөэиуүяеёюы]/gu
 const CONSONANT_PAIR = /[^аоөэиуүяеёюыйьъ]{2}$/u
-/** Of a pair at the end of a stem these want a vowel behind them. */
+/** Consonants that require a vowel after a consonant pair at the end of a stem. */
 const VOWELLED = /[мнгбврл]$/u
 
 type Ending = { short: string; long: string; ya: string }
 
-/** What a verb takes after its last vowel: -на, -маар, -я and so on. */
+/** Endings of a verb by its last vowel: -на, -маар, -я and so on. */
 const endingOf = (infinitive: string): Ending => {
   const vowels = infinitive.match(VOWEL) ?? []
   if (vowels.some((vowel) => /[ауяюы]/u.test(vowel))) return { short: 'а', long: 'аа', ya: 'я' }
@@ -22,7 +22,7 @@ const infinitiveOf = (word: string): string | undefined => {
   return /йе$/u.test(word) ? `${word.slice(0, -1)}х` : undefined
 }
 
-/** «авах», «авъя» → the infinitive, and what else a customer who wants it says; undefined for other words. */
+/** @returns the infinitive and other wish forms of a verb («авах», «авъя»); undefined for other words */
 export const verbForms = (word: string): string[] | undefined => {
   const infinitive = infinitiveOf(word)
   if (!infinitive) return undefined

@@ -7,7 +7,7 @@ import { isNamingNumber } from '../number-keywords.ts'
 import { maskDisagreements } from '../units.ts'
 import { COMMON_ENGLISH_WORDS, COMMON_WORDS } from './common-words.ts'
 
-/** What somebody should know before they rely on a keyword. */
+/** Problems of a keyword that its owner should know. */
 export type KeywordWarning =
   | 'too_short'
   | 'greeting'
@@ -29,16 +29,19 @@ const HELLOS = [
   'hi',
 ]
 
-/** What is left of a hello: the matcher cuts a whole one off before it looks for keywords. */
+/** Parts of greetings; whole greetings are ignored by the matcher. */
 const PARTS_OF_HELLOS = ['байна уу', 'байцгаана уу']
 
 const commonReadings = COMMON_WORDS.flatMap((word) => wordReadings(word).slice(0, 1))
 
-/** What speaks against a keyword. @param otherKeywords those that the page has already */
+/**
+ * Lists the problems of a keyword.
+ * @param otherKeywords keywords that the page already has
+ */
 export const warningsOf = (keyword: string, otherKeywords: readonly string[]): KeywordWarning[] => {
   const tokens = tokensOf(keyword)
   const warnings: KeywordWarning[] = []
-  // An emoji has no words: it is looked for as it is, wherever it stands.
+  // An emoji has no words and is found anywhere.
   const letters = keyword.match(/\p{L}/gu)?.length ?? 0
   if (tokens.length === 1 && isNumber(tokens))
     warnings.push(tokens.some(isNaming) ? 'whole_number' : 'bare_number')
@@ -60,7 +63,7 @@ const findsAny = (keyword: string, mode: MatchMode, texts: readonly string[]): b
   return texts.some((text) => matcher.find(text).length > 0)
 }
 
-/** Would the keyword answer somebody who only says hello? */
+/** Whether the keyword matches a mere greeting. */
 export const findsHello = (keyword: string, mode: MatchMode): boolean => findsAny(keyword, mode, HELLOS)
 
 const isCommon = ({ text, kind }: Token): boolean => {
@@ -75,13 +78,14 @@ const isCommon = ({ text, kind }: Token): boolean => {
 }
 
 /**
- * Which of the other keywords already finds all of this one under smart matching. A misspelt or inflected keyword makes
- * no other one needless: the plain word had better stay.
+ * Finds another keyword whose smart matching covers this one completely. A misspelt or inflected keyword does not
+ * count, so that the plain word is kept.
+ * @returns undefined when no other keyword covers it
  */
 export const coveredBy = (keyword: string, otherKeywords: readonly string[]): string | undefined =>
   finish(coveringSteps(keyword, otherKeywords))
 
-/** The same, yielding between keywords, of which a page may have thousands. */
+/** The same as `coveredBy`, yielding between keywords, because a page may have thousands. */
 export function* coveringSteps(
   keyword: string,
   otherKeywords: readonly string[],

@@ -5,7 +5,7 @@ import { unknownVariables, variableProblems } from '../../flow/lint/variables.ts
 import type { Finding, FlowProblemCode } from '../../flow/problems.ts'
 import type { Block, BlockOf } from './blocks.ts'
 
-/** What is wrong with a block, its buttons apart. */
+/** Checks a block without its buttons. */
 export const blockProblems = (block: Block, platform: 1 | 2): Finding[] => {
   switch (block.type) {
     case 'text':
@@ -21,7 +21,7 @@ const encoder = new TextEncoder()
 
 const textProblems = ({ id, text, buttons }: BlockOf<'text'>, platform: 1 | 2): Finding[] => {
   const place = { part_id: id, field: 'text' }
-  // With buttons it goes out as Meta's button template, which takes less.
+  // A text with buttons is sent as Meta's button template, which has a lower limit.
   const [limit, tooLong] =
     buttons.length > 0
       ? ([flowLimits.text_with_buttons, 'TEXT_WITH_BUTTONS_TOO_LONG'] as const)
@@ -40,7 +40,7 @@ const tooManyBytes = (text: string, place: Place): Finding[] => {
   const bytes = encoder.encode(text).length
   const max = INSTAGRAM_TEXT_BYTES
   if (bytes <= max) return []
-  // A Cyrillic letter is two bytes.
+  // A Cyrillic letter has two bytes.
   return [{ code: 'TEXT_TOO_MANY_BYTES', ...place, facts: { bytes, max, cyrillic: Math.floor(max / 2) } }]
 }
 
@@ -74,7 +74,7 @@ const cardProblems = ({
   ...addressProblems(link_url, 'CARD_LINK_INVALID', { part_id: id, field: 'link_url' }),
 ]
 
-/** A card does without a picture and a link: an empty address is none. */
+/** Checks an optional URL; an empty one is valid. */
 const addressProblems = (address: string, code: FlowProblemCode, place: Place): Finding[] =>
   address.trim() === '' || isWebAddress(address) ? [] : [{ code, ...place, facts: { host: EXAMPLE_HOST } }]
 
@@ -91,7 +91,7 @@ const mediaProblems = ({
   url,
   public_path,
 }: BlockOf<'image' | 'file' | 'audio' | 'video'>): Finding[] => {
-  // What was uploaded here is ours to serve.
+  // Uploaded files have no URL to check.
   if (public_path) return []
   const place = { part_id: id, field: 'url' }
   if (url.trim() === '') return [{ code: missing[type], ...place }]

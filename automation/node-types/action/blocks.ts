@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connection, keptText, partId } from '../../flow/parts.ts'
 
-/** What a tap on a button does. `ai` is a connection too, to an AI step. */
+/** Action of a button. `ai` is a connection to an AI step. */
 export const buttonAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node'), next: connection }),
   z.object({ type: z.literal('website'), url: keptText }),
@@ -15,7 +15,7 @@ export type Button = z.infer<typeof button>
 
 const buttons = z.array(button).max(100)
 
-/** A file uploaded here has `public_path` and `s3_key`; one that lies elsewhere only its address. */
+/** Set for an uploaded file; null for a file at another URL. */
 const stored = { public_path: z.string().max(2000).nullable(), s3_key: z.string().max(2000).nullable() }
 const media = { url: keptText, ...stored, file_name: keptText }
 
@@ -44,9 +44,10 @@ export const blockTypes = ['text', 'image', 'card', 'file', 'audio', 'video'] as
 export const quickReply = z.object({ id: partId, title: keptText, next: connection })
 export type QuickReply = z.infer<typeof quickReply>
 
-/** Audio and files take no buttons. */
+/** @returns buttons of a block; none for audio and files, which cannot have any */
 export const buttonsOf = (one: Block): readonly Button[] => ('buttons' in one ? one.buttons : [])
 
+/** @returns a new block of a type without content */
 export const emptyBlock = (type: BlockType, id: string): Block => {
   const nowhere = { url: '', public_path: null, s3_key: null, file_name: '' }
   switch (type) {

@@ -7,7 +7,7 @@ import type { Finding } from '../../flow/problems.ts'
 import { phoneNumber } from '../../messages/addresses.ts'
 import { type Block, type Button, buttonsOf } from './blocks.ts'
 
-/** What is wrong with the buttons of a block. Whether an `ai` button leads to an AI step only the flow knows. */
+/** Checks the buttons of a block. `aiButtons` checks the targets of `ai` buttons, which needs the whole flow. */
 export const buttonProblems = (block: Block): Finding[] => {
   const buttons = buttonsOf(block)
   const seen = new Set<string>()

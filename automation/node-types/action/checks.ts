@@ -7,7 +7,7 @@ import { instagramProblems } from './instagram-checks.ts'
 import { quickReplyProblems } from './quick-reply-checks.ts'
 import type { ActionNode } from './settings.ts'
 
-/** What the platform would refuse of a message, or the customer could do nothing with. */
+/** Finds parts of a message that the platform would refuse or that are useless to the customer. */
 export const actionProblems = (node: ActionNode, { platform }: LintCircumstances): Finding[] => [
   ...contentProblems(node),
   ...node.payload.flatMap((block) => [...blockProblems(block, platform), ...buttonProblems(block)]),
@@ -31,7 +31,7 @@ const contentProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
   ]
 }
 
-/** Told at the first one that is too many. */
+/** One finding, at the first block above the limit. */
 const tooMany = (blocks: readonly Block[], max: number, code: FlowProblemCode): Finding[] => {
   const first = blocks[max]
   return first ? [{ code, part_id: first.id, facts: { max, count: blocks.length } }] : []

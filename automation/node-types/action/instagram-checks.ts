@@ -4,7 +4,7 @@ import { instagramFiles, refusedByInstagram } from '../../messages/instagram-fil
 import { type Block, type BlockOf, buttonsOf } from './blocks.ts'
 import type { ActionNode } from './settings.ts'
 
-/** What Messenger takes and Instagram refuses (Meta reference §6.2, §6.3, §6.8). */
+/** Finds parts that Messenger accepts and Instagram refuses (Meta reference §6.2, §6.3, §6.8). */
 export const instagramProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
   const last = payload.at(-1)
   const plainText = last?.type === 'text' && last.buttons.length === 0
@@ -32,7 +32,7 @@ const instagramBlockProblems = (block: Block): Finding[] => {
 
 type Media = BlockOf<'image' | 'audio' | 'video' | 'file'>
 
-/** By the address, which is what Meta fetches, else by the name that the file had. */
+/** Judges by the extension of the URL, which Meta fetches, then by the original file name. */
 const fileKindProblem = ({ id, type, url, public_path, file_name }: Media): Finding[] => {
   const endings = [extensionOf(public_path ? `https://here/${public_path}` : url), endingOf(file_name)]
   const kind = endings.map((ending) => refusedByInstagram(type, ending)).find(Boolean)

@@ -5,7 +5,7 @@ import { variableProblems } from '../../flow/lint/variables.ts'
 import type { Finding } from '../../flow/problems.ts'
 import type { ActionNode } from './settings.ts'
 
-/** Quick replies stand under a message, each says something else and leads on. */
+/** Checks that quick replies have a message above, different titles and a target. */
 export const quickReplyProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
   const alone = quick_replies.length > 0 && payload.length === 0
   const seen = new Set<string>()

@@ -3,8 +3,8 @@ import { connection, stepFields } from '../../flow/parts.ts'
 import { block, quickReply } from './blocks.ts'
 
 /**
- * A message: its blocks in order, then the quick replies. `next` is followed at once, unless the message waits for a
- * tap (a quick reply, or a button that leads to a step): then `next` is where the customer's own words lead.
+ * A message: its blocks in order, then the quick replies. `next` follows immediately, unless the message waits for a
+ * tap (on a quick reply, or a button that leads to a step). Then `next` follows when the customer types other words.
  */
 export const actionNode = z.object({
   node_type: z.literal('action'),

@@ -3,6 +3,7 @@ import { toMessages } from '../../messages/to-messages.ts'
 import type { Step } from '../../runner/step.ts'
 import type { ActionNode } from './settings.ts'
 
+/** Sends the messages of the step; waits when one of them has something to tap. */
 export const actionStep: Step<ActionNode> = (node, context) => {
   const { messages, left_out } = toMessages(node, context)
   return {

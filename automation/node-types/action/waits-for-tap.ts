@@ -2,8 +2,8 @@ import { buttonsOf } from './blocks.ts'
 import type { ActionNode } from './settings.ts'
 
 /**
- * Whether the conversation stays at this message until the customer does something: it offers something to tap that
- * leads on. What leads nowhere is not sent (`messages/to-messages.ts`).
+ * Whether the conversation stays at this message until the customer acts: it has a button or quick reply with a
+ * target. Those without a target are not sent (`messages/to-messages.ts`).
  */
 export const waitsForTap = ({ payload, quick_replies }: ActionNode): boolean =>
   quick_replies.some(({ next }) => next !== null) ||

@@ -3,7 +3,7 @@ import { textLength } from '../../flow/lint/text-length.ts'
 import type { Finding, LintCircumstances } from '../../flow/problems.ts'
 import type { AiNode } from './settings.ts'
 
-/** The plan has AI replies, and the step knows what to say and how. */
+/** Checks that the plan includes AI replies, and that instruction, context and `unanswered` are set. */
 export const aiProblems = ({ payload, unanswered }: AiNode, { ai_allowed }: LintCircumstances): Finding[] => [
   ...(ai_allowed ? [] : [{ code: 'AI_NOT_IN_PLAN' } as const]),
   ...textLength(payload.instruction, {

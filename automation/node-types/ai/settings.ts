@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { connection, keptText, stepFields } from '../../flow/parts.ts'
 
 /**
- * Answers the customer's question out of `context`, as `instruction` says. `next` follows an answer (when it leads
- * nowhere, the conversation stays here and the next question is answered too), `unanswered` the lack of one.
+ * Answers the customer's question from `context`, in the manner of `instruction`. `next` follows an answer; when it
+ * is null, the conversation stays here and the next question is answered too. `unanswered` follows when there is no
+ * answer.
  */
 export const aiNode = z.object({
   node_type: z.literal('ai'),

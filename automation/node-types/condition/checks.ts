@@ -4,7 +4,7 @@ import { textLength } from '../../flow/lint/text-length.ts'
 import type { Finding, LintCircumstances } from '../../flow/problems.ts'
 import type { Branch, ConditionNode, Rule } from './settings.ts'
 
-/** Every branch asks something that can be answered, can be reached, and leads on. */
+/** Checks that every branch has a complete rule, can be reached and has a target. */
 export const conditionProblems = (
   { payload: { branches }, next }: ConditionNode,
   { platform }: LintCircumstances,
@@ -59,22 +59,22 @@ const wordsProblems = (words: readonly string[]): Finding[] => {
 const repeatedRules = (branches: readonly Branch[]): Finding[] => {
   const before = new Map<string, number>()
   return branches.flatMap(({ id, rule }, index): Finding[] => {
-    const asked = sameQuestion(rule)
-    const first = before.get(asked)
-    if (first === undefined) before.set(asked, index + 1)
+    const key = keyOf(rule)
+    const first = before.get(key)
+    if (first === undefined) before.set(key, index + 1)
     return first === undefined
       ? []
       : [{ code: 'BRANCH_NEVER_REACHED', part_id: id, field: 'rule', facts: { branch: first } }]
   })
 }
 
-/** The same for rules that always hold together. */
-const sameQuestion = (rule: Rule): string => {
+/** @returns the same key for equivalent rules */
+const keyOf = (rule: Rule): string => {
   switch (rule.type) {
     case 'words':
       return JSON.stringify([rule.match_mode, [...new Set(rule.words.map(foldKeyword))].toSorted()])
     case 'time': {
-      // The same time twice is the whole day, whichever it is.
+      // Equal times mean the whole day.
       const hours = rule.from === rule.until ? [] : [rule.from, rule.until]
       return JSON.stringify(['time', [...new Set(rule.weekdays)].toSorted(), ...hours])
     }

@@ -3,11 +3,11 @@ import { connection, flowMatchMode, partId, stepFields, words } from '../../flow
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** One question of a branch. Times and weekdays (1 Monday to 7 Sunday) are those of Ulaanbaatar, UTC+8. */
+/** Condition of a branch. Times and weekdays (1 Monday to 7 Sunday) are in Ulaanbaatar, UTC+8. */
 export const rule = z.discriminatedUnion('type', [
-  /** In the customer's last message. */
+  /** The customer's last message contains one of these words. */
   z.object({ type: z.literal('words'), words, match_mode: flowMatchMode }),
-  /** `from` to `until`, over midnight when `until` is the earlier one; the same time twice is the whole day. */
+  /** `from` to `until`, over midnight when `until` is earlier; equal times mean the whole day. */
   z.object({
     type: z.literal('time'),
     weekdays: z.array(z.number().int().min(1).max(7)).max(7),
@@ -16,7 +16,7 @@ export const rule = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('platform'), platform: z.union([z.literal(1), z.literal(2)]) }),
   z.object({ type: z.literal('customer'), is: z.enum(['first_time', 'returning']) }),
-  /** By this page, automatically, within so many days before this message. */
+  /** The page answered this customer automatically within `days` before this message. */
   z.object({ type: z.literal('answered_before'), days: z.number().int().min(1).max(365) }),
 ])
 export type Rule = z.infer<typeof rule>
@@ -24,7 +24,7 @@ export type Rule = z.infer<typeof rule>
 export const branch = z.object({ id: partId, rule, next: connection })
 export type Branch = z.infer<typeof branch>
 
-/** The first branch whose rule holds is taken; `next` when none does. */
+/** Continues with the first branch whose rule holds, or with `next` when none does. */
 export const conditionNode = z.object({
   node_type: z.literal('condition'),
   ...stepFields,

@@ -44,7 +44,7 @@ describe('opening hours', () => {
   })
 })
 
-it('words are found in both scripts, in what was typed or tapped last', () => {
+it('words are found in both scripts in the last typed or tapped words', () => {
   const chat = asked({ type: 'words', words: ['хүргэлт'], match_mode: 'smart' })
   expect(chat.writes('hurgelttei yu')).toEqual(['тийм'])
   expect(chat.writes('za')).toEqual(['үгүй'])
@@ -52,13 +52,13 @@ it('words are found in both scripts, in what was typed or tapped last', () => {
   expect(chat.sendsPicture()).toEqual(['үгүй'])
 })
 
-it('the platform is told', () => {
+it('a platform rule holds on its platform', () => {
   const instagram: Rule = { type: 'platform', platform: 2 }
   expect(asked(instagram, { platform: 2 }).writes('а')).toEqual(['тийм'])
   expect(asked(instagram, { platform: 1 }).writes('а')).toEqual(['үгүй'])
 })
 
-it('a customer is there for the first time for a day, and returns after it', () => {
+it('a customer counts as new for a day, and as returning after it', () => {
   const chat = asked({ type: 'customer', is: 'returning' })
   expect(chat.writes('Сайн уу')).toEqual(['үгүй'])
   chat.waits(23)
@@ -67,7 +67,7 @@ it('a customer is there for the first time for a day, and returns after it', () 
   expect(chat.writes('Сайн уу')).toEqual(['тийм'])
 })
 
-it('whoever was answered within so many days is known, by what came before this message', () => {
+it('an earlier answer counts within the days of the rule, not one to this message', () => {
   const chat = asked({ type: 'answered_before', days: 3 })
   expect(chat.writes('Сайн уу')).toEqual(['үгүй'])
   chat.waits(72)
@@ -76,7 +76,7 @@ it('whoever was answered within so many days is known, by what came before this 
   expect(chat.writes('Сайн уу')).toEqual(['үгүй'])
 })
 
-it('the first branch that holds is taken, and told', () => {
+it('the first branch that holds is taken and recorded', () => {
   const both: Rule = { type: 'platform', platform: 1 }
   const chat = chatWith([
     automation(

@@ -6,6 +6,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const ULAANBAATAR = 8 * HOUR
 
+/** Continues with the first branch whose rule holds. */
 export const conditionStep: Step<ConditionNode> = ({ payload, next }, context) => {
   const { place } = context
   const branch = payload.branches.findIndex(({ rule }) => holds(rule, context))
@@ -24,7 +25,7 @@ const holds = (rule: Rule, { conversation, circumstances: { now, platform } }: S
     case 'platform':
       return rule.platform === platform
     case 'customer': {
-      // Whoever first wrote an hour ago and now taps a button is still there for the first time.
+      // A customer counts as new for a day after the first contact, so that a tap an hour later changes nothing.
       const { first_contact_at } = conversation
       const returning = first_contact_at !== null && now - first_contact_at >= DAY
       return returning === (rule.is === 'returning')
@@ -36,7 +37,7 @@ const holds = (rule: Rule, { conversation, circumstances: { now, platform } }: S
   }
 }
 
-/** Compiled once for as long as the flow is kept: a hundred words take longer than the rest of a turn. */
+/** Cached as long as the flow is in memory, because compiling 100 words takes longer than the rest of a turn. */
 const matchers = new WeakMap<Rule, KeywordMatcher>()
 
 const matcherOf = (rule: Extract<Rule, { type: 'words' }>): KeywordMatcher => {
@@ -48,7 +49,10 @@ const matcherOf = (rule: Extract<Rule, { type: 'words' }>): KeywordMatcher => {
   return matcher
 }
 
-/** The part after midnight belongs to the weekday on which the span began: «Баасан 22:00–02:00» ends on Saturday. */
+/**
+ * Whether a time rule holds. A span over midnight belongs to its first weekday: «Баасан 22:00–02:00» ends on
+ * Saturday.
+ */
 const isWithin = (rule: Extract<Rule, { type: 'time' }>, now: number): boolean => {
   const local = now + ULAANBAATAR
   const minute = Math.floor((((local % DAY) + DAY) % DAY) / 60_000)
@@ -62,5 +66,5 @@ const isWithin = (rule: Extract<Rule, { type: 'time' }>, now: number): boolean =
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** 1 Monday to 7 Sunday; the first day of 1970 was a Thursday. */
+/** 1 Monday to 7 Sunday; 1 January 1970 was a Thursday. */
 const weekdayOf = (local: number): number => ((((Math.floor(local / DAY) + 3) % 7) + 7) % 7) + 1

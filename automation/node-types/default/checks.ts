@@ -1,7 +1,7 @@
 import type { Finding, LintCircumstances } from '../../flow/problems.ts'
 import type { DefaultNode } from './settings.ts'
 
-/** One default reply answers at a time; the two kinds (drawn steps, AI) exclude each other too. */
+/** Finds another live default reply; only one of either kind (drawn steps or AI) may be live. */
 export const defaultProblems = (_: DefaultNode, { automation_id, others }: LintCircumstances): Finding[] => {
   const other = others.find(
     ({ id, status, trigger }) => id !== automation_id && status === 'live' && trigger === 'default',

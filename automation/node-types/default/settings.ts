@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connection, stepFields } from '../../flow/parts.ts'
 
-/** Begins a flow where no other one answers: every time, or once in 24 hours for each customer. */
+/** Starts a flow for a message that no other flow answers: every time, or once in 24 hours for each customer. */
 export const defaultNode = z.object({
   node_type: z.literal('default'),
   ...stepFields,

@@ -4,7 +4,7 @@ import { textLength } from '../../flow/lint/text-length.ts'
 import type { Finding, LintCircumstances, OtherAutomation } from '../../flow/problems.ts'
 import type { KeywordNode } from './settings.ts'
 
-/** Words that begin the flow: there are some, each once, and no other automation of the page listens for them. */
+/** Checks that there are keywords, that none is repeated, and that no other automation of the page has them. */
 export const keywordProblems = (
   { payload }: KeywordNode,
   { automation_id, others }: LintCircumstances,
@@ -22,7 +22,7 @@ export const keywordProblems = (
   ]
 }
 
-/** No word at all, or one that nobody would write. */
+/** Finds missing and too long words. */
 const wordsProblems = (words: readonly string[], field: 'keywords' | 'exclude_keywords'): Finding[] => {
   const isEmpty = field === 'keywords' && words.every((word) => foldKeyword(word) === '')
   if (isEmpty) return [{ code: 'KEYWORD_NEEDED', field }]
@@ -54,7 +54,7 @@ const takenKeywords = (keywords: readonly string[], others: readonly OtherAutoma
   for (const other of others) {
     if (other.trigger !== 'keyword' || other.kind !== 'keywords') continue
     for (const keyword of other.keywords.map(foldKeyword)) {
-      // A live one stands in the way; a draft is only worth a word.
+      // A live automation is an error and takes precedence; a draft is only a warning.
       if (!owners.has(keyword) || other.status === 'live') owners.set(keyword, other)
     }
   }

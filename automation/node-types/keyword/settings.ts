@@ -3,8 +3,8 @@ import { MOST_WORDS } from '../../flow/flow-limits.ts'
 import { connection, flowMatchMode, keptText, stepFields, words } from '../../flow/parts.ts'
 
 /**
- * Begins a flow: `keywords` in a message, a message that means what `intent` describes (`ai_intent`), or nothing of
- * its own (`linked`): a starter, a menu item, a comment or another flow leads here.
+ * Starts a flow: by `keywords` in a message, by a message with the meaning of `intent` (`ai_intent`), or only from a
+ * starter, a menu item, a comment or another flow (`linked`).
  */
 export const keywordNode = z.object({
   node_type: z.literal('keyword'),
@@ -21,6 +21,7 @@ export const keywordNode = z.object({
 })
 export type KeywordNode = z.infer<typeof keywordNode>
 
+/** @returns settings of a new keyword trigger, with smart matching */
 export const emptyKeywordPayload = (): KeywordNode['payload'] => ({
   kind: 'keywords',
   keywords: [],

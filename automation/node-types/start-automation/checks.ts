@@ -1,7 +1,7 @@
 import type { Finding, LintCircumstances } from '../../flow/problems.ts'
 import type { StartAutomationNode } from './settings.ts'
 
-/** Another automation is chosen, and there to go on with. */
+/** Checks that another, existing automation is chosen, and warns when it is not live. */
 export const startAutomationProblems = (
   { payload }: StartAutomationNode,
   { automation_id, others }: LintCircumstances,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stepFields } from '../../flow/parts.ts'
 
-/** Goes on with another chat automation of the page, as it is live. */
+/** Continues with the live version of another chat automation of the page. */
 export const startAutomationNode = z.object({
   node_type: z.literal('start_automation'),
   ...stepFields,

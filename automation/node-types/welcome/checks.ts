@@ -1,7 +1,7 @@
 import type { Finding, LintCircumstances } from '../../flow/problems.ts'
 import type { WelcomeNode } from './settings.ts'
 
-/** A customer is welcomed once. */
+/** Finds another live welcome message; a page may have only one. */
 export const welcomeProblems = (_: WelcomeNode, { automation_id, others }: LintCircumstances): Finding[] => {
   const other = others.find(
     ({ id, status, trigger }) => id !== automation_id && status === 'live' && trigger === 'welcome',

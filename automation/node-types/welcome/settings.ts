@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connection, stepFields } from '../../flow/parts.ts'
 
-/** Begins a flow for a customer who opens the chat for the first time. */
+/** Starts a flow for a customer who opens the chat for the first time. */
 export const welcomeNode = z.object({
   node_type: z.literal('welcome'),
   ...stepFields,

@@ -6,10 +6,10 @@ import type { ChatEvent, ChatReason, Circumstances, Effect, LiveAutomation } fro
 
 const HOUR = 3_600_000
 
-/** Ulaanbaatar's clock. */
+/** Milliseconds of a local time in Ulaanbaatar. */
 export const at = (text: string): number => Date.parse(`${text}:00+08:00`)
 
-/** A message as a test reads it: its text, then what can be tapped. */
+/** A message as text for tests: its content, then the titles to tap. */
 const read = (message: OutgoingMessage): string => {
   const content = {
     text: () => (message.kind === 'text' ? message.text : ''),
@@ -19,7 +19,7 @@ const read = (message: OutgoingMessage): string => {
   return [content, ...tapsOf(message).map(({ title }) => `[${title}]`)].join(' ')
 }
 
-/** One customer and a page. Every doing gives what the page says to it. */
+/** A chat of one customer with a page. Each action returns the messages that the page sends. */
 export const chatWith = (
   automations: LiveAutomation[],
   { now = at('2026-11-20T12:00'), ...more }: Partial<Circumstances> = {},
@@ -48,7 +48,7 @@ export const chatWith = (
   return {
     happens,
     writes: (text: string) => happens({ type: 'message', text }),
-    /** What was sent last under that title. */
+    /** Taps the latest button or quick reply with this title. */
     taps: (title: string) => {
       const tap = seen.find((one) => one.title === title)
       return happens({ type: 'tap', title, payload: tap?.payload ?? 'nothing of ours' })
@@ -62,7 +62,7 @@ export const chatWith = (
     waits: (hours: number) => {
       clock += hours * HOUR
     },
-    /** What was asked of the AI service in the last turn. */
+    /** Question sent to the AI service in the last turn. */
     question: () => effects.find((effect) => effect.type === 'ask_ai')?.question,
     asked: () => effects.find((effect) => effect.type === 'ask_intent'),
     reasons: (): ChatReason[] => effects.flatMap((one) => (one.type === 'reason' ? [one.reason] : [])),

@@ -4,7 +4,7 @@ import type { Branch, Rule } from '../../node-types/condition/settings.ts'
 import { emptyKeywordPayload, type KeywordNode } from '../../node-types/keyword/settings.ts'
 import type { LiveAutomation } from '../turn.ts'
 
-/** Flows in few words, for tests: a step's id is its name there, a part's id its title. */
+/** Short constructors of flows for tests. */
 
 const step = (id: string) => ({ id, position: { x: 0, y: 0 }, title: '' })
 
@@ -41,7 +41,7 @@ export const onOpening = (next: string): FlowNode => ({
 type Leads = Record<string, string | null>
 type Parts = { replies?: Leads; buttons?: Leads; next?: string | null; payload?: NodeOf<'action'>['payload'] }
 
-/** A message; `replies` and `buttons` are titles with where they lead. */
+/** A message; `replies` and `buttons` map titles to target steps. */
 export const says = (
   id: string,
   text: string,

@@ -28,7 +28,7 @@ export function crowdRoutes(server: FastifyInstance, { world, crowd }: ControlPa
     const body = DayBody.parse(request.body)
     if (crowd.isPlaying) throw new ControlError('REFUSED', 'A day is being played')
     const { pageId, platforms } = scopeOf(world, body.page_id)
-    // One platform a day: customers of both would be two crowds.
+    // One platform a day, because the platforms have different customers.
     const scope = { pageId, platforms: platforms.slice(0, 1) }
     const contents = contentsOf(world, scope)
       .filter(({ deleted, kind, live }) => !deleted && kind !== 'story' && live === null)

@@ -27,7 +27,7 @@ const commentsOf = (events: DayEvent[]) => events.filter((event) => event.kind =
 describe('the plan of a day', () => {
   const events = planDay(wish, NOON)
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     expect(planDay(wish, NOON)).toEqual(events)
     expect(planDay({ ...wish, seed: 8 }, NOON)).not.toEqual(events)
   })
@@ -40,7 +40,7 @@ describe('the plan of a day', () => {
     expect(inHour(10)).toBeGreaterThan(inHour(3))
   })
 
-  test('has one post that most comments stand under, and changes only after what they change', () => {
+  test('has one viral post with most comments, and edits or removes only existing comments', () => {
     const [viral = 0, ...others] = [0, 1, 2, 3, 4].map(
       (content) => commentsOf(events).filter((comment) => comment.content === content).length,
     )
@@ -70,7 +70,7 @@ describe('a played day', () => {
       chats: { written: { created_at: string }[] }[]
     }
 
-  test('is told to the app bit by bit, and stands in the ledger at the times of the plan', async () => {
+  test('reaches the app step by step, and the ledger has the times of the plan', async () => {
     const before = await ledger()
     await playground.control('POST', 'crowd/day', {
       page_id: PAGE,
@@ -96,7 +96,7 @@ describe('a played day', () => {
     ).toBe(20)
   })
 
-  test('is stopped by another world, and only one is played at a time', async () => {
+  test('stops when the world is reset, and only one day plays at a time', async () => {
     const body = { page_id: PAGE, comments: 5000 }
     await playground.control('POST', 'crowd/day', body)
     await expect(playground.control('POST', 'crowd/day', body)).rejects.toThrow()

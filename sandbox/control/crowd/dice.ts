@@ -1,6 +1,6 @@
 import { chanceAt } from '../../faults/fault-engine.ts'
 
-/** Seeded: the same seed throws the same day again. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 export class Dice {
   readonly #seed: number
   #throws = 0
@@ -9,7 +9,7 @@ export class Dice {
     this.#seed = seed
   }
 
-  /** From 0 up to 1 and without it. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   chance(): number {
     this.#throws += 1
     return chanceAt(this.#seed, this.#throws)
@@ -27,7 +27,7 @@ export class Dice {
     return list[this.below(list.length)] as T
   }
 
-  /** An index, each as likely as its weight. */
+  /** Returns an index, with the probability of its weight. */
   weighted(weights: readonly number[]): number {
     let rest = this.chance() * weights.reduce((sum, weight) => sum + weight, 0)
     const index = weights.findIndex((weight) => {

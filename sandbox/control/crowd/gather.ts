@@ -5,11 +5,11 @@ import { someName } from './words.ts'
 export interface CrowdWish {
   customers: number
   seed: number
-  /** Of whom so many take no messages from this page. */
+  /** The share of customers who have blocked this page. */
   blocking?: { pageId: string; share: number }
 }
 
-/** Customers of a crowd, `crowd-1` and on; those of an earlier one come again. */
+/** Creates the customers `crowd-1`, `crowd-2` and so on. An earlier crowd's customers are reused. */
 export function gatherCrowd(world: World, { customers, seed, blocking }: CrowdWish): string[] {
   const dice = new Dice(seed + 1)
   return Array.from({ length: customers }, (_, index) => {

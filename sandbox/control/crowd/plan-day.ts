@@ -5,15 +5,15 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const ULAANBAATAR_HOURS = 8
 
-/** A quiet night, a rise to lunch, and the evening when everybody looks at the phone. From midnight in Ulaanbaatar. */
+/** Weights of the hours from midnight in Ulaanbaatar: a quiet night, a rise to lunch, and a peak in the evening. */
 const HOURLY = [
   20, 10, 5, 3, 3, 8, 20, 40, 60, 80, 100, 130, 170, 150, 105, 90, 90, 110, 150, 200, 230, 210, 140, 60,
 ]
-/** Of all comments; the other posts share the rest. */
+/** Share of all comments; the other posts share the rest. */
 const VIRAL_SHARE = 0.4
 const REPLY_SHARE = 0.04
 const PHOTO_SHARE = 0.01
-/** A customer who wrote longer ago may not be answered any more when the day is played. */
+/** Less than 24 hours, because the messaging window must still be open when the day is played. */
 const CHAT_HOURS = 23
 const LATEST_CHANGE_MS = 20 * MINUTE_MS
 
@@ -29,11 +29,11 @@ export interface DayWish {
   edited: number
   removed: number
   rude: number
-  /** Of the customers. */
+  /** Share of the customers. */
   blocking: number
 }
 
-/** What happens, in the order in which it is told. Customers, contents and earlier comments are numbers. */
+/** Events in order of delivery. Customers, contents and earlier comments are indexes. */
 export type DayEvent =
   | {
       kind: 'comment'
@@ -54,7 +54,7 @@ export type DayEvent =
 
 type CommentEvent = Extract<DayEvent, { kind: 'comment' }>
 
-/** The twenty-four hours up to `until`, event by event; the same seed gives the same day. */
+/** Plans the 24 hours up to `until`. The same seed gives the same day. */
 export function planDay(wish: DayWish, until: number): DayEvent[] {
   const dice = new Dice(wish.seed)
   const times = Array.from({ length: wish.comments }, () => someTime(dice, until, 24)).sort((a, b) => a - b)

@@ -9,12 +9,12 @@ import { BLACKLISTED } from './words.ts'
 
 const TICK_MS = 20
 const HOUR_MS = 3_600_000
-/** So many at once, before others get their turn. */
+/** Yields to the event loop after this many events. */
 const MOST_A_TICK = 200
 
 export interface Where {
   pageId: string
-  /** The first is the one that goes viral. */
+  /** The first one goes viral. */
   contents: readonly Content[]
 }
 
@@ -31,12 +31,12 @@ export interface CrowdDay {
   duplicates: number
   late: number
   blacklisted_comments: number
-  /** Words that those hold. */
+  /** Blacklisted words that the comments contain. */
   blacklisted: string[]
   done: boolean
 }
 
-/** Plays a day of a busy page as fast as the app takes it: never more webhooks wait than `mostWaiting`. */
+/** Plays a day of a busy page as fast as the app answers: at most `mostWaiting` webhooks are unanswered. */
 export class DayPlayer {
   readonly #world: World
   readonly #webhooks: WebhookSender
@@ -149,13 +149,13 @@ export class DayPlayer {
       removeComment(this.#world, comment)
       day.removals += 1
     } else if (comment.platform === 'facebook') {
-      // Instagram lets nobody edit a comment.
+      // Instagram has no editing of comments.
       editComment(this.#world, comment, event.text)
       day.edits += 1
     }
   }
 
-  /** What it stood under may be gone by now, or the app may have deleted it. */
+  /** Returns undefined for a deleted comment: its author or the app may have deleted it, or its parent. */
   #present(id: string | undefined): Comment | undefined {
     const comment = id === undefined ? undefined : this.#world.comments.get(id)
     return comment?.deleted ? undefined : comment
@@ -167,7 +167,7 @@ interface Playing {
   where: Where
   events: readonly DayEvent[]
   customers: readonly string[]
-  /** Ids, by the numbers of the plan. */
+  /** Comment ids by their index in the plan. */
   written: string[]
   mostWaiting: number
 }

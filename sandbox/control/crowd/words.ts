@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** What customers of a small shop write on an ordinary day; invented. */
+/** Invented comments, as customers of a small shop write them on an ordinary day. */
 
 const PRICE = [
   'Үнэ хэд вэ?',
@@ -52,7 +52,7 @@ const OFF_TOPIC = [
   '👍',
   'Маргааш очъё',
 ]
-/** Words that a shop would not have under its posts; what `blacklisted` of a day's answer names. */
+/** Words that a shop does not want under its posts; the day's answer lists them in `blacklisted`. */
 export const BLACKLISTED = ['луйварчин', 'новшнууд']
 const RUDE = ['Энэ чинь луйварчин шүү', 'Луйварчин!!!', 'новшнууд, мөнгө буцааж өг']
 
@@ -74,14 +74,14 @@ export const someName = (dice: Dice): { firstName: string; lastName: string } =>
 
 const ENDINGS = ['', '', '', '', ' 🙏', '??', ' ...', ' шүү']
 
-/** Mostly questions about prices, as under every post. */
+/** Mostly questions about prices, as under real posts. */
 export const someComment = (dice: Dice, rudeShare: number): { text: string; isRude: boolean } => {
   if (dice.isBelow(rudeShare)) return { text: dice.pick(RUDE), isRude: true }
   const about = [PRICE, DELIVERY, SIZE, PLACE, OFF_TOPIC][dice.weighted([50, 12, 6, 8, 24])] ?? PRICE
   return { text: dice.pick(about) + dice.pick(ENDINGS), isRude: false }
 }
 
-/** Who edits mostly adds the question that was forgotten. */
+/** An edit mostly adds a forgotten question. */
 export const someEdit = (dice: Dice): string => dice.pick([...PRICE, ...DELIVERY, ...OFF_TOPIC])
 
 export const someMessage = (dice: Dice): string => dice.pick(CHATS)

@@ -41,7 +41,7 @@ const TEXTS = {
 
 export interface DialogQuery {
   language: Language
-  /** The query as it came, kept through both steps. */
+  /** The original query, kept through both steps. */
   fields: Record<string, string>
 }
 

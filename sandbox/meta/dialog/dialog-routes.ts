@@ -15,7 +15,7 @@ export interface DialogParts {
 
 type Fields = Record<string, string>
 
-/** www.facebook.com: the person says who they are and what the app may do. */
+/** The login dialog of www.facebook.com: the person logs in and chooses pages and permissions. */
 export function loginDialog(parts: DialogParts) {
   return async (server: FastifyInstance): Promise<void> => {
     server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -76,7 +76,7 @@ function takeAnswer(parts: DialogParts, request: FastifyRequest, reply: FastifyR
   return reply.redirect(allowedAddress(parts, fields, authorize(parts.world, choice)), 302)
 }
 
-/** Why facebook.com would show an error page instead of leading back. */
+/** The problem for which facebook.com shows an error page instead of redirecting. */
 function problemOf({ app, redirectOrigins }: DialogParts, fields: Fields): string | null {
   if (fields.client_id !== app.id) return `Invalid App ID: ${fields.client_id ?? ''}`
   const address = fields.redirect_uri
@@ -124,7 +124,7 @@ function withQuery(fields: Fields, answer: Fields): string {
   return url.href
 }
 
-/** The whole dialog in one step, for tests and the console: what a person would tick, without a browser. */
+/** Runs the whole dialog in one step, without a browser, for tests and the console. */
 export function loginDirectly(
   parts: DialogParts,
   person: Person,

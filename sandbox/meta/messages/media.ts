@@ -11,7 +11,7 @@ const FETCH_TIMEOUT_MS = 10_000
 
 export interface FoundMedia {
   attachment: Attachment
-  /** Set when the caller may use it again. */
+  /** Set when the caller may reuse the attachment. */
   savedId: string | null
 }
 
@@ -22,7 +22,7 @@ export interface MediaPlace {
   platform: Platform
 }
 
-/** The platform takes the file that came along, fetches what is named by address, or knows it by its id. */
+/** Takes the uploaded file, fetches the given address, or finds a saved attachment by id. */
 export async function findMedia(
   place: MediaPlace,
   media: MediaRequest,

@@ -34,7 +34,7 @@ export interface MediaRequest {
 
 type Json = Record<string, unknown>
 
-/** What the Send API accepts, and refuses with code 100, on each platform. */
+/** Checks a message by the Send API's rules of each platform; a violation is code 100. */
 export function checkMessage(message: Json, platform: Platform): CheckedMessage {
   const checked: CheckedMessage = {
     text: textOf(message, platform),
@@ -94,7 +94,7 @@ function quickReply(item: Json, name: string, platform: Platform): QuickReply {
   }
   if (contentType !== 'text') return { content_type: contentType }
   const title = required(item.title, `${name}[title]`)
-  // Instagram cuts what Messenger refuses.
+  // Instagram truncates a long title, but Messenger refuses it.
   const shown =
     platform === 'instagram'
       ? [...title].slice(0, QUICK_REPLY_TITLE).join('')

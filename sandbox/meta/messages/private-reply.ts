@@ -8,21 +8,21 @@ import type { CheckedMessage } from './message-checks.ts'
 
 const SEVEN_DAYS_MS = 7 * 86_400_000
 
-/** The comment of this page that an answer is addressed to; every attempt is noted for the ledger. */
+/** Finds the comment of this page to reply to. The ledger counts every attempt. */
 export function commentToAnswer(world: World, page: Page, commentId: string): Comment {
   const comment = world.comments.get(commentId)
   if (!comment || comment.pageId !== page.id) throw cataloguedError('100/2018292')
   return world.comments.put({ ...comment, privateReplyAttempts: comment.privateReplyAttempts + 1 })
 }
 
-/** One answer a comment, within seven days; on an Instagram broadcast only while it runs. */
+/** One private reply per comment, within seven days; on an Instagram broadcast only while it runs. */
 export function checkPrivateReply(world: World, comment: Comment, message: CheckedMessage): void {
   const problem = problemOf(world, comment)
   if (comment.platform === 'facebook') {
     if (problem) throw cataloguedError(problem)
     return
   }
-  // Instagram says the same whatever the cause.
+  // Instagram has one error for all causes.
   const plain = message.media.length === 0 && message.buttons.length === 0 && message.attachments.length === 0
   if (problem || !(plain || world.settings.instagram_private_reply_templates)) {
     throw cataloguedError('100/2534025')

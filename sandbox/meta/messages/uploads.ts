@@ -7,7 +7,7 @@ interface KeptFile {
   bytes: Buffer
 }
 
-/** Files that came as they are, not by address; they lie beside the world and are served from here. */
+/** Uploaded files. They are kept in the world's folder and served from here. */
 export class Uploads {
   readonly #directory: string | null
   readonly #kept = new Map<string, KeptFile>()
@@ -16,7 +16,7 @@ export class Uploads {
     this.#directory = dataDirectory === null ? null : join(dataDirectory, 'uploads')
   }
 
-  /** Gives the path under which the file is served. */
+  /** Returns the path under which the file is served. */
   keep(id: string, file: UploadedFile): string {
     if (this.#directory === null) {
       this.#kept.set(id, file)

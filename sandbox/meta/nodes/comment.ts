@@ -68,7 +68,7 @@ commentType.edges.comments = {
   }),
 }
 
-/** Comments of a post, a video or a live video: the list is the same, whatever the object is called. */
+/** Comments of a post, a video or a live video: the same list for each. */
 export function commentsEdge(): Edge<Content> {
   return {
     permissions: ['pages_read_engagement'],
@@ -82,7 +82,7 @@ export function commentsEdge(): Edge<Content> {
   }
 }
 
-/** With `stream` the replies stand among the comments, and count. */
+/** With `stream`, the list and the count include replies. */
 function listedComments(content: Content, { index }: World, parameters: Parameters): readonly string[] {
   return parameters.string('filter') === 'stream'
     ? index.allComments(content.id)
@@ -103,7 +103,7 @@ function commentList(view: View, parameters: Parameters, ids: readonly string[])
   }
 }
 
-/** A test may write a comment with a past of its own. */
+/** Sorts by time, because a test may write a comment with an earlier time. */
 export function inOrderOfWriting(world: World, ids: readonly string[]): readonly string[] {
   const at = (id: string) => world.comments.require(id).createdAt
   const isInOrder = ids.every((id, place) => place === 0 || at(ids[place - 1] as string) <= at(id))
@@ -128,7 +128,7 @@ export function presentCount(world: World, commentIds: readonly string[]): numbe
   return commentIds.filter((id) => !world.comments.require(id).deleted).length
 }
 
-/** Who wrote it is shown to the page alone. */
+/** Only the page's own token sees the author. */
 function authorSeenBy(comment: Comment, view: View): { id: string; name: string } | undefined {
   const { session, world } = view
   if (session.kind !== 'page' || comment.authorHidden) return undefined

@@ -26,7 +26,7 @@ export function contentList(view: View, parameters: Parameters, wanted: Wanted):
   }
 }
 
-/** Unix seconds or a date. */
+/** Accepts Unix seconds or a date. */
 export function secondsOf(parameters: Parameters, name: string): number | undefined {
   const text = parameters.string(name)
   if (text === undefined) return undefined

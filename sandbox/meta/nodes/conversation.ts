@@ -120,7 +120,7 @@ function conversationIds(world: World, page: Page, platform: Platform, userId?: 
   return [conversationId(page.id, platform, recipient.customerId)]
 }
 
-/** `messenger` (default) or `instagram`, as the caller names it. */
+/** The `platform` parameter: `messenger` (default) or `instagram`. */
 export function platformOf(parameters: Parameters): Platform {
   const platform = (parameters.string('platform') ?? 'messenger').toLowerCase()
   if (platform === 'messenger') return 'facebook'

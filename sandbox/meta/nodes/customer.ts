@@ -16,7 +16,7 @@ interface KnownCustomer extends Recipient {
   scopedId: string
 }
 
-/** A customer as a page (PSID) or an Instagram account (IGSID) knows them. */
+/** A customer with a page-scoped (PSID) or Instagram-scoped (IGSID) id. */
 export const customerType: NodeType<KnownCustomer> = {
   label: 'User',
   placeholder: 'scoped-user-id',

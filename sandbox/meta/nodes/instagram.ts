@@ -18,7 +18,7 @@ function accountOf(page: Page) {
   return page.instagram
 }
 
-/** The professional account; kept with its page. */
+/** The professional account; stored with its page. */
 export const instagramType: NodeType<Page> = {
   label: 'IGUser',
   placeholder: 'ig-user-id',
@@ -78,7 +78,7 @@ export const mediaType: NodeType<Content> = {
   },
 }
 
-/** A broadcast can be read only while it runs. */
+/** A broadcast is readable only while it runs. */
 function readableMedia(world: World, key: string): Content | undefined {
   const media = presentContent(world, key)
   return media?.platform === 'instagram' && media.live === 'ended' ? undefined : media

@@ -57,7 +57,7 @@ export function picture(page: Page, view: View) {
   }
 }
 
-/** Absent, not null, without a linked account that was allowed. */
+/** Absent, not null, without a linked and permitted account. */
 function instagramOf(page: Page, view: View) {
   const { session } = view
   if (!page.instagram) return undefined

@@ -4,7 +4,7 @@ import { type NodeType, nodeOf } from '../node-type.ts'
 import { isGranted, isTargetGranted } from '../permissions.ts'
 import { pageType } from './page.ts'
 
-/** The person who logged in; the id is that of this app. */
+/** The person who logged in; the id is app-scoped. */
 export const personType: NodeType<Person> = {
   label: 'User',
   placeholder: 'user-id',

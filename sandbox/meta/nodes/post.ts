@@ -5,7 +5,7 @@ import { graphTime, type NodeType, type View } from '../node-type.ts'
 
 const isVideo = (content: Content) => content.kind === 'reel' || content.kind === 'live'
 
-/** A post on a Facebook page; reels and live videos have one too. */
+/** A post on a Facebook page; reels and live videos also have one. */
 export const postType: NodeType<Content> = {
   label: 'PagePost',
   placeholder: 'post-id',

@@ -7,7 +7,7 @@ import { PICTURE_ROUTES } from './picture-routes.ts'
 import { PROFILE_ROUTES } from './profile-routes.ts'
 import { SUBSCRIPTION_ROUTES } from './subscription-routes.ts'
 
-/** Everything the imitated Graph API answers; `coverage/` must say the same. */
+/** Every route of the imitated Graph API. A test compares it with `coverage/`. */
 export const GRAPH_ROUTES: GraphRoute[] = [
   ...READ_ROUTES,
   ...LOGIN_ROUTES,

@@ -49,12 +49,12 @@ export const LOGIN_ROUTES: GraphRoute[] = [
   },
 ]
 
-/** Old text says a bare `true`. */
+/** Old versions answer a bare `true`. */
 function revoked({ world }: GraphCall): unknown {
   return world.settings.revoke_answer === 'bare' ? true : { success: true }
 }
 
-/** The person may only look at themselves. */
+/** People may only read themselves. */
 function ownself(call: GraphCall): Person {
   const person = personOf(call)
   if (person.id !== call.key) throw unsupported(call.method, call.id)
@@ -143,7 +143,7 @@ function grantedScopes(person: Person): string[] {
     .map(([name]) => name)
 }
 
-/** Which pages and Instagram accounts each scope covers. */
+/** Pages and Instagram accounts that each scope covers. */
 function granularScopes(call: GraphCall, person: Person) {
   const pages = [...call.world.pages.values()]
   const targets = {

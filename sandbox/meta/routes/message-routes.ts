@@ -58,7 +58,7 @@ async function replyPrivately(call: GraphCall) {
   checkPrivateReply(world, comment, checked)
   checkPrivateReplyRate(call, comment)
   const { attachments, savedId } = await mediaOfMessage(call, page, platform, checked)
-  // Once more after the pause: two answers to one comment may have been fetching at the same time.
+  // Checks again after the await, because two replies to one comment may fetch media concurrently.
   const current = world.comments.require(comment.id)
   checkPrivateReply(world, current, checked)
   const conversation = conversationWithAuthor(world, current)
@@ -89,7 +89,7 @@ async function send(call: GraphCall) {
   return answer(call, current, message, savedId)
 }
 
-/** Live comments have a ceiling of their own, by the second. */
+/** Live comments have their own cap per second. */
 function checkPrivateReplyRate({ view, world }: GraphCall, { pageId, platform, contentId }: Comment): void {
   if (platform === 'instagram' && world.contents.require(contentId).kind === 'live') return
   const ceiling = { most: world.settings.private_replies_per_hour, withinMs: HOUR_MS }
@@ -118,7 +118,7 @@ function answer(call: GraphCall, conversation: Conversation, message: Message, s
   }
 }
 
-/** The page itself, with its own token; for Instagram the linked account must have been allowed too. */
+/** Requires the page's own token; for Instagram the linked account must be allowed too. */
 function messagingPage(call: GraphCall, platform: Platform, alsoOnInstagram: readonly string[] = []): Page {
   const page = requirePage(findRecord(pageType, call))
   const tasks = ['MESSAGING', 'MANAGE']
@@ -144,12 +144,12 @@ function checkReachable(call: GraphCall, { pageId, platform, customerId }: Recip
   if (blocked.includes(call.world.accountId(pageId, platform))) throw cataloguedError('551')
 }
 
-/** Instagram knows only the human agent. */
+/** Instagram supports only the human agent tag. */
 function tagsOn(platform: Platform): readonly string[] {
   return platform === 'facebook' ? TAGS : TAGS.slice(0, 1)
 }
 
-/** 24 hours after the customer's last act; a human agent has seven days, the old tags no end. */
+/** 24 hours after the customer's last act; a human agent has seven days, and the old tags have no end. */
 function checkWindow(call: GraphCall, conversation: Conversation): void {
   const type = call.parameters.string('messaging_type') ?? 'RESPONSE'
   const tag = call.parameters.string('tag')

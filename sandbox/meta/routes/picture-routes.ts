@@ -2,7 +2,7 @@ import { pageType, picture } from '../nodes/page.ts'
 import { findRecord } from '../read-routes.ts'
 import type { GraphRoute } from '../route.ts'
 
-/** An answer that sends the browser elsewhere instead of giving JSON. */
+/** An HTTP redirect instead of a JSON answer. */
 export class Redirection {
   readonly location: string
 

@@ -70,7 +70,7 @@ function profilePage(call: GraphCall): Page {
   return checkWrite(call, { pageId: page.id, targetId: page.id }, rule)
 }
 
-/** One merged object; ice breakers set per locale come back as they were set, unwrapped. */
+/** Merges all properties into one object. Ice breakers set per locale come back unwrapped. */
 function shownProperties(properties: Json, asked: readonly string[]): unknown[] {
   const shown = Object.entries(properties).filter(([name]) => asked.includes(name))
   const iceBreakers = shown.find(([name]) => name === 'ice_breakers')?.[1]
@@ -150,7 +150,7 @@ function checkMenuItem(item: Json): void {
   else throw invalidParameter('Param persistent_menu[type] must be one of {POSTBACK, WEB_URL}')
 }
 
-/** Either form, never both: questions directly, or a group of them per locale. */
+/** Accepts one of two forms: a list of questions, or a group of questions per locale. */
 function iceBreakerGroups(value: unknown): Json[][] {
   const items = objects(value, 'ice_breakers')
   const isLocale = items.map((item) => item.call_to_actions !== undefined)

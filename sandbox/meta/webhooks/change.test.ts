@@ -13,7 +13,7 @@ const change = (entryId: string, place: 'changes' | 'messaging', value: Record<s
 })
 
 describe('the bytes of a webhook', () => {
-  test('are pure ASCII and mean the same', () => {
+  test('are pure ASCII and decode to the same JSON', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const body = encodeBody({ text })
@@ -27,7 +27,7 @@ describe('the bytes of a webhook', () => {
     expect(encodeBody({ a: 'Үнэ/😀' })).toBe('{"a":"\\u04ae\\u043d\\u044d\\/\\ud83d\\ude00"}')
   })
 
-  test('gather the changes of a page, and give every message an entry of its own', () => {
+  test('group the changes of a page, and give every message its own entry', () => {
     const packed = packChanges(
       [
         change('1', 'changes', { n: 1 }),

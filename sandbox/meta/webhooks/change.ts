@@ -1,17 +1,17 @@
-/** One thing to tell the app, before it is packed into a request. */
+/** One change for the app, before it is packed into a request. */
 export interface Change {
   object: 'page' | 'instagram'
   pageId: string
   entryId: string
   field: string
-  /** `changes[]` tells in seconds, `messaging[]` in milliseconds. */
+  /** `changes[]` has times in seconds, `messaging[]` in milliseconds. */
   place: 'changes' | 'messaging'
   value: Record<string, unknown>
-  /** For people who watch. */
+  /** Short text for the console. */
   summary: string
 }
 
-/** The request's JSON: one entry per account and its changes, one entry per message. */
+/** The request's JSON: one entry per account with its changes, one entry per message. */
 export function packChanges(changes: readonly Change[], now: number): Record<string, unknown> {
   const entries: Record<string, unknown>[] = []
   const byAccount = new Map<string, { field: string; value: unknown }[]>()
@@ -32,7 +32,7 @@ export function packChanges(changes: readonly Change[], now: number): Record<str
   return { object: changes[0]?.object ?? 'page', entry: entries }
 }
 
-/** The platform's bytes: everything beyond ASCII as lower-case \uXXXX, slashes escaped. */
+/** The platform's encoding: all non-ASCII as lower-case \uXXXX, slashes escaped. */
 export function encodeBody(payload: unknown): string {
   return JSON.stringify(payload)
     .replaceAll('/', '\\/')

@@ -1,7 +1,7 @@
 import type { Happening } from '../../world/happenings.ts'
 import type { Comment } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
-import { anybodyGrants } from '../permissions.ts'
+import { hasGrant } from '../permissions.ts'
 import { isMessageField } from '../subscription-fields.ts'
 import type { Change } from './change.ts'
 import {
@@ -20,15 +20,15 @@ import {
   readChange,
 } from './message-changes.ts'
 
-export interface Telling {
+export interface WebhookContext {
   world: World
   appId: string
   publicBase: string
 }
 
-/** What the app would be told of a happening, if it has asked for it. */
-export function changeOf(telling: Telling, happening: Happening): Change | null {
-  const { world, publicBase, appId } = telling
+/** Converts a happening into the webhook change for a subscribed app; null when the platform sends none. */
+export function changeOf(context: WebhookContext, happening: Happening): Change | null {
+  const { world, publicBase, appId } = context
   switch (happening.kind) {
     case 'comment_added':
       if (happening.comment.platform === 'instagram') return instagramChange(world, happening.comment)
@@ -60,11 +60,11 @@ export function changeOf(telling: Telling, happening: Happening): Change | null 
   }
 }
 
-/** A page of early 2024 says that comments on reels are not told. */
+/** According to one of Meta's pages from early 2024, comments on reels send no webhook. */
 function instagramChange(world: World, comment: Comment): Change | null {
-  const untold =
+  const isSkipped =
     world.contents.require(comment.contentId).kind === 'reel' && !world.settings.instagram_reels_told
-  return untold ? null : instagramCommentChange(world, comment)
+  return isSkipped ? null : instagramCommentChange(world, comment)
 }
 
 function verbOf(happening: Extract<Happening, { comment: unknown }>): CommentVerb {
@@ -74,19 +74,19 @@ function verbOf(happening: Extract<Happening, { comment: unknown }>): CommentVer
 }
 
 /**
- * Told only when the app has the field, the page is subscribed, and somebody still allows it. Instagram follows the
- * page: any field of the page will do.
+ * Requires the app's field, the page's subscription and a person's grant. Instagram follows the page: any subscribed
+ * field of the page is enough.
  */
 export function isSubscribed(world: World, change: Change): boolean {
   const app = world.appSubscriptions.get(change.object)
   const page = world.pageSubscriptions.get(change.pageId)
   if (!app?.fields.includes(change.field) || !page) return false
   if (change.object === 'page') {
-    return page.fields.includes(change.field) && anybodyGrants(world, permissionFor(change), change.entryId)
+    return page.fields.includes(change.field) && hasGrant(world, permissionFor(change), change.entryId)
   }
   const account = world.pages.require(change.pageId).instagram
   if (change.place === 'messaging' && !account?.messagesAllowed) return false
-  return anybodyGrants(world, permissionFor(change), change.entryId)
+  return hasGrant(world, permissionFor(change), change.entryId)
 }
 
 function permissionFor(change: Change): string {

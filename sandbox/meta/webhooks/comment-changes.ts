@@ -9,7 +9,7 @@ import type { Change } from './change.ts'
 
 export type CommentVerb = 'add' | 'edited' | 'remove' | 'hide' | 'unhide'
 
-/** Field `feed`: a comment on a page. The page's own comments come back here too. */
+/** Field `feed`: a comment on a page, including the page's own comments. */
 export function feedCommentChange(
   world: World,
   publicBase: string,
@@ -101,7 +101,7 @@ export function liveVideoChange(content: Content): Change {
   }
 }
 
-/** Fields `comments` and `live_comments`: only creation is told, without verb or time. */
+/** Fields `comments` and `live_comments`: only new comments, without verb or time. */
 export function instagramCommentChange(world: World, comment: Comment): Change {
   const media = world.contents.require(comment.contentId)
   const accountId = world.accountId(comment.pageId, 'instagram')

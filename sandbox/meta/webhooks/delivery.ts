@@ -11,7 +11,7 @@ export interface Attempt {
 
 export type DeliveryState = 'waiting' | 'delivered' | 'retrying' | 'given_up' | 'dropped'
 
-/** One request to the app, with everything that came of it. Named as in the control API. */
+/** One request to the app and its delivery attempts. Field names follow the control API. */
 export interface Webhook {
   id: number
   created_at: string
@@ -27,7 +27,7 @@ export interface Webhook {
   next_attempt_at: string | null
 }
 
-/** Both signatures cover the exact bytes that are sent. */
+/** Both signatures cover the exact bytes of the body. */
 export function signedHeaders(body: string, secret: string): Record<string, string> {
   const sign = (algorithm: string) => createHmac(algorithm, secret).update(body).digest('hex')
   return {

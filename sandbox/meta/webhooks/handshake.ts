@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'undici'
 
-/** The platform asks whether the address is really the app's: it must give the challenge back, bare. */
+/** Verifies that the address belongs to the app: it must return the bare challenge. */
 export async function shakeHands(callbackUrl: string, verifyToken: string): Promise<boolean> {
   const challenge = String(randomInt(100_000_000, 2_000_000_000))
   const url = new URL(callbackUrl)

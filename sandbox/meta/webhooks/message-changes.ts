@@ -9,7 +9,7 @@ interface Sides {
   page: { id: string }
 }
 
-/** Somebody said something: the customer, or the page itself (an echo). */
+/** A message by the customer, or by the page itself (an echo). */
 export function messageChange(world: World, appId: string, publicBase: string, message: Message): Change {
   const conversation = world.conversations.require(message.conversationId)
   const isEcho = message.from === 'page'
@@ -51,7 +51,7 @@ export function deliveryChange(world: World, message: Message): Change | null {
   return change(world, conversation, 'message_deliveries', value, 'delivered')
 }
 
-/** Messenger tells up to when, Instagram which message. */
+/** Messenger reports a time up to which all is read, Instagram the message. */
 export function readChange(world: World, message: Message): Change {
   const conversation = world.conversations.require(message.conversationId)
   const onMessenger = conversation.platform === 'facebook'
@@ -82,7 +82,7 @@ export function reactionChange(world: World, message: Message, reaction: string 
   return change(world, conversation, 'message_reactions', value, `reaction ${reaction ?? 'taken back'}`)
 }
 
-/** Messenger only. Nobody sent it. */
+/** Messenger only. The event has no sender. */
 export function policyChange(
   world: World,
   { page, action, reason }: Extract<Happening, { kind: 'policy_enforced' }>,
@@ -143,7 +143,7 @@ function attachmentsOf(message: Message, publicBase: string) {
   return all.length > 0 ? { attachments: all } : {}
 }
 
-/** What an echo shows of cards and buttons. */
+/** The part of cards and buttons that an echo shows. */
 function templateOf(message: Message) {
   if (message.cards.length > 0) {
     return [

@@ -4,14 +4,14 @@ import type { WebhookWish } from '../../world/happenings.ts'
 import type { World } from '../../world/world.ts'
 import { Ring } from '../ring.ts'
 import { type Change, encodeBody, packChanges } from './change.ts'
-import { changeOf, isSubscribed, type Telling } from './changes-of.ts'
+import { changeOf, isSubscribed, type WebhookContext } from './changes-of.ts'
 import { attemptDelivery, signedHeaders, type Webhook } from './delivery.ts'
 
 const REMEMBERED = 2000
 const LONGEST_GAP_MS = 60_000
 
 export interface SenderOptions {
-  telling: Telling
+  context: WebhookContext
   appSecret: string
   faults: FaultEngine
   onChange: (webhook: Webhook) => void
@@ -28,7 +28,7 @@ export interface WebhookCounts {
 
 const NOTHING: WebhookCounts = { sent: 0, waiting: 0, retrying: 0, delivered: 0, given_up: 0, dropped: 0 }
 
-/** Tells the app what happens, as the platform does: signed, retried, in no promised order. */
+/** Sends webhooks like the platform: signed, retried, in no guaranteed order. */
 export class WebhookSender {
   readonly log = new Ring<Webhook>(REMEMBERED)
   #counts: WebhookCounts = { ...NOTHING }
@@ -42,20 +42,20 @@ export class WebhookSender {
   #inFlight = 0
   #isScheduled = false
   #isClosed = false
-  /** Grows when the world begins anew: answers to what was sent before count no more. */
+  /** Grows on every reset, so that answers to earlier webhooks are ignored. */
   #epoch = 0
 
   constructor(options: SenderOptions) {
     this.#options = options
-    this.#world = options.telling.world
+    this.#world = options.context.world
     this.#world.onHappening((happening, wish) => {
-      const change = changeOf(options.telling, happening)
-      if (change) this.tell(change, wish)
+      const change = changeOf(options.context, happening)
+      if (change) this.queue(change, wish)
     })
   }
 
-  /** Nothing is queued for a change that nobody subscribed to. */
-  tell(change: Change, wish: WebhookWish = {}): number {
+  /** Queues nothing for a change without a subscription. */
+  queue(change: Change, wish: WebhookWish = {}): number {
     if (this.#isClosed || !isSubscribed(this.#world, change)) return 0
     const strikes = this.#options.faults.forWebhook(change)
     if (wish.drop || strikes.drop) return this.#drop(change)
@@ -66,7 +66,7 @@ export class WebhookSender {
     return copies
   }
 
-  /** Keeps new ones back for a while and then sends them last first. */
+  /** Holds new changes for a while and then sends them in reverse order. */
   holdFor(milliseconds: number): void {
     this.#held ??= []
     this.#later(milliseconds, null, () => {
@@ -94,7 +94,7 @@ export class WebhookSender {
     return { ...this.#counts, waiting: this.#counts.waiting + unsent }
   }
 
-  /** Everything that waits for its next try is tried now. */
+  /** Retries all waiting webhooks immediately. */
   retryNow(): number {
     const waiting = [...this.#timers].filter(([, webhook]) => webhook !== null)
     for (const [timer, webhook] of waiting) {
@@ -111,7 +111,7 @@ export class WebhookSender {
     this.#counts = { ...NOTHING, waiting, retrying }
   }
 
-  /** Forgets what waits: the world it speaks of is gone. */
+  /** Discards all waiting webhooks, because their world no longer exists. */
   forgetAll(): void {
     for (const timer of this.#timers.keys()) clearTimeout(timer)
     this.#timers.clear()
@@ -151,7 +151,7 @@ export class WebhookSender {
     })
   }
 
-  /** One change a request while there is little to tell; under load many at once, as the platform does. */
+  /** Sends one change per request at low load, and batches under load, like the platform. */
   #pump(): void {
     const { webhook_concurrency: lanes, webhook_batch_limit: most } = this.#world.settings
     while (!this.#isClosed && this.#inFlight < lanes && this.#pending.length > 0) {
@@ -216,7 +216,7 @@ export class WebhookSender {
     this.#later(gap, webhook, () => void this.#attempt(webhook))
   }
 
-  /** After an hour of failures the platform stops telling about messages: the app must subscribe anew. */
+  /** After an hour of failures the platform stops message webhooks until the app subscribes again. */
   #noteFailure(webhook: Webhook): void {
     if (!webhook.body.includes('"messaging":')) return
     for (const pageId of webhook.page_ids) {

@@ -18,10 +18,10 @@ export interface InvoiceView extends BankView {
   isDown: boolean
 }
 
-/** The first button of a form is what Enter in its text field presses. */
+/** Enter in a text field presses the first button of the form. */
 const ENTER_PAYS_THE_AMOUNT = '<button name="act" value="pay_amount" hidden></button>'
 
-/** One invoice in the app of a bank: a plain form, so that it works without scripts. */
+/** One invoice in a bank's app: a plain form, so that it works without scripts. */
 export function invoicePage(view: InvoiceView): string {
   const { invoice, isDown } = view
   const texts = TEXTS[view.language]
@@ -92,7 +92,7 @@ function paymentList({ payments, language }: InvoiceView): string {
 }
 
 function button(act: string, label: string, look = ''): string {
-  // Only the amount's own button minds what stands in the field.
+  // Only the amount's own button validates the field.
   const unchecked = act === 'pay_amount' ? '' : ' formnovalidate'
   return `<button name="act" value="${act}" class="${look}"${unchecked}>${label}</button>`
 }

@@ -21,7 +21,7 @@ const CALLBACKS: Record<CallbackChoice, CallbackWish> = {
   late: { delay_ms: LATE_MS },
 }
 
-/** The apps of the banks: where a person pays by hand, or does what people also do. */
+/** The apps of the banks, where a person pays, or causes other cases by hand. */
 export function bankPages(qpay: Qpay) {
   return async (server: FastifyInstance): Promise<void> => {
     server.removeAllContentTypeParsers()
@@ -45,7 +45,7 @@ export function bankPages(qpay: Qpay) {
       const invoice = invoiceOf(qpay, request)
       if (!invoice) return sendPage(reply.status(404), unknownInvoicePage(viewOf(request)))
       act(qpay, invoice, request.body as URLSearchParams, viewOf(request))
-      // Looked at anew: a reload of the page must not pay again.
+      // Redirects, because a reload of the page must not pay again.
       return reply.redirect(request.url, 303)
     })
   }
@@ -77,7 +77,7 @@ function act(qpay: Qpay, invoice: QpayInvoice, form: URLSearchParams, { bank }: 
       qpay.invoices.end(invoice, 'expired')
       break
     case 'call_back':
-      qpay.callbacks.tell(invoice, NO_PAYMENT, callback)
+      qpay.callbacks.queue(invoice, NO_PAYMENT, callback)
       break
     case 'break_down':
       qpay.setDown(true)
@@ -87,7 +87,7 @@ function act(qpay: Qpay, invoice: QpayInvoice, form: URLSearchParams, { bank }: 
   }
 }
 
-/** Whoever calls back without a payment invents its id. */
+/** An invented id for a callback without a payment. */
 const NO_PAYMENT = '000000000000000'
 
 function invoiceView(qpay: Qpay, request: FastifyRequest, invoice: QpayInvoice): InvoiceView {

@@ -46,7 +46,7 @@ const stateOf = async ({ invoice_id }: Created) =>
     payments: { status: string; bank: string }[]
   }
 
-test('each bank of the answer opens the invoice in that bank’s app, and its logo is there', async () => {
+test('each bank of the answer opens the invoice in that bank’s app, with its logo', async () => {
   const { urls } = await newInvoice({ invoice_description: 'Багц <1>' })
   expect(urls.length).toBeGreaterThanOrEqual(5)
   for (const { link, logo } of urls) {
@@ -73,7 +73,7 @@ test.each([
   expect(await stateOf(invoice)).toMatchObject(expected)
 })
 
-test('the rest of a payment that was too little is asked for', async () => {
+test('requests the rest after a partial payment', async () => {
   const invoice = await newInvoice()
   await act(invoice.qPay_shortUrl, { act: 'pay_amount', amount: '10000', callback: 'never' })
   expect(await open(invoice.qPay_shortUrl)).toContain('25,000\u00a0₮ төлөх')
@@ -81,7 +81,7 @@ test('the rest of a payment that was too little is asked for', async () => {
   expect(await stateOf(invoice)).toMatchObject({ state: 'paid', paid_amount: 35_000 })
 })
 
-test('the product is told as the person chose: three times here, and without a payment there', async () => {
+test('calls the product back as chosen: three times, or without a payment', async () => {
   const invoice = await newInvoice()
   await act(invoice.qPay_shortUrl, { act: 'pay', callback: 'three_times' })
   await merchant.untilCalled(3)
@@ -90,7 +90,7 @@ test('the product is told as the person chose: three times here, and without a p
   expect(merchant.called).toHaveLength(4)
 })
 
-test('QPay breaks down for the merchant and is repaired, while the bank goes on', async () => {
+test('QPay fails for the merchant until repaired, while the bank still takes payments', async () => {
   const invoice = await newInvoice()
   await act(invoice.qPay_shortUrl, { act: 'break_down' })
   expect((await asMerchant(playground, 'GET', `/invoice/${invoice.invoice_id}`)).status).not.toBe(200)
@@ -100,7 +100,7 @@ test('QPay breaks down for the merchant and is repaired, while the bank goes on'
   expect(body.invoice_status).toBe('CLOSED')
 })
 
-test('all invoices are listed, and one that nobody made is not found', async () => {
+test('lists all invoices, and answers an unknown one with 404', async () => {
   const { invoice_id } = await newInvoice()
   expect(await open(`${playground.address}/sandbox/bank/`)).toContain(`/sandbox/bank/${invoice_id}`)
   const answer = await request(`${playground.address}/sandbox/bank/nobody`)

@@ -16,7 +16,7 @@ import { untilQuiet } from '#server/testing/until-quiet.ts'
 const DAY = 24 * 3600
 const posts = () => graph.calls.filter(({ method }) => method === 'POST')
 
-/** What stands under the comments: a reply of the page, written an hour ago. */
+/** The platform returns a reply of the page, written an hour ago. */
 const repliedAnHourAgo = (pageId: string, message: string) => {
   const created_time = new Date(clock.now().getTime() - 3_600_000).toISOString()
   const reply = { id: '9', message, created_time, from: { id: pageId } }
@@ -34,13 +34,13 @@ const noteBackupOfYesterday = () =>
     now: clock.now(),
   })
 
-/** A comment of two hours ago that the sweep brings now. */
+/** A two-hour-old comment that the sweep finds now. */
 const foundLater = (pageId: string) => ({
   ...comment(pageId, 'үнэ'),
   occurredAt: new Date(clock.now().getTime() - 7_200_000),
 })
 
-it('a comment of the time that was lost is not answered again, though its reply was another text of the rule', async () => {
+it('a comment answered after the backup is not answered again, even if the rule has several texts', async () => {
   const pageId = await shopWithRule({
     chat_replies: [],
     comment_replies: ['Чатаар илгээлээ.', 'Чатаа хараарай.'],
@@ -52,7 +52,7 @@ it('a comment of the time that was lost is not answered again, though its reply 
   expect(posts()).toEqual([])
 })
 
-it('one that nobody answered then is answered, and so is everything new without asking first', async () => {
+it('an unanswered comment from that time is answered, and new ones are answered without a check', async () => {
   const pageId = await shopWithRule({ chat_replies: [] })
   graph.on('GET', /\/comments$/, () => ({ body: { data: [] } }))
   await noteBackupOfYesterday()
@@ -65,7 +65,7 @@ it('one that nobody answered then is answered, and so is everything new without 
   expect(graph.calls.filter(({ method }) => method === 'GET')).toHaveLength(asked)
 })
 
-it('what waited when the backup was taken is sent only if it is not there yet', async () => {
+it('a reply that was waiting in the backup is sent only if the platform does not have it', async () => {
   const pageId = await shopWithRule({ chat_replies: [], delay_seconds: 60 })
   await storeEvents(database.queries, [comment(pageId, 'үнэ')], clock.now())
   await rounds.decide()

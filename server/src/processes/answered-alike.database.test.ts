@@ -4,8 +4,8 @@ import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { countQuestions } from '#server/testing/count-questions.ts'
 import { answerDialog, type Product, signUp, startProduct } from '#server/testing/product.ts'
 
-// Where no id of another team is given (foreign-objects.database.test.ts), an answer could still tell whether a person, an
-// address, an invitation, a payment or a file exists: by its status, its words, its headers, or the time it takes.
+// An answer must not reveal whether a person, an address, an invitation, a payment or a file exists: neither by status, text
+// and headers nor by its duration. Calls with ids of another team: foreign-objects.database.test.ts.
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -25,7 +25,7 @@ let owner: Person
 let stranger: Person
 let ownersTeam: string
 let file: URL
-/** Not the address of this account only. */
+/** An address that is not used by this account alone. */
 const asked: Headers = { 'x-forwarded-for': '198.51.100.99' }
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const both = (there: string, nowhere: string, call: (what: string) => Call): [Ca
   call(nowhere),
 ]
 
-/** What there is, and beside it what there never was. */
+/** Pairs of calls: the first names an existing thing, the second one that never existed. */
 const cases: [string, number, () => Promise<[Call, Call]>][] = [
   [
     'a token that somebody signed out with, and one made up',
@@ -202,14 +202,14 @@ const ask = async (call: Call) => {
   }
 }
 
-test.each(cases)('%s: are answered alike, %i', async (_what, status, calls) => {
+test.each(cases)('%s: get the same answer, %i', async (_what, status, calls) => {
   const [there, nowhere] = await calls()
   const answer = await ask(there)
   expect(answer.status).toBe(status)
   expect(answer).toEqual(await ask(nowhere))
 })
 
-test('a search shows no address, and finds by a whole one only', async () => {
+test('a search shows no address, and finds people by a complete one only', async () => {
   const search = (words: string) =>
     owner.get(`/api/v1/teams/users-to-add?team_id=${ownersTeam}&search=${encodeURIComponent(words)}`)
   expect((await search('ganzorig@example.com')).body.users).toHaveLength(1)

@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPayments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createPlatformCheck } from '#server/domains/platform-check/index.ts'
-import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { startJobs } from '#server/plumbing/jobs.ts'
-import type { Log } from '#server/plumbing/log.ts'
-import { createMetrics } from '#server/plumbing/metrics.ts'
-import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
-import { readDatabaseTime, startSharedClock } from '#server/plumbing/shared-clock.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { startJobs } from '#server/infrastructure/jobs.ts'
+import type { Log } from '#server/infrastructure/log.ts'
+import { createMetrics } from '#server/infrastructure/metrics.ts'
+import { keptForAMoment } from '#server/infrastructure/pipeline-figures.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { readDatabaseTime, startSharedClock } from '#server/infrastructure/shared-clock.ts'
+import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeWeb } from './compose-web.ts'
 import { timedAiModel } from './timed-ai-model.ts'
@@ -52,13 +52,13 @@ export const startApplication = async (config: Config, { log, database }: Opened
     clock,
   )
   const ai = timedAiModel(await createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
-  const plumbing: Plumbing = { database, clock, log, secrets, config, jobs }
-  const payments = createPayments(plumbing)
-  const offered = await composeJobs(plumbing, graph, payments)
+  const services: Services = { database, clock, log, secrets, config, jobs }
+  const payments = createPayments(services)
+  const offered = await composeJobs(services, graph, payments)
   await jobs.offer(offered)
 
   const worker = config.roles.has('worker')
-    ? await startWorker({ ...plumbing, graph, ai, metrics })
+    ? await startWorker({ ...services, graph, ai, metrics })
     : undefined
   if (worker) await jobs.work(offered)
   const platform = createPlatformCheck({
@@ -71,7 +71,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
   const web = config.roles.has('web')
     ? await buildWebApp(
         await composeWeb({
-          plumbing,
+          services,
           graph,
           ai,
           payments,
@@ -84,9 +84,9 @@ export const startApplication = async (config: Config, { log, database }: Opened
   await web?.listen({ port: config.port, host: config.host })
   if (web) platform.start()
   const operations =
-    !web && config.workerPort !== undefined ? buildOperationsApp(plumbing, metrics) : undefined
+    !web && config.workerPort !== undefined ? buildOperationsApp(services, metrics) : undefined
   await operations?.listen({ port: config.workerPort ?? 0, host: config.host })
-  log.info({ roles: [...config.roles], database: database.kind }, 'started')
+  log.info({ roles: [...config.roles], database: config.databaseUrl ? 'server' : 'bundled' }, 'started')
 
   return {
     /** First nobody sends anything new, then nothing new comes in, then what is under way is finished, then the database closes. */

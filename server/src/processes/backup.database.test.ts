@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { backUp, restore } from './backup.ts'
 
-// Always of the embedded database, whatever the other tests run on: only it is backed up by a command of ours. It is
-// opened four times, which takes a slow machine its time.
+// Of the bundled PostgreSQL: a server has commands of its own.
 
 const TAKEN = new Date('2026-11-20T02:00:00Z')
 const RESTORED = new Date('2026-11-21T02:00:00Z')
@@ -19,10 +18,10 @@ const secrets = createSecrets('a secret of the tests, long enough')
 let root: string
 const at = (...path: string[]) => join(root, ...path)
 const open = (data: string) =>
-  openDatabase({ url: undefined, directory: at(data, 'database'), connections: 1, log: createLog('silent') })
+  openDatabase({ directory: at(data, 'database'), connections: 1, log: createLog('silent') })
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'hariu-backup-'))
+  root = temporaryFolder('hariu-backup-')
 })
 afterAll(() => rm(root, { recursive: true }))
 
@@ -96,8 +95,8 @@ it('what was backed up is there again after a loss, and what it may not know of 
 
 it('nothing is restored from a damaged backup, nor over what is there', async () => {
   await expect(restore(at('backup'), at('data'), RESTORED)).rejects.toThrow(/move it away/)
-  const [anything = ''] = await readdir(at('backup', 'data', 'database', 'base', '5'))
-  await writeFile(at('backup', 'data', 'database', 'base', '5', anything), 'torn')
+  const [anything = ''] = await readdir(at('backup', 'data', 'database', 'cluster', 'base', '5'))
+  await writeFile(at('backup', 'data', 'database', 'cluster', 'base', '5', anything), 'torn')
   await expect(restore(at('backup'), at('other'), RESTORED)).rejects.toThrow(/damaged/)
   await expect(readdir(at('other'))).rejects.toThrow()
 })

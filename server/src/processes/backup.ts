@@ -4,14 +4,17 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
 import { noteRestore } from '#server/domains/delivery/index.ts'
-import { claimDirectory } from '#server/plumbing/claim-directory.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { giveTo } from '#server/infrastructure/bundled-postgres/account.ts'
+import { whileStopped } from '#server/infrastructure/bundled-postgres/bundled-postgres.ts'
+import { preparePlace } from '#server/infrastructure/bundled-postgres/place.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 
 const CONTENTS = 'backup.json'
 const DATA = 'data'
-/** Files that a process left half written, and the lock: reading it here would free it. */
-const LEFT_OUT = /(?:^\.tmp-|\.unfinished$|^database\.lock$)/
+const DATABASE = 'database'
+/** Half-written files, and everything of the database but its cluster and password. Reading a lock here would free it. */
+const LEFT_OUT = /(?:^\.tmp-|\.unfinished$|\.lock$|^server\.log|^programs-|^postmaster\.pid$|^\.s\.PGSQL)/
 
 const contents = z.object({
   taken_at: z.iso.datetime().transform((text) => new Date(text)),
@@ -22,8 +25,7 @@ const contents = z.object({
 type Listed = { folders: string[]; files: string[] }
 
 /**
- * Copies the data directory: database, uploaded files, secret. The product is stopped meanwhile; of a killed one the copy
- * recovers as the original would. Whole or not at all.
+ * Copies the data directory: database, uploaded files, secret. The product is stopped meanwhile. Whole or not at all.
  */
 export const backUp = async (
   dataDirectory: string,
@@ -34,22 +36,27 @@ export const backUp = async (
   if (existsSync(target)) throw new Error(`${folder} is there already: a backup takes a new folder`)
   if (`${target}${sep}`.startsWith(`${resolve(dataDirectory)}${sep}`))
     throw new Error('a backup within the data directory would be lost with it')
-  const release = claimDirectory(join(dataDirectory, 'database'))
-  const unfinished = `${target}.unfinished`
-  try {
+  return whileStopped(join(dataDirectory, DATABASE), async ({ home }) => {
+    const unfinished = `${target}.unfinished`
     await rm(unfinished, { recursive: true, force: true })
-    const listed = await list(dataDirectory)
     const copy = join(unfinished, DATA)
-    await copyAll(dataDirectory, copy, listed)
+    const paths: Listed = { folders: [], files: [] }
+    for (const [from, to] of [
+      [dataDirectory, ''],
+      [home, DATABASE],
+    ] as const) {
+      const listed = await list(from)
+      await copyAll(from, join(copy, to), listed)
+      paths.folders.push(...listed.folders.map((path) => join(to, path)))
+      paths.files.push(...listed.files.map((path) => join(to, path)))
+    }
     const files = []
-    for (const path of listed.files) files.push({ path, sha256: await hashOf(join(copy, path)) })
-    const text = JSON.stringify({ taken_at: now.toISOString(), folders: listed.folders, files }, null, 1)
+    for (const path of paths.files) files.push({ path, sha256: await hashOf(join(copy, path)) })
+    const text = JSON.stringify({ taken_at: now.toISOString(), folders: paths.folders, files }, null, 1)
     await writeFile(join(unfinished, CONTENTS), text, { mode: 0o600, flush: true })
     await rename(unfinished, target)
     return { files: files.length }
-  } finally {
-    release()
-  }
+  })
 }
 
 /** Brings a backup back into a data directory that has no database, and notes from when it is. */
@@ -58,7 +65,7 @@ export const restore = async (
   dataDirectory: string,
   now: Date,
 ): Promise<{ takenAt: Date; waiting: number }> => {
-  const directory = join(dataDirectory, 'database')
+  const directory = join(dataDirectory, DATABASE)
   for (const taken of [directory, join(dataDirectory, 'app-secret')])
     if (existsSync(taken)) throw new Error(`${taken} is there already: move it away first`)
   const {
@@ -70,8 +77,22 @@ export const restore = async (
   for (const { path, sha256 } of files)
     if ((await hashOf(join(data, path)).catch(() => undefined)) !== sha256)
       throw new Error(`${path} of this backup is damaged: nothing was restored`)
-  await copyAll(data, dataDirectory, { folders, files: files.map(({ path }) => path) })
-  const database = await openDatabase({ url: undefined, directory, connections: 1, log: createLog('warn') })
+  const isOfDatabase = (path: string) => path.startsWith(`${DATABASE}${sep}`)
+  const { home, account } = preparePlace(directory)
+  const listed = { folders, files: files.map(({ path }) => path) }
+  await copyAll(
+    data,
+    dataDirectory,
+    filtered(listed, (path) => !isOfDatabase(path)),
+  )
+  const within = filtered(listed, isOfDatabase)
+  const unprefixed = (path: string) => relative(DATABASE, path)
+  await copyAll(join(data, DATABASE), home, {
+    folders: within.folders.map(unprefixed),
+    files: within.files.map(unprefixed),
+  })
+  await giveTo(account, home)
+  const database = await openDatabase({ directory, connections: 1, log: createLog('warn') })
   try {
     await database.migrate()
     const { waiting } = await noteRestore(database.queries, { backedUpAt: takenAt, now })
@@ -81,11 +102,20 @@ export const restore = async (
   }
 }
 
+const filtered = ({ folders, files }: Listed, wanted: (path: string) => boolean): Listed => ({
+  folders: folders.filter(wanted),
+  files: files.filter(wanted),
+})
+
+/** Of the data directory without its database, or of the folder of that. */
 const list = async (directory: string): Promise<Listed> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const wanted = entries.filter(({ name }) => !LEFT_OUT.test(name))
   const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
     relative(directory, join(parentPath, name))
+  const wanted = entries.filter((entry) => {
+    const parts = pathOf(entry).split(sep)
+    return parts[0] !== DATABASE && !parts.some((part) => LEFT_OUT.test(part))
+  })
   return {
     // PostgreSQL does not start without its empty ones.
     folders: wanted.filter((entry) => entry.isDirectory()).map(pathOf),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import {
@@ -21,10 +21,10 @@ import { platformLimit } from '#server/testing/platform-limit.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
-describe('a page let go by its owner', () => {
+describe('a page disconnected by its owner', () => {
   it.each([
-    ['put back to be tried again', 'waiting', () => graphError(2)],
-    ['lost on its way', 'unknown', () => Promise.reject(new Error('socket hang up'))],
+    ['waiting for a retry', 'waiting', () => graphError(2)],
+    ['lost on the way', 'unknown', () => Promise.reject(new Error('socket hang up'))],
   ] as const)(
     'while a reply was %s does not have it wait for ever, or for the day it comes back',
     async (_how, state, end) => {
@@ -45,7 +45,7 @@ describe('a page let go by its owner', () => {
 })
 
 describe('a page whose token cannot be read', () => {
-  it('needs its owner, and holds up no other page', async () => {
+  it('needs its owner, and delays no other page', async () => {
     platformWorks()
     const [broken, sound] = [
       await shopWithRule({ chat_replies: [] }),
@@ -79,7 +79,7 @@ describe('a page with more replies than can be sent at once', () => {
     expect(new Set((await deliveries(viral)).map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 
-  it('takes turns with pages that were connected after it and come before it by their ids, too', async () => {
+  it('also takes turns with pages that were connected later but sort first by id', async () => {
     platformWorks()
     const viral = await page({ page_id: '990022003300440' })
     const quiet = await page({ page_id: '100022003300440' })
@@ -98,7 +98,7 @@ describe('a page with more replies than can be sent at once', () => {
   })
 })
 
-/** Plans are kept for a while. These are made anew, by a planner who believes that nothing waits and that not everything need be read. */
+/** Fills the table with sent replies and analyzes it, so that the planner expects no waiting ones and uses indexes. */
 const manyAnsweredBefore = async (pageId: string) => {
   await sql`
     insert into deliveries (page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
@@ -107,12 +107,12 @@ const manyAnsweredBefore = async (pageId: string) => {
   await sql`analyze deliveries`.execute(database.queries)
 }
 
-/** Each connection tells what it read when it is asked to, else some time later; asked while others are, it is another one. */
-const tell = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(database.queries)
+/** Flushes the read statistics of one connection. Run in parallel once per connection, because each flushes only its own. */
+const flushStatistics = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(database.queries)
 const CONNECTIONS = 5
 
 const rowsRead = async () => {
-  await Promise.all(Array.from({ length: CONNECTIONS }, tell))
+  await Promise.all(Array.from({ length: CONNECTIONS }, flushStatistics))
   const { rows } = await sql<{ read: number }>`
     select (idx_tup_fetch + seq_tup_read)::int as read from pg_stat_user_tables where relname = 'deliveries'
   `.execute(database.queries)
@@ -120,7 +120,7 @@ const rowsRead = async () => {
 }
 
 describe('a page with a thousand replies waiting', () => {
-  it('costs a claim what it takes, not what waits: also while the planner believes that nothing does', async () => {
+  it('reads only the claimed rows in a claim, even with outdated planner statistics', async () => {
     platformWorks()
     const viral = await shopWithRule({ chat_replies: [] })
     await manyAnsweredBefore(viral)
@@ -137,7 +137,7 @@ describe('a page with a thousand replies waiting', () => {
 })
 
 describe('a page with a thousand comments of which each has a private and a public reply due', () => {
-  it('costs a claim what it takes: public replies whose private ones wait are not looked at in vain', async () => {
+  it('reads no public replies in a claim whose private replies still wait', async () => {
     platformWorks()
     const viral = await shopWithRule()
     await manyAnsweredBefore(viral)
@@ -154,8 +154,8 @@ describe('a page with a thousand comments of which each has a private and a publ
   })
 })
 
-describe('a page with two hundred replies under way', () => {
-  it('costs the result of each what it writes, not what is under way: also while the planner believes that nothing is', async () => {
+describe('a page with two hundred replies being sent', () => {
+  it('reads only the written rows for each result, even with outdated planner statistics', async () => {
     platformWorks()
     const viral = await shopWithRule({ chat_replies: [] })
     await manyAnsweredBefore(viral)
@@ -173,7 +173,7 @@ describe('a page with two hundred replies under way', () => {
 })
 
 describe('a page with five hundred messages waiting', () => {
-  it('costs who writes next what is held of their own chat, not what waits for others', async () => {
+  it('reads only the waiting messages of the same chat for the next customer', async () => {
     platformWorks()
     const pageId = await page()
     await chatAutomation(database.queries, pageId, answeringFlow('Үнэ', keywordTrigger('үнэ')))
@@ -203,7 +203,7 @@ describe('a page with five hundred messages waiting', () => {
 })
 
 describe('a page near its limit', () => {
-  it('goes on with the next comment while a reply to an earlier one waits to be tried again', async () => {
+  it('continues with the next comment while a reply to an earlier one waits for a retry', async () => {
     const pageId = await shopWithRule()
     await platformLimit(database.queries, { key: pageId, kind: 'pages', percent: 85, now: clock.now() })
     platformWorks()
@@ -218,7 +218,7 @@ describe('a page near its limit', () => {
     ])
   })
 
-  it('is no longer slow when nothing was heard of the limit for as long as it counts', async () => {
+  it('is no longer slow when the last usage sample has expired', async () => {
     platformWorks()
     const pageId = await shopWithRule({ chat_replies: [] })
     await platformLimit(database.queries, { key: pageId, kind: 'pages', percent: 85, now: clock.now() })

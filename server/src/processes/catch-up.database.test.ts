@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unsubscribePage } from '#server/outside/meta/pages.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { unsubscribePage } from '#server/integrations/meta/pages.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import type { LedgerLine } from '#server/testing/crash/sandbox-client.ts'
 import { eventually } from '#server/testing/eventually.ts'
@@ -11,7 +11,7 @@ import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-proce
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { createRounds } from './worker.ts'
 
-// The whole path on the local Facebook and Instagram: webhooks stop for a while, and every comment is answered once.
+// The whole path on the sandbox: webhooks stop for a while, and every comment is answered once.
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -37,16 +37,16 @@ beforeAll(async () => {
   clock = manualClock(now)
   product = { ...(await startProductAt(sandbox.url, {}, clock)), sandbox }
   await product.app.listen({ port, host: '127.0.0.1' })
-  const { database, graph, plumbing } = product
+  const { database, graph, services } = product
   rounds = createRounds(
     {
       database,
       clock,
       log: createLog('silent'),
-      secrets: plumbing.secrets,
+      secrets: services.secrets,
       graph,
       ai: product.ai,
-      config: plumbing.config,
+      config: services.config,
       random: () => 0,
     },
     () => undefined,
@@ -121,7 +121,7 @@ const delivered = () =>
     )
     expect(webhooks.waiting + webhooks.retrying).toBe(0)
   })
-/** Every webhook that was dropped comes after all, as Meta may still bring it a day later. */
+/** Delivers every dropped webhook late, as Meta may do up to a day later. */
 const bringDropped = async () => {
   const { webhooks } = await sandbox.control<{ webhooks: Webhook[] }>('GET', '/webhooks?limit=1000')
   for (const { id, state } of webhooks)
@@ -130,7 +130,7 @@ const bringDropped = async () => {
 const settle = async () => {
   await delivered()
   await untilQuiet(rounds)
-  // The replies' own webhooks.
+  // The webhooks of the replies themselves.
   await delivered()
   await untilQuiet(rounds)
 }
@@ -169,7 +169,7 @@ const BOTH = { public: 1, private: 1 }
 const NONE = { public: 0, private: 0 }
 
 describe('while no webhook comes', () => {
-  test('comments and replies on both platforms are answered once, also when all webhooks come after all', async () => {
+  test('comments and replies on both platforms are answered once, even when all webhooks arrive late', async () => {
     const [post, media] = [await contentOf('facebook'), await contentOf('instagram')]
     const before = await writes(post, { text: 'Үнэ хэд вэ?' })
     await settle()
@@ -195,9 +195,9 @@ describe('while no webhook comes', () => {
     await webhooksComeAgain()
     await sweep()
     for (const commentId of answered) expect(await repliesTo(commentId)).toEqual(BOTH)
-    // Nobody can reply publicly in an Instagram broadcast.
+    // Instagram broadcasts accept no public replies.
     expect(await repliesTo(onInstagramLive)).toEqual({ public: 0, private: 1 })
-    // Instagram hangs the answer to a reply on the first comment of the thread.
+    // Instagram attaches the answer to a reply to the first comment of the thread.
     expect(await repliesTo(replyInThread)).toEqual({ public: 0, private: 1 })
     expect(await repliesTo(thread)).toEqual({ public: 1, private: 0 })
     for (const commentId of late) {
@@ -217,7 +217,7 @@ describe('while no webhook comes', () => {
       expect(await runOf(commentId)).toHaveLength(1)
   })
 
-  test('what should be left is left, and says why', async () => {
+  test('comments that need no answer are ignored, with the reason', async () => {
     const [post, media] = [await contentOf('facebook'), await contentOf('instagram')]
     await webhooksStop()
     const byHand = await writes(post, { text: 'Үнэ хэд вэ?' })
@@ -244,7 +244,7 @@ describe('while no webhook comes', () => {
     for (const commentId of [photo, hidden, gone]) expect(await repliesTo(commentId)).toEqual(NONE)
   })
 
-  test('an edited comment is answered as it reads now, once', async () => {
+  test('an edited comment is answered once, by its current text', async () => {
     await webhooksStop()
     const comment = await writes(await contentOf('facebook'), { text: 'Сайн байна уу' })
     await sandbox.control('PATCH', `/comments/${comment}`, { text: 'Сайн байна уу, үнэ хэд вэ?' })
@@ -269,7 +269,7 @@ describe('while no webhook comes', () => {
   })
 })
 
-test('a webhook that races the sweep changes nothing: the comment is answered once', async () => {
+test('a comment is answered once when its webhook races the sweep', async () => {
   const [post, media] = [await contentOf('facebook'), await contentOf('instagram')]
   await webhooksStop()
   const comments: string[] = []
@@ -286,14 +286,14 @@ test('a webhook that races the sweep changes nothing: the comment is answered on
   for (const commentId of comments) expect(await repliesTo(commentId)).toEqual(BOTH)
 })
 
-test('a subscription that ended is made anew, what it missed is answered, and webhooks come again', async () => {
+test('an ended subscription is renewed, missed comments are answered, and webhooks arrive again', async () => {
   const post = await contentOf('facebook')
   const { token_encrypted } = await product.database.queries
     .selectFrom('pages')
     .select('token_encrypted')
     .where('page_id', '=', BAKERY)
     .executeTakeFirstOrThrow()
-  const token = product.plumbing.secrets.decrypt(token_encrypted)
+  const token = product.services.secrets.decrypt(token_encrypted)
   await unsubscribePage(product.graph, { facebookPageId: BAKERY, token })
   const missed = await writes(post, { text: 'үнэ' })
   await settle()

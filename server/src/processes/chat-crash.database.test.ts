@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
-import type { Step } from '#server/plumbing/steps.ts'
+import type { Step } from '#server/infrastructure/failpoint.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import {
   APP_SECRET,
@@ -17,6 +15,7 @@ import {
 import { type SandboxClient, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { keywordTrigger, liveAutomation, pictureBlock, textMessage } from '#server/testing/live-automation.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const CUSTOMERS_A_PLATFORM = 2
 /** Where a chat goes another way than a comment, whose own test dies at every step. */
@@ -134,7 +133,7 @@ describe('a process that is killed', () => {
   it(`at its own steps and at random, while ${2 * CUSTOMERS_A_PLATFORM} customers chat and calls fail, says everything once and in order`, {
     timeout: 480_000,
   }, async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'hariu-chat-crash-'))
+    const directory = temporaryFolder('hariu-chat-crash-')
     cleanUps.push(() => rm(directory, { recursive: true, force: true }))
     const place = await placeForData(directory)
     cleanUps.push(place.drop)

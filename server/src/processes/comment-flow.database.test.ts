@@ -78,7 +78,7 @@ beforeEach(() => {
 })
 
 describe('a comment that begins a chat automation', () => {
-  it('is answered privately with its first message, and a tap goes on', async () => {
+  it('is answered privately with its first message, and a tap continues the flow', async () => {
     const { pageId } = await shop()
     await arrive(comment(pageId, 'үнэ', { customerName: 'Сараа Бат' }))
     expect(sent()[0]?.recipient.comment_id).toBeDefined()
@@ -91,14 +91,14 @@ describe('a comment that begins a chat automation', () => {
     )
   })
 
-  it('goes on with what the customer types', async () => {
+  it('continues with the text that the customer types', async () => {
     const { pageId } = await shop()
     await arrive(comment(pageId, 'үнэ'))
     await arrive(chat(pageId, 'chat_message', { text: 'm' }))
     expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
   })
 
-  it('is answered on Instagram with words alone, and goes on with what the customer types', async () => {
+  it('is answered on Instagram with text only, and continues with the text that the customer types', async () => {
     const { pageId } = await shop(2)
     await arrive(comment(pageId, 'үнэ', { platform: 2, customerName: 'saraa.bat' }))
     expect(sent()[0]?.message).toMatchObject({ text: expect.stringContaining('• S\n• M') })
@@ -107,7 +107,7 @@ describe('a comment that begins a chat automation', () => {
     expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
   })
 
-  it('knows from the echo whom it reached, when the answer of the platform was lost', async () => {
+  it('learns the recipient from the echo when the response of the platform was lost', async () => {
     const { pageId } = await shop()
     let calls = 0
     graph.on('POST', /\/messages$/, () =>
@@ -123,7 +123,7 @@ describe('a comment that begins a chat automation', () => {
     expect(texts().slice(1)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
   })
 
-  it('waits for an echo that comes after the platform itself has said «already replied»', async () => {
+  it('waits for an echo that arrives after the platform’s error «already replied»', async () => {
     const { pageId } = await shop()
     let calls = 0
     graph.on('POST', /\/messages$/, () => {
@@ -143,7 +143,7 @@ describe('a comment that begins a chat automation', () => {
     expect(texts().slice(2)).toEqual(['M размер байна.', 'Хаягаа бичээрэй.'])
   })
 
-  it('is answered publicly alone while that automation is a draft, and history says why', async () => {
+  it('is answered only publicly while that automation is a draft, and the history shows the reason', async () => {
     const { pageId, flowId } = await shop()
     await database.queries
       .updateTable('chat_automations')

@@ -12,33 +12,33 @@ import { retentionJobs } from '#server/domains/retention/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { uploadJobs } from '#server/domains/uploads/index.ts'
-import { createFileStorage } from '#server/outside/file-storage/create-file-storage.ts'
-import { createMailer } from '#server/outside/mail/mailer.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { createFileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
+import { createMailer } from '#server/integrations/mail/mailer.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { disconnected } from './compose-web.ts'
 
-/** Every domain's jobs, put together: what the worker role works through. */
+/** Collects the jobs of all domains for the worker role. */
 export const composeJobs = async (
-  plumbing: Plumbing,
+  services: Services,
   graph: GraphClient,
   payments: Payments,
 ): Promise<Job<never>[]> => {
-  const mailer = createMailer(plumbing.config.mail)
+  const mailer = createMailer(services.config.mail)
   return [
-    ...signInJobs(plumbing),
-    ...contentJobs(plumbing, graph),
-    ...pageCommentsJobs(plumbing, graph),
-    ...pageJobs(plumbing, (pageId) => rebuildStatistics(plumbing.database.queries, pageId), mailer),
-    ...pageFigureJobs(plumbing, graph),
-    ...entryJobs(plumbing, graph),
-    ...accountDeletionJobs({ plumbing, graph, disconnected }),
-    ...uploadJobs(plumbing, await createFileStorage(plumbing)),
-    ...billingJobs({ plumbing, payments }),
-    ...aiJobs(plumbing),
-    ...auditJobs(plumbing),
-    ...retentionJobs(plumbing),
-    ...contactJobs(plumbing, mailer),
+    ...signInJobs(services),
+    ...contentJobs(services, graph),
+    ...pageCommentsJobs(services, graph),
+    ...pageJobs(services, (pageId) => rebuildStatistics(services.database.queries, pageId), mailer),
+    ...pageFigureJobs(services, graph),
+    ...entryJobs(services, graph),
+    ...accountDeletionJobs({ services, graph, disconnected }),
+    ...uploadJobs(services, await createFileStorage(services)),
+    ...billingJobs({ services, payments }),
+    ...aiJobs(services),
+    ...auditJobs(services),
+    ...retentionJobs(services),
+    ...contactJobs(services, mailer),
   ]
 }

@@ -50,15 +50,15 @@ import { teamHandlers } from '#server/domains/teams/index.ts'
 import { templateHandlers } from '#server/domains/templates/index.ts'
 import { fileRoutes, uploadHandlers } from '#server/domains/uploads/index.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
-import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
-import { createFileStorage } from '#server/outside/file-storage/create-file-storage.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import type { Metrics } from '#server/plumbing/metrics.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Metrics } from '#server/infrastructure/metrics.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
+import { createFileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import type { WebParts } from './web.ts'
 
 type Parts = {
-  plumbing: Plumbing
+  services: Services
   graph: GraphClient
   ai: AiModel
   payments: Payments
@@ -67,16 +67,16 @@ type Parts = {
   webDirectory?: string | undefined
 }
 
-/** What else stops with a page that is disconnected. */
+/** Skips the open deliveries of a disconnected page and updates the statuses of their runs. */
 export const disconnected: Disconnected = async (transaction, pageId) => {
   const changes = await skipDeliveriesOfPage(transaction, pageId)
   await updateRunStatuses(transaction, changes)
   await updateChatStatuses(transaction, changes)
 }
 
-/** Every domain's routes, put together: what the web role answers with. */
+/** Collects the routes of all domains for the web role. */
 export const composeWeb = async ({
-  plumbing,
+  services,
   graph,
   ai,
   payments,
@@ -84,67 +84,67 @@ export const composeWeb = async ({
   platform,
   webDirectory,
 }: Parts): Promise<WebParts> => {
-  const { database, clock, config } = plumbing
-  const authenticate = authenticator(plumbing)
-  const storage = await createFileStorage(plumbing)
+  const { database, clock, config } = services
+  const authenticate = authenticator(services)
+  const storage = await createFileStorage(services)
   const whenSignInEnds = await watchSignInEnds(database)
   const historyStream = await createHistoryStream(database, whenSignInEnds)
   return {
-    plumbing,
+    services,
     authenticate,
     metrics,
     handlers: {
-      ...accountHandlers(plumbing, (queries, facebookId) =>
+      ...accountHandlers(services, (queries, facebookId) =>
         withdrawRequests(queries, facebookId, clock.now()),
       ),
-      ...accountDeletionHandlers({ plumbing, graph, disconnected }),
-      ...profileHandlers(plumbing),
+      ...accountDeletionHandlers({ services, graph, disconnected }),
+      ...profileHandlers(services),
       ...teamHandlers({
-        ...plumbing,
+        ...services,
         pagesOfTeamDeleted: (transaction, teamId) => deletePagesOfTeam(transaction, teamId, clock.now()),
-        emptyDeletedPages: () => requestEmptying(plumbing),
+        emptyDeletedPages: () => requestEmptying(services),
       }),
       ...pageHandlers({
-        plumbing,
+        services,
         graph,
-        mirror: (pageId) => requestMirror(plumbing, pageId),
-        sweep: (pageId) => requestSweep(plumbing, pageId),
-        figures: (pageId) => requestFigures(plumbing, pageId),
+        mirror: (pageId) => requestMirror(services, pageId),
+        sweep: (pageId) => requestSweep(services, pageId),
+        figures: (pageId) => requestFigures(services, pageId),
         disconnected,
       }),
-      ...contentHandlers(plumbing),
+      ...contentHandlers(services),
       ...commentAutomationHandlers({ database, clock, mostTextBytes: config.teamTextBytes }),
       ...chatAutomationHandlers({
         database,
         clock,
         chainLimit: config.chainLimit,
         mostTextBytes: config.teamTextBytes,
-        welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
+        welcomeChanged: (pageId) => requestGetStarted(services, pageId),
       }),
-      ...entryHandlers({ plumbing, graph }),
+      ...entryHandlers({ services, graph }),
       ...stepFigureHandlers({ database, clock }),
       ...templateHandlers({
         database,
         clock,
         mostTextBytes: config.teamTextBytes,
-        welcomeChanged: (pageId) => requestGetStarted(plumbing, pageId),
+        welcomeChanged: (pageId) => requestGetStarted(services, pageId),
       }),
-      ...uploadHandlers({ plumbing, store: storage.store }),
-      ...aiHandlers({ ...plumbing, model: ai }),
+      ...uploadHandlers({ services, store: storage.store }),
+      ...aiHandlers({ ...services, model: ai }),
       ...keywordVariationHandlers({ database }),
-      ...blacklistHandlers({ plumbing, graph, rulesChange: raiseRulesVersion }),
+      ...blacklistHandlers({ services, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database, clock }),
       ...conversationHandlers({ database, clock }),
-      ...coverageHandlers(plumbing),
-      ...missedCommentHandlers(plumbing),
-      ...sendingHandlers(plumbing),
+      ...coverageHandlers(services),
+      ...missedCommentHandlers(services),
+      ...sendingHandlers(services),
       ...statisticsHandlers({
         database,
         clock,
-        lookedAt: (pageId) => requestFiguresWhenOld(plumbing, pageId),
+        lookedAt: (pageId) => requestFiguresWhenOld(services, pageId),
       }),
-      ...billingHandlers({ plumbing, payments }),
-      ...contactHandlers(plumbing),
+      ...billingHandlers({ services, payments }),
+      ...contactHandlers(services),
       ...auditLogHandlers({ database, clock }),
     },
     webhooks: webhookRoutes({
@@ -156,12 +156,12 @@ export const composeWeb = async ({
       contentAnnounced: (content) => wantAnnouncedContent(database.queries, content, clock.now()),
     }),
     routes: [
-      authRoutes({ plumbing, graph }),
-      facebookCallbackRoutes(plumbing),
-      qpayCallbackRoutes({ plumbing, payments }),
+      authRoutes({ services, graph }),
+      facebookCallbackRoutes(services),
+      qpayCallbackRoutes({ services, payments }),
       historyStream(authenticate),
-      createExportRoutes({ ...plumbing, whenSignInEnds }, [historyExport, chatHistoryExport])(authenticate),
-      createDryRunRoutes(plumbing, whenSignInEnds)(authenticate),
+      createExportRoutes({ ...services, whenSignInEnds }, [historyExport, chatHistoryExport])(authenticate),
+      createDryRunRoutes(services, whenSignInEnds)(authenticate),
       fileRoutes(storage, config),
     ],
     ...(platform ? { platform } : {}),

@@ -1,14 +1,19 @@
 import { join } from 'node:path'
-import type { Config } from '#server/plumbing/config.ts'
-import { openDatabase } from '#server/plumbing/database/database.ts'
-import type { Log } from '#server/plumbing/log.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { openDatabase } from '#server/infrastructure/database/database.ts'
+import type { Log } from '#server/infrastructure/log.ts'
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDirectory' | 'databaseConnections'>
+type Settings = Pick<Config, 'databaseUrl' | 'dataDirectory' | 'databaseConnections'> &
+  Partial<Pick<Config, 'roles'>>
 
-export const openConfiguredDatabase = (config: Settings, log: Log) =>
+export const openConfiguredDatabase = (
+  { databaseUrl, dataDirectory, databaseConnections, roles = new Set() }: Settings,
+  log: Log,
+) =>
   openDatabase({
-    url: config.databaseUrl,
-    directory: join(config.dataDirectory, 'database'),
-    connections: config.databaseConnections,
+    url: databaseUrl,
+    directory: join(dataDirectory, 'database'),
+    roles,
+    connections: databaseConnections,
     log,
   })

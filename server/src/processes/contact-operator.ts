@@ -1,10 +1,10 @@
 import { contactOperator } from '#server/domains/contact/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 
-/** Opens what the operator's commands need, beside running processes or alone. */
+/** Opens the database for the operator's contact commands. Other processes may be running. */
 export const openContactOperator = async (config: Config) => {
   const database = await openOperatorDatabase(config, createLog(config.logLevel))
   return {

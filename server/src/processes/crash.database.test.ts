@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
@@ -15,6 +13,8 @@ import {
 } from '#server/testing/crash/crashing-product.ts'
 import { type LedgerLine, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { testServer } from '#server/testing/fresh-database.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const COMMENTS = 500
 /** A reply whose tries kept failing pauses as long as it has gone on, so the last ones take their time. */
@@ -28,9 +28,9 @@ describe('a process that is killed', () => {
   it(`at every step and at random, while ${COMMENTS} comments with duplicates arrive and calls fail, answers each once`, {
     timeout: 480_000,
   }, async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'hariu-crash-'))
+    const directory = temporaryFolder('hariu-crash-')
     cleanUps.push(() => rm(directory, { recursive: true, force: true }))
-    const place = await placeForData(directory)
+    const place = await placeForData(directory, testServer())
     cleanUps.push(place.drop)
     const addresses = { directory, port: await freePort(), sandboxPort: await freePort() }
     const sandboxUrl = `http://127.0.0.1:${addresses.sandboxPort}`

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { everyRow } from '#server/testing/every-row.ts'
 import { aiStep, keywordTrigger, liveAutomation, pictureBlock } from '#server/testing/live-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { createRounds } from './worker.ts'
 
@@ -25,7 +24,7 @@ let owner: Awaited<ReturnType<typeof signUp>>
 let teamId: string
 let traces: Record<'person' | 'team' | 'page', Record<string, string>>
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hariu-deleted-'))
+  directory = temporaryFolder('hariu-deleted-')
   product = await startProduct({ DATA_DIR: directory })
 })
 afterAll(async () => {
@@ -124,12 +123,12 @@ const customerComes = async () => {
     created_time: at / 1000,
   }
   await webhook({ changes: [{ field: 'feed', value }] })
-  const parts = { ...product.plumbing, graph: product.graph, ai: product.ai, random: () => 0 }
+  const parts = { ...product.services, graph: product.graph, ai: product.ai, random: () => 0 }
   await untilQuiet(createRounds(parts, () => undefined))
 }
 
 const signed = (payload: string) =>
-  createHmac('sha256', product.plumbing.config.meta.appSecret).update(payload)
+  createHmac('sha256', product.services.config.meta.appSecret).update(payload)
 
 const webhook = async (entry: object) => {
   const payload = JSON.stringify({ object: 'page', entry: [{ id: CLOTHES, time: 1, ...entry }] })
@@ -158,7 +157,7 @@ const aDayLater = async () => {
   await product.runJobs()
   for (const seconds of [0, DAY + 3600]) {
     product.clock.advance(seconds)
-    await product.plumbing.jobs.send('uploads.sweep', {})
+    await product.services.jobs.send('uploads.sweep', {})
     await product.runJobs()
   }
 }
@@ -206,7 +205,7 @@ it('of a deleted page nothing is left, but that and by whom it was deleted, for 
   await disconnectPage()
   expect((await owner.delete(`/api/v1/page?page_id=${CLOTHES}`)).status).toBe(200)
   product.clock.advance(7 * DAY)
-  await product.plumbing.jobs.send('pages.empty-deleted', {})
+  await product.services.jobs.send('pages.empty-deleted', {})
   await aDayLater()
   expect(new Set(await left({ page: traces.page }))).toEqual(new Set(['the page in audit_entries']))
   expect(await files()).toEqual([])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { queries } = product.database
-  // Access tokens end after a quarter of an hour, and tests let days pass.
+  // Access tokens expire after 15 minutes, and tests advance the clock by days.
   owner = await signUp(product, SARANTUYA)
   await queries.deleteFrom('teams').execute()
   await queries.deleteFrom('trials_used').execute()
@@ -68,7 +68,7 @@ const customerWrites = async () => {
 
 const decideAndSend = async () => {
   const { database, clock } = product
-  const { log, secrets } = product.plumbing
+  const { log, secrets } = product.services
   await untilQuiet(
     createRounds(
       {
@@ -78,7 +78,7 @@ const decideAndSend = async () => {
         secrets,
         graph: product.graph,
         ai: product.ai,
-        config: product.plumbing.config,
+        config: product.services.config,
         random: () => 0,
       },
       () => undefined,
@@ -106,7 +106,7 @@ it('a connected page cannot be deleted', async () => {
   expect(await deletePage()).toMatchObject({ status: 409, body: { code: 'PAGE_CONNECTED' } })
 })
 
-it('seven days after it was deleted, a page is gone with its automations and its whole history', async () => {
+it('a page is gone seven days after its deletion, with its automations and its whole history', async () => {
   const { queries } = product.database
   await commentRule(queries, PAGE)
   await customerAsks()
@@ -124,9 +124,9 @@ it('seven days after it was deleted, a page is gone with its automations and its
   expect(await queries.selectFrom('deleted_pages').selectAll().execute()).toEqual([])
 })
 
-it('of the chats of a deleted page nothing is left either', async () => {
+it('the chats of a deleted page are gone too', async () => {
   const { queries } = product.database
-  // The plan that every new team tries has no AI.
+  // The trial plan has no AI.
   await queries.updateTable('teams').set({ plan_id: 3 }).execute()
   await liveAutomation(queries, PAGE, {
     title: 'Туслах',

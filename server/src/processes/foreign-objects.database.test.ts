@@ -20,8 +20,8 @@ import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 import { scriptedPayments } from '#server/testing/scripted-payments.ts'
 
-// Every id that a call carries, in path, query and body, put to another team's: answered exactly as one that nobody has,
-// and nothing of the other team changes.
+// Replaces every id in path, query and body with one of another team. The answer must equal that for an unknown id, and the
+// other team's data must not change.
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let graph: Awaited<ReturnType<typeof scriptedGraph>>
@@ -40,34 +40,34 @@ afterAll(async () => {
 })
 
 let isChanged = true
-/** What is kept of the other team. */
+/** Rows of the other team before the call. */
 let before: string[] = []
 
 const freshWorlds = async () => {
   if (!isChanged) return
-  // What one person may do in a minute is tested elsewhere.
+  // Skips the rate limits per minute, which have their own tests.
   clock.advance(61)
-  await removeWorlds(product.plumbing)
-  own = await makeWorld(product.plumbing, 0)
-  foreign = await makeWorld(product.plumbing, 1)
-  // Of use to whoever may name it.
-  const { queries } = product.plumbing.database
+  await removeWorlds(product.services)
+  own = await makeWorld(product.services, 0)
+  foreign = await makeWorld(product.services, 1)
+  // A ready upload, so that a call that could see it would succeed.
+  const { queries } = product.services.database
   await queries.updateTable('uploads').set({ state: 'ready' }).where('key', '=', foreign.uploadKey).execute()
   before = await keptOf(foreign)
 }
 
 type Key = Exclude<keyof World, 'ids' | 'tokens'>
-/** Anybody with an account may be invited, by whoever may invite. */
+/** Keys that belong to no team, for example because every person with an account may be invited. */
 const NOT_OF_A_TEAM: Key[] = ['userToInviteId', 'refreshToken', 'deletionCode']
 
 /**
- * Random ids: nobody asks for one they have not been shown, so that finding whose it is may take a question more. Ids of
- * pages are everybody's to read at Facebook.
+ * Random ids cannot be guessed, so that an existing one may cost one query more than an unknown one. Page ids are public
+ * at Facebook.
  */
 const RANDOM: Key[] = ['automationId', 'chatAutomationId', 'entryId', 'invoiceId', 'uploadKey']
 
-/** Of the same shape as the one it stands for, and nobody’s. */
-const nobodys = (text: string): string =>
+/** Replaces each id with an unknown one of the same shape. */
+const withUnknownIds = (text: string): string =>
   text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{6,}/g, (id) =>
     id.includes('-') ? '12345678-0000-4000-8000-123456789012' : '9'.repeat(id.length),
   )
@@ -75,8 +75,8 @@ const nobodys = (text: string): string =>
 const withIn = (sample: Sample, from: string, to: string): Sample =>
   JSON.parse(JSON.stringify(sample).replaceAll(JSON.stringify(from).slice(1, -1), to))
 
-/** Keys of a world whose thing this call speaks of. */
-const spokenOf = (name: EndpointName): Key[] => {
+/** Lists the keys of a world that the sample of this call contains. */
+const keysOfSample = (name: EndpointName): Key[] => {
   const named = new Proxy({} as World, { get: (_world, key) => `‹${String(key)}›` })
   const said = JSON.stringify(samples[name](named))
   const keys = [...said.matchAll(/‹(\w+)›/g)].map(([, key]) => key as Key)
@@ -94,13 +94,13 @@ const answerTo = async (call: InjectOptions, who: 'owner' | 'member'): Promise<A
 const ask = (name: EndpointName, sample: Sample, who: 'owner' | 'member') =>
   answerTo(callOf(name, sample, product.publicUrl), who)
 
-/** Everything the database keeps that names something of the other team. */
+/** Lists every row that contains an id of this world. */
 const keptOf = async (
   world: World,
-  // What we write down on our own page of a thing of theirs is ours.
+  // A row of the caller's own page is left out, even if it contains an id of the other team.
   ours = [own.teamId, own.pageId, own.accountId],
 ): Promise<string[]> => {
-  const { queries } = product.plumbing.database
+  const { queries } = product.services.database
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1
@@ -123,18 +123,18 @@ const namesAny = (row: string, marks: string[]): boolean => marks.some((mark) =>
 const MADE_ANEW =
   /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|provider-\d+|H\d{6}[0-9A-F]+|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** Of every answer, or of what was asked before. */
+/** Headers that every response has, or that depend on earlier requests. */
 const ANY_HEADER = /^(date|content-length|x-request-id|x-ratelimit-.*)$/
 
 type Answer = {
   status: number
   headers: Record<string, unknown>
   body: string
-  /** How long it took, in a measure that a busy machine does not change: how often the database was asked. */
+  /** Number of database queries: a measure of duration that machine load does not change. */
   questions: number
 }
 
-/** Ids and times that are made anew with every call, and the id that was asked for, say nothing. */
+/** Removes the requested id, and ids and times that differ with every call. */
 const comparable = ({ status, headers, body, questions }: Answer, asked: string) => ({
   status,
   questions,
@@ -145,7 +145,7 @@ const comparable = ({ status, headers, body, questions }: Answer, asked: string)
     .replace(MADE_ANEW, '«id»'),
 })
 
-/** The same call with the id of their thing, and with one that nobody has: the answers, while nothing of theirs changes. */
+/** Makes the call with the other team's id and with an unknown one, and checks that the other team's rows stay. */
 const answersTo = async (
   key: Key,
   makeAnswer: (own: World, asked: string) => Promise<Answer>,
@@ -154,7 +154,7 @@ const answersTo = async (
   const answers = []
   for (const isForeign of [true, false]) {
     await freshWorlds()
-    const asked = isForeign ? foreign[key] : nobodys(own[key])
+    const asked = isForeign ? foreign[key] : withUnknownIds(own[key])
     const answer = await makeAnswer(own, asked)
     answers.push(comparable(answer, asked))
     isChanged = mayChange && answer.status === 200
@@ -163,7 +163,7 @@ const answersTo = async (
   if (RANDOM.includes(key)) for (const answer of answers) answer.questions = 0
   const [theirs, nobodysOwn] = answers
   expect(theirs).toEqual(nobodysOwn)
-  // Neither is a refusal that has nothing to do with the id.
+  // A refusal for another reason than the id would prove nothing.
   expect([400, 401, 429]).not.toContain(theirs?.status)
   return theirs
 }
@@ -171,11 +171,11 @@ const answersTo = async (
 const withAccess = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].access !== 'public',
 )
-const cases = withAccess.flatMap((name) => spokenOf(name).map((key) => [name, key] as const))
+const cases = withAccess.flatMap((name) => keysOfSample(name).map((key) => [name, key] as const))
 
 describe.each(['owner', 'member'] as const)('the %s of a team', (who) => {
   it.each(cases)(
-    '%s with the %s of another team learns and changes nothing',
+    '%s with the %s of another team reveals and changes nothing',
     { timeout: 60_000 },
     async (name, key) => {
       const call = (own: World, asked: string) => ask(name, withIn(samples[name](own), own[key], asked), who)
@@ -184,7 +184,7 @@ describe.each(['owner', 'member'] as const)('the %s of a team', (who) => {
   )
 })
 
-/** A step added to a flow. */
+/** A flow step. */
 const step = (changes: object) => ({ id: 'more', position: { x: 0, y: 400 }, title: '', ...changes })
 const goingOnWith = (id: string) => step({ node_type: 'start_automation', payload: { automation_id: id } })
 const showing = (block: object) =>
@@ -208,7 +208,7 @@ const withStep = (more: object) => {
   return { title, nodes: [trigger, { ...answer, next: 'more' }, more] }
 }
 
-/** Ids deep in what is sent, where no field of an endpoint tells that they stand there. */
+/** Ids nested in the body that the fields of the endpoint do not show. */
 const DEEP = (
   [
     ['goes on with', 'chatAutomationId', goingOnWith],
@@ -221,7 +221,7 @@ const DEEP = (
 
 describe('a flow that', () => {
   it.each(DEEP)(
-    '%s the %s of another team learns and changes nothing (%s)',
+    '%s the %s of another team reveals and changes nothing (%s)',
     async (_what, key, status, more) => {
       const drawn = (asked: string) => withStep(more(asked))
       const create = (own: World, asked: string) => ({ body: { page_id: own.pageId, ...drawn(asked) } })
@@ -250,7 +250,7 @@ describe('a flow that', () => {
   )
 })
 
-describe('a draft that is tried', () => {
+describe('a test run of a draft', () => {
   it.each(['automationId', 'chatAutomationId', 'pageId'] as const)(
     'with the %s of another team',
     async (key) => {
@@ -271,13 +271,13 @@ describe('a draft that is tried', () => {
   )
 })
 
-describe('what is downloaded and streamed', () => {
+describe('a download or stream', () => {
   it.each([HISTORY_EXPORT_PATH, CHAT_HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH])(
-    'of another team’s page is as unknown as one that nobody has: %s',
+    'of another team’s page gets the same answer as an unknown page: %s',
     async (path) => {
       await freshWorlds()
       const answers = []
-      for (const pageId of [foreign.pageId, nobodys(own.pageId)]) {
+      for (const pageId of [foreign.pageId, withUnknownIds(own.pageId)]) {
         const answer = await answerTo({ url: `${path}?page_id=${pageId}` }, 'owner')
         answers.push(comparable(answer, pageId))
       }
@@ -301,13 +301,13 @@ describe('what is downloaded and streamed', () => {
   })
 })
 
-/** Looking at a list lets it be read again at the platform; a search looks for what a page has not shown yet. */
-const NOTED_AS_LOOKED_AT = /^(pages|pg_boss)/
+/** Viewing a list or searching in it schedules a fresh read from the platform. */
+const SCHEDULED_READS = /^(pages|pg_boss)/
 
-describe('reading changes nothing, so that a link of another site cannot', () => {
+describe('reading changes nothing, so that links of other sites are harmless', () => {
   it.each(withAccess.filter((name) => endpoints[name].method === 'GET'))('%s', async (name) => {
     await freshWorlds()
-    const kept = async () => (await keptOf(own, [])).filter((row) => !NOTED_AS_LOOKED_AT.test(row))
+    const kept = async () => (await keptOf(own, [])).filter((row) => !SCHEDULED_READS.test(row))
     const held = await kept()
     expect(held.length).toBeGreaterThan(0)
     await ask(name, samples[name](own), 'owner')
@@ -315,15 +315,15 @@ describe('reading changes nothing, so that a link of another site cannot', () =>
   })
 })
 
-/** Fields that look like an id and name nothing of a team, each with why. */
+/** Id fields that name nothing of a team, each with the reason. */
 const NO_THING: Record<string, string> = {
-  'inviteTeamMember user_id': 'anybody with an account may be invited',
-  'createInvoice plan_id': 'plans are everybody’s',
+  'inviteTeamMember user_id': 'every person with an account may be invited',
+  'createInvoice plan_id': 'plans are public',
 }
 
 const isIdField = (field: string): boolean => /(^|_)(ids?|keys?)$|Ids?$/.test(field)
 
-it('every id that an endpoint takes is tried', () => {
+it('every id field of an endpoint is tested', () => {
   const untried = withAccess.flatMap((name) => {
     const named = new Proxy({} as World, { get: (_world, key) => `‹${String(key)}›` })
     const sample = samples[name](named) as Record<

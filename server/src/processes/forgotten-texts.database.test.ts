@@ -65,7 +65,7 @@ const shown = async (pageId: string) =>
     (await runs(pageId)).map(({ event_id }) => readRun(database.queries, pageId, event_id, clock.now())),
   )
 
-/** A comment and a message, both answered. */
+/** A page with an answered comment and an answered message. */
 const busyPage = async () => {
   const pageId = await page()
   await commentRule(database.queries, pageId, { comment_replies: ['Чатаар илгээлээ, {{first_name}}.'] })
@@ -80,8 +80,8 @@ const busyPage = async () => {
   return { pageId, first }
 }
 
-describe('what is older than 90 days', () => {
-  it('is forgotten with every name and answer, while younger texts stay', async () => {
+describe('a comment or message older than 90 days', () => {
+  it('loses its text, names and answers, while younger texts stay', async () => {
     const { pageId } = await busyPage()
     expect(await tracesIn(pageId)).toEqual([
       'цамцны үнэ',
@@ -100,7 +100,7 @@ describe('what is older than 90 days', () => {
     expect((await runs(pageId)).map(({ text }) => text)).toEqual(['', 'шинэ үнэ'])
   })
 
-  it('still counts: its fate, its reasons and every figure are what they were, and history says what became of the words', async () => {
+  it('keeps its status, reasons and figures, and the history shows that the text was deleted', async () => {
     const { pageId } = await busyPage()
     const before = await runs(pageId)
     clock.advance(91 * DAY)
@@ -118,7 +118,7 @@ describe('what is older than 90 days', () => {
     expect((await shown(pageId)).map((run) => run?.text_forgotten)).toEqual([true, false])
   })
 
-  it('is never answered again, however often the platform tells of it', async () => {
+  it('is never answered again, however often its webhook arrives', async () => {
     const { pageId, first } = await busyPage()
     clock.advance(91 * DAY)
     await forget()
@@ -128,7 +128,7 @@ describe('what is older than 90 days', () => {
     expect(await runs(pageId)).toHaveLength(1)
   })
 
-  it('goes in several batches, and a second round finds nothing to do', async () => {
+  it('is cleared in several batches, and a second round finds nothing', async () => {
     const { pageId } = await busyPage()
     await arrive(
       ...Array.from({ length: 1100 }, (_, number) => comment(pageId, `гоё байна, Тэмүүлэн ${number}`)),

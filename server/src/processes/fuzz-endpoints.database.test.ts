@@ -18,18 +18,18 @@ import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 import { scriptedPayments } from '#server/testing/scripted-payments.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
-// Odd calls of every endpoint, made of the OpenAPI document that the product publishes. A long run with other
-// draws: FUZZ_RUNS=500 npm run fuzz -- --rounds 1 fuzz-endpoints
+// Fuzzes every endpoint with calls generated from the published OpenAPI document. A long run with other seeds:
+// FUZZ_RUNS=500 npm run fuzz -- --rounds 1 fuzz-endpoints
 
 const runsEach = Number(process.env.FUZZ_RUNS ?? 3)
 const MANY = runsEach > 20
-/** Far above what any takes on a busy machine. */
+/** Far above the duration of any call on a busy machine. */
 const LONGEST_MILLISECONDS = 10_000
 
-/** Nothing of ours is broken when these are answered: an outside service is, or refuses. */
+/** Errors of external services, not of the product. */
 const OUTSIDE = new Set(['PLATFORM_REFUSED', 'PLATFORM_UNAVAILABLE', 'PUBLISH_NOT_SHOWN'])
 
-/** What no call here can succeed in, and why. */
+/** Endpoints that cannot succeed in this test, with the reason. */
 const CANNOT_SUCCEED: Partial<Record<EndpointName, string>> = {
   signUp: 'needs the cookie of a sign-in at Facebook',
   connectPage: 'needs a grant of Facebook for the page',
@@ -68,9 +68,9 @@ afterAll(async () => {
 })
 
 const makeWorlds = async () => {
-  await removeWorlds(product.plumbing)
-  own = await makeWorld(product.plumbing, 0)
-  foreign = await makeWorld(product.plumbing, 1)
+  await removeWorlds(product.services)
+  own = await makeWorld(product.services, 0)
+  foreign = await makeWorld(product.services, 1)
 }
 
 type Tally = { calls: number; past: number; succeeded: number }
@@ -90,9 +90,9 @@ let calls = 0
 
 const tryCall = async (name: EndpointName, call: OddCall) => {
   calls += 1
-  // Slower than the limits on writes, which are tested elsewhere.
+  // Slow enough to stay within the write limits, which have their own tests.
   clock.advance(0.2)
-  // Each from an address of its own: how often one may call is tested elsewhere.
+  // A new address per call avoids the rate limits, which have their own tests.
   const address = `2001:db8::${(calls % 65_536).toString(16)}`
   const around = { own, foreign, origin: product.publicUrl, token: own.tokens.owner, address }
   const began = performance.now()
@@ -119,7 +119,7 @@ const readers = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].method === 'GET' && name !== 'listManagedPages',
 )
 
-/** Whatever was stored: everything can still be read, and the worker goes on. */
+/** Checks that all stored data can still be read, and that the worker continues. */
 const expectAllWell = async () => {
   for (const name of readers) {
     const call = callOf(name, samples[name](own), product.publicUrl)
@@ -128,16 +128,16 @@ const expectAllWell = async () => {
     expect([name, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([name, 200, ''])
     expect([name, api.misfitsOf(name, 200, answer.json())]).toEqual([name, []])
   }
-  const { plumbing, ai, graph } = product
-  const { database } = plumbing
+  const { services, ai, graph } = product
+  const { database } = services
   await storeEvents(database.queries, happening(own, clock.now()), clock.now())
-  await untilQuiet(createRounds({ ...plumbing, graph, ai, random: () => 0 }, () => undefined))
+  await untilQuiet(createRounds({ ...services, graph, ai, random: () => 0 }, () => undefined))
   const left = await database.queries.selectFrom('events').where('decided', '=', false).selectAll().execute()
   expect(left).toEqual([])
 }
 
 describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
-  it('answers odd calls as the API is published, and keeps nothing that breaks', {
+  it('answers fuzzed calls as the OpenAPI document describes, and stores nothing that breaks it', {
     timeout: MANY ? 3_600_000 : 60_000,
     retry: 0,
   }, async () => {
@@ -164,13 +164,13 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   })
 })
 
-it('most odd calls come past the validation, into the code behind it', () => {
+it('most fuzzed calls pass the validation', () => {
   const all = [...tallies.values()]
   const past = all.reduce((sum, tally) => sum + tally.past, 0)
   const made = all.reduce((sum, tally) => sum + tally.calls, 0)
   expect(past / made).toBeGreaterThan(0.4)
 })
 
-it('the document knows every endpoint of the contract, and no other', () => {
+it('the OpenAPI document lists exactly the endpoints of the contract', () => {
   expect(api.names.toSorted()).toEqual(Object.keys(endpoints).toSorted())
 })

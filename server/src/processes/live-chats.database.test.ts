@@ -88,7 +88,7 @@ beforeEach(() => {
 })
 
 describe('a customer who writes', () => {
-  it('«une» is answered by the flow for «үнэ», and the tap on its quick reply goes on', async () => {
+  it('«une» is answered by the flow for «үнэ», and the tap on its quick reply continues it', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
 
@@ -111,7 +111,7 @@ describe('a customer who writes', () => {
     ])
   })
 
-  it('is answered once however often the notice comes', async () => {
+  it('is answered once however often the webhook arrives', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     const message = chat(pageId, 'chat_message', { text: 'үнэ' })
@@ -146,8 +146,8 @@ describe('a customer who writes', () => {
   })
 })
 
-describe('an answer by hand', () => {
-  it('keeps the bot silent for that customer for an hour, and for nobody else', async () => {
+describe('a manual reply', () => {
+  it('pauses the bot for that customer only, for an hour', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     await arrive(chat(pageId, 'page_message', { text: 'Би хариулъя', sentBy: {} }))
@@ -161,7 +161,7 @@ describe('an answer by hand', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  it('is not what the product itself sent: by its note, by its app, by its id', async () => {
+  it('is told apart from a message of the product by its metadata, app and id', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     await says(pageId, 'үнэ')
@@ -179,7 +179,7 @@ describe('an answer by hand', () => {
     expect(texts()).toHaveLength(2)
   })
 
-  it('is not what the product is just sending, whose id it does not know yet: by its words', async () => {
+  it('is told apart from a message that is being sent, without an id, by its text', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     graph.on('POST', /\/messages$/, () => ({ reset: true }))
@@ -190,7 +190,7 @@ describe('an answer by hand', () => {
     expect(await pausedUntil(pageId)).not.toBeNull()
   })
 
-  it('with the very words of an answer that was sent is still one by hand', async () => {
+  it('with the same text as a sent answer still counts as manual', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     await says(pageId, 'үнэ')
@@ -217,8 +217,8 @@ describe('an answer by hand', () => {
   })
 })
 
-describe('what a plan allows', () => {
-  it('is used up by one answered turn each, however many messages it took', async () => {
+describe('the quota of a plan', () => {
+  it('counts one per answered turn, however many messages it has', async () => {
     const pageId = await page({ planId: 1 })
     await liveAutomation(database.queries, pageId, shop)
     const { team_id } = await database.queries
@@ -239,7 +239,7 @@ describe('what a plan allows', () => {
     })
   })
 
-  it('is given back when nothing of the answer arrives', async () => {
+  it('is returned when no message of the answer arrives', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     graph.on('POST', /\/messages$/, () => ({
@@ -252,8 +252,8 @@ describe('what a plan allows', () => {
   })
 })
 
-describe('a customer who cannot be written to', () => {
-  it('counts as such until they write again, whatever the page does meanwhile', async () => {
+describe('an unreachable customer', () => {
+  it('stays unreachable until they write again', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, shop)
     graph.on('POST', /\/messages$/, () => graphError(551))
@@ -266,7 +266,7 @@ describe('a customer who cannot be written to', () => {
     expect(await unreachableSince(pageId)).toBeNull()
   })
 
-  it('gets what was held for them when they wrote at the very moment it was refused', async () => {
+  it('gets the deferred message if they wrote at the moment it was refused', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, {
       title: 'Үнэ',

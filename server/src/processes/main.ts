@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-/** What was read and compiled once need not be again; where this folder may not be written, nothing is kept. */
+/** Caches compiled code across starts. Node skips the cache when the folder is not writable. */
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/hariu/compiled'))
 const { runProduct } = await import('./product.ts')
 await runProduct(process.env)

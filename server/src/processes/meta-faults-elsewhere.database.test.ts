@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentJobs, requestMirror } from '#server/domains/content/index.ts'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
 import { pageCommentsJobs, requestSweep } from '#server/domains/page-comments/index.ts'
-import { revokeApp } from '#server/outside/meta/login.ts'
-import { readSubscribedFields, subscribePage, unsubscribePage } from '#server/outside/meta/pages.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { revokeApp } from '#server/integrations/meta/login.ts'
+import { readSubscribedFields, subscribePage, unsubscribePage } from '#server/integrations/meta/pages.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
@@ -32,14 +32,14 @@ beforeEach(async () => {
 const fault = (effect: object, more: object = {}) => world.control('POST', '/faults', { effect, ...more })
 const settings = (change: object) => world.control('PATCH', '/settings', change)
 
-/** What the worker role does beside the path of an event. @returns whether the jobs would have to be tried again */
+/** Runs the jobs that read content and comments. @returns `again` when they would be retried */
 const reads = async (pageId: string): Promise<'done' | 'again'> => {
   const recorded = recordedJobs(world.clock)
-  // Of the rest of it these jobs know nothing.
-  const plumbing = { ...world, jobs: recorded.jobs } as unknown as Plumbing
-  await requestMirror(plumbing, pageId)
-  await requestSweep(plumbing, pageId)
-  const jobs = [...contentJobs(plumbing, world.graph), ...pageCommentsJobs(plumbing, world.graph)]
+  // These jobs use no other part of the services.
+  const services = { ...world, jobs: recorded.jobs } as unknown as Services
+  await requestMirror(services, pageId)
+  await requestSweep(services, pageId)
+  const jobs = [...contentJobs(services, world.graph), ...pageCommentsJobs(services, world.graph)]
   const again = async () => {
     try {
       await recorded.run(jobs as never)
@@ -90,7 +90,7 @@ describe('the name of a customer, read before the first answer', () => {
     ['a missing permission', { kind: 'error', error: '200' }],
     ['a used-up limit', { kind: 'error', error: '613' }],
   ])('is left out after %s', async (_what, effect) => {
-    // After the rest that failures of the test before bring.
+    // Waits out the pause caused by failures of the previous test.
     await world.passes(60)
     for (const platform of ['facebook', 'instagram'] as const) {
       await fault(effect, { page_id: world.pageId, operation: 'read', count: 1 })
@@ -122,7 +122,7 @@ describe('reading a page’s content and comments', () => {
   })
 
   it.each(['4', '80001', '80002', '613'])(
-    'met by the limit %s pauses, and is no trouble of the page',
+    'pauses at the limit %s, and the page stays healthy',
     async (error) => {
       for (const { id } of pages) {
         await fault({ kind: 'error', error }, { page_id: id, operation: 'read' })
@@ -192,8 +192,8 @@ const publishes = async (platform: string) => {
 const asksUnder = (contentId: string) =>
   world.control('POST', `/content/${contentId}/comments`, { customer_id: 'khulan', text: 'үнэ хэд вэ' })
 
-describe('where Meta’s pages contradict each other the product minds neither', () => {
-  it.each([true, false])('1: reels stand among the posts: %s', async (reels_in_posts) => {
+describe('the product handles both variants where Meta’s documents contradict each other', () => {
+  it.each([true, false])('1: reels are listed among the posts: %s', async (reels_in_posts) => {
     await settings({ reels_in_posts })
     const reel = await publishes('facebook')
     await asksUnder(reel)
@@ -210,7 +210,7 @@ describe('where Meta’s pages contradict each other the product minds neither',
     expect(row).toEqual({ type: 2 })
   })
 
-  it.each([true, false])('2: comments on Instagram reels are told: %s', async (instagram_reels_told) => {
+  it.each([true, false])('2: comments on Instagram reels send webhooks: %s', async (instagram_reels_told) => {
     await settings({ instagram_reels_told })
     await asksUnder(await publishes('instagram'))
     await world.settled()
@@ -229,7 +229,7 @@ describe('where Meta’s pages contradict each other the product minds neither',
     expect(await states()).toEqual(['sent', 'sent'])
   })
 
-  it.each([1, 24])('4: a limit counts %i hours', async (usage_hours) => {
+  it.each([1, 24])('4: a limit has a window of %i hours', async (usage_hours) => {
     const [most, asked] = [10, 12]
     await settings({ usage_hours, limits: { [world.pageId]: { pages: most } } })
     for (let nth = 0; nth < asked; nth += 1) await world.asks('facebook', 'public', 'khulan')
@@ -247,7 +247,7 @@ describe('where Meta’s pages contradict each other the product minds neither',
     await settings({ usage_hours: 1, limits: {} })
   })
 
-  it.each(['documented', 'text', 'result'])('6: «done» is answered as %s', async (success_answer) => {
+  it.each(['documented', 'text', 'result'])('6: success is answered as %s', async (success_answer) => {
     await settings({ success_answer })
     const { token_encrypted } = await world.queries
       .selectFrom('pages')
@@ -270,7 +270,7 @@ describe('where Meta’s pages contradict each other the product minds neither',
     await expect(revokeApp(world.graph, user_token)).resolves.toBeUndefined()
   })
 
-  it.each([true, false])('8: a template is taken as Instagram’s private reply: %s', async (taken) => {
+  it.each([true, false])('8: a template is accepted as Instagram’s private reply: %s', async (taken) => {
     await settings({ instagram_private_reply_templates: taken })
     await world.asks('instagram', 'private', 'bolormaa')
     await world.settled()

@@ -47,7 +47,7 @@ const CONTENT = every(ends('content_refused'))
 const GONE = every(ends('comment_gone', 'skipped'))
 const ANOTHER_APP = every(ends('another_app'))
 const POLICY = every(waits('policy_block'), 'blocked_by_policy')
-/** A message waits for the customer to write again; what answers a comment has no window to wait for. */
+/** A chat message waits until the customer writes again. A reply to a comment has no such window. */
 const WINDOW: Expected = {
   fate: {
     ...all(ends('outside_window')),
@@ -56,7 +56,7 @@ const WINDOW: Expected = {
   health: 'ok',
 }
 
-/** What is expected of the product for each entry of the sandbox's catalogue; one without is a failing test. */
+/** Expected behaviour for each entry of the sandbox's catalogue. A missing entry fails a test. */
 const EXPECTED: Record<string, Expected> = {
   ...same(['1', '1/99', '2', '2/1545133', '1200', 'http_500', 'http_503'], TRIED_AGAIN),
   ...same(['unfamiliar_transient', '100_transient'], TRIED_AGAIN),
@@ -74,7 +74,7 @@ const EXPECTED: Record<string, Expected> = {
   ...same(['10/2018300', '100/2534037'], ANOTHER_APP),
   ...same(['100', '100/2018014', '100/2018032', '100/2018034', '100/2018320', '1609005'], CONTENT),
   ...same(['unfamiliar', '10902'], CONTENT),
-  // Asked for once more, as whoever keeps the file may have been slow.
+  // Retried once, because the file's server may have been slow.
   ...same(['100/2018008', '100/2018047', '100/2018074', '100/2018109'], TRIED_AGAIN),
   ...same(['100/33', '100/2018292', '803'], GONE),
   '506': every(ends('duplicate_text')),
@@ -122,8 +122,8 @@ type Ledger = {
   comments: { platform: string; public_replies: string[]; private_replies: string[]; text: string }[]
 }
 
-/** More than the platform ever told us to do, or than it took. */
-const doubled = async () => {
+/** Lists comments that received more than one public or private reply. */
+const repliedTwice = async () => {
   const { comments } = await world.control<Ledger>('GET', `/ledger?page_id=${world.pageId}`)
   return comments.filter((line) => line.public_replies.length > 1 || line.private_replies.length > 1)
 }
@@ -143,27 +143,32 @@ describe('every code in the sandbox’s catalogue', () => {
     expect(errors.map(({ name }) => name).sort()).toEqual(Object.keys(EXPECTED).sort())
   })
 
-  it.each(Object.keys(EXPECTED))('%s is dealt with on both platforms, three ways', async (name) => {
-    const expected = EXPECTED[name] as Expected
-    const before = await lastEvent()
-    await world.control('POST', '/faults', { effect: { kind: 'error', error: name } })
-    await askAll()
-    await world.settled()
-    expect(await deliveriesAfter(before)).toEqual(fates(expected, ({ state, reason }) => ({ state, reason })))
-    expect(await healths()).toEqual([expected.health, expected.health])
+  it.each(Object.keys(EXPECTED))(
+    '%s is handled on both platforms, for all three kinds of replies',
+    async (name) => {
+      const expected = EXPECTED[name] as Expected
+      const before = await lastEvent()
+      await world.control('POST', '/faults', { effect: { kind: 'error', error: name } })
+      await askAll()
+      await world.settled()
+      expect(await deliveriesAfter(before)).toEqual(
+        fates(expected, ({ state, reason }) => ({ state, reason })),
+      )
+      expect(await healths()).toEqual([expected.health, expected.health])
 
-    // What it was about is over, and whoever had to do something has done it.
-    await world.control('DELETE', '/faults')
-    await world.queries.updateTable('pages').set({ health: 'ok' }).execute()
-    await world.passes(3600)
-    await world.settled()
-    expect(await deliveriesAfter(before)).toEqual(
-      fates(expected, ({ state, reason, later }) =>
-        later === 'sent' ? { state: 'sent', reason: null } : { state, reason },
-      ),
-    )
-    expect(await doubled()).toEqual([])
-  })
+      // The fault ends, and the owner has repaired the page.
+      await world.control('DELETE', '/faults')
+      await world.queries.updateTable('pages').set({ health: 'ok' }).execute()
+      await world.passes(3600)
+      await world.settled()
+      expect(await deliveriesAfter(before)).toEqual(
+        fates(expected, ({ state, reason, later }) =>
+          later === 'sent' ? { state: 'sent', reason: null } : { state, reason },
+        ),
+      )
+      expect(await repliedTwice()).toEqual([])
+    },
+  )
 })
 
 const states = async (before: string) =>
@@ -171,7 +176,7 @@ const states = async (before: string) =>
 
 const fault = (effect: object, more: object = {}) => world.control('POST', '/faults', { effect, ...more })
 
-describe('what happened although it was refused', () => {
+describe('a reply that was sent despite an error', () => {
   it.each([
     ['an error that came after', { kind: 'error', error: '1/1357046', after_effect: true }],
     ['a connection that broke after', { kind: 'reset', after_effect: true }],
@@ -184,10 +189,10 @@ describe('what happened although it was refused', () => {
     await world.passes(60)
     await world.settled()
     expect(new Set(await states(before))).toEqual(new Set(['sent']))
-    expect(await doubled()).toEqual([])
+    expect(await repliedTwice()).toEqual([])
   })
 
-  it('nothing of it happened: what broke on its way is sent once the way is whole', async () => {
+  it('a reply that failed before it was sent goes out once the connection works', async () => {
     const before = await lastEvent()
     await fault({ kind: 'reset', after_effect: false })
     await askAll()
@@ -197,11 +202,11 @@ describe('what happened although it was refused', () => {
     await world.passes(60)
     await world.settled()
     expect(new Set(await states(before))).toEqual(new Set(['sent']))
-    expect(await doubled()).toEqual([])
+    expect(await repliedTwice()).toEqual([])
   })
 })
 
-it('a step held for the chat’s window goes out when the customer writes again, before the answer to that', async () => {
+it('a step deferred by the chat window is sent when the customer writes again, before the next answer', async () => {
   const before = await lastEvent()
   await fault({ kind: 'error', error: '10/2018278' }, { page_id: world.pageId })
   await world.asks('facebook', 'chat', CUSTOMERS.chat)
@@ -215,7 +220,7 @@ it('a step held for the chat’s window goes out when the customer writes again,
   expect(await states(before)).toEqual(['sent', 'sent'])
 })
 
-it('a file that is refused a second time ends its step, with the reason', async () => {
+it('a file that is refused twice fails its step, with the reason', async () => {
   const before = await lastEvent()
   await fault({ kind: 'error', error: '100/2018008' })
   await world.asks('instagram', 'chat', CUSTOMERS.chat)
@@ -225,7 +230,7 @@ it('a file that is refused a second time ends its step, with the reason', async 
   expect(await states(before)).toEqual(['failed attachment_refused'])
 })
 
-describe('a step whose words or files the platform refused', () => {
+describe('a step whose text or files the platform refused', () => {
   const refusals = () =>
     world.queries
       .selectFrom('step_refusals')
@@ -259,7 +264,7 @@ describe('a step whose words or files the platform refused', () => {
     expect(await refusals()).toEqual([])
   })
 
-  it('is not one that was refused for the customer, or will be tried again', async () => {
+  it('is not listed when the customer was the reason, or when it will be retried', async () => {
     for (const error of ['551/1545041', '2', '4', '10/2018278']) {
       await fault({ kind: 'error', error })
       await world.asks('facebook', 'chat', 'bolormaa')
@@ -269,7 +274,7 @@ describe('a step whose words or files the platform refused', () => {
     expect(await refusals()).toEqual([])
   })
 
-  it('counts anew once it says something else', async () => {
+  it('restarts its count when its content changes', async () => {
     await fault({ kind: 'error', error: '100' }, { page_id: world.pageId })
     await world.asks('facebook', 'chat', CUSTOMERS.chat)
     await world.settled()
@@ -282,7 +287,7 @@ describe('a step whose words or files the platform refused', () => {
     expect(await refusals()).toMatchObject([{ times: 1, said: { payload: [{ text: 'Хүргэлт 5,000 ₮.' }] } }])
   })
 
-  it('is also one that a private reply began with', async () => {
+  it('is also listed when it began with a private reply', async () => {
     const flow = await world.queries
       .selectFrom('chat_automations')
       .select('id')
@@ -311,7 +316,7 @@ describe('a step whose words or files the platform refused', () => {
   })
 })
 
-describe('the very same text again (506), where the rule has another', () => {
+describe('a duplicate text (506) of a rule with several texts', () => {
   const TEXTS = ['Чатаар хариуллаа', 'Чатаа шалгаарай, {{first_name}}']
   const texts = async (comment_replies: string[]) => {
     await world.queries
@@ -344,7 +349,7 @@ describe('the very same text again (506), where the rule has another', () => {
   })
   afterEach(() => texts(usual))
 
-  it.each(PLATFORMS)('is answered with the other, once (%s)', async (platform) => {
+  it.each(PLATFORMS)('is retried once with the other text (%s)', async (platform) => {
     const before = await lastEvent()
     const pageId = platform === 'facebook' ? world.pageId : world.instagramId
     const { turns } = await world.queries
@@ -366,10 +371,10 @@ describe('the very same text again (506), where the rule has another', () => {
     const { comments } = await world.control<Ledger>('GET', `/ledger?page_id=${world.pageId}`)
     const here = comments.filter((line) => line.platform === platform)
     expect(here.filter(({ public_replies }) => public_replies.includes(reply?.text ?? ''))).toHaveLength(1)
-    expect(await doubled()).toEqual([])
+    expect(await repliedTwice()).toEqual([])
   })
 
-  it('fails once all have been tried', async () => {
+  it('fails when all texts have been tried', async () => {
     const before = await lastEvent()
     await fault({ kind: 'error', error: '506' })
     await world.asks('facebook', 'public', 'khulan')
@@ -387,7 +392,7 @@ describe('the very same text again (506), where the rule has another', () => {
   })
 })
 
-describe('what the platform no longer allows', () => {
+describe('a missing permission', () => {
   const missing = async (pageId: string) =>
     (
       await world.queries
@@ -401,7 +406,7 @@ describe('what the platform no longer allows', () => {
     ['public', 'pages_manage_engagement', 'instagram_manage_comments'],
     ['private', 'pages_messaging', 'instagram_manage_messages'],
     ['chat', 'pages_messaging', 'instagram_manage_messages'],
-  ] as const)('is known from the refused call, asked %s', async (way, onFacebook, onInstagram) => {
+  ] as const)('is derived from the refused call (%s)', async (way, onFacebook, onInstagram) => {
     await fault({ kind: 'error', error: '200' })
     for (const platform of PLATFORMS) await world.asks(platform, way, CUSTOMERS[way])
     await world.settled()
@@ -409,14 +414,14 @@ describe('what the platform no longer allows', () => {
     expect(await missing(world.instagramId)).toEqual([onInstagram])
   })
 
-  it('is known from the platform’s words where it names it', async () => {
+  it('is read from the error message when the platform names it', async () => {
     await fault({ kind: 'error', error: '283' })
     await world.asks('facebook', 'public', CUSTOMERS.public)
     await world.settled()
     expect(await missing(world.pageId)).toEqual(['pages_read_engagement'])
   })
 
-  it('is all named when it is several, and only what is missing anew after the page was well', async () => {
+  it('is listed with all others, and a new list begins after the page was healthy', async () => {
     await fault({ kind: 'error', error: '200' })
     await world.asks('facebook', 'public', CUSTOMERS.public)
     await world.asks('facebook', 'chat', CUSTOMERS.chat)
@@ -429,7 +434,7 @@ describe('what the platform no longer allows', () => {
   })
 })
 
-describe('Facebook tells that it enforces its policy on a page', () => {
+describe('a policy block of a page by Facebook', () => {
   const tells = (action: 'block' | 'unblock') =>
     world.control('POST', `/pages/${world.pageId}/policy-enforcement`, { action })
   const healthOf = async (pageId: string) =>
@@ -445,7 +450,7 @@ describe('Facebook tells that it enforces its policy on a page', () => {
       .transaction()
       .execute((transaction) => resumePage(transaction, world.pageId, { personId, now: world.clock.now() }))
 
-  it('so nothing of it is automated until a person resumes it, whatever Facebook says later; its Instagram account goes on', async () => {
+  it('stops the page until a person resumes it, even after an unblock, but not its Instagram account', async () => {
     const before = await lastEvent()
     await tells('block')
     await world.settled()
@@ -469,7 +474,7 @@ describe('Facebook tells that it enforces its policy on a page', () => {
     expect(new Set(await states(before))).toEqual(new Set(['sent']))
   })
 
-  it('also where the page waits to be connected again, so that the person who does hears of it first', async () => {
+  it('replaces the status «reconnect», so that the person who reconnects sees it first', async () => {
     await world.queries.updateTable('pages').set({ health: 'reconnect' }).execute()
     await tells('block')
     await world.settled()
@@ -477,10 +482,10 @@ describe('Facebook tells that it enforces its policy on a page', () => {
     expect(await healthOf(world.instagramId)).toBe('reconnect')
   })
 
-  it('what was told before somebody resumed it stops it no more, however late or often it comes', async () => {
+  it('has no effect when its webhook is older than the resume', async () => {
     await fault({ kind: 'webhook', action: 'delay', milliseconds: 300 })
     await tells('block')
-    // The sandbox's clock goes on while the test runs.
+    // The sandbox's clock keeps running during the test.
     await world.queries
       .updateTable('pages')
       .set({ health_changed_at: new Date(world.clock.now().getTime() + 86_400_000) })

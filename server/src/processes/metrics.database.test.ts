@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createFigureReader } from '#server/domains/operations/index.ts'
 import { createPlatformCheck } from '#server/domains/platform-check/index.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createMetrics } from '#server/plumbing/metrics.ts'
-import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createMetrics } from '#server/infrastructure/metrics.ts'
+import { keptForAMoment } from '#server/infrastructure/pipeline-figures.ts'
+import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
 import {
   clock,
   comment,
@@ -25,7 +25,8 @@ import { buildOperationsApp, createOperations } from './web/operations.ts'
 import { createRounds } from './worker.ts'
 
 const log = createLog('silent')
-const noFigures = () => createMetrics(async () => undefined, { version: 'test' })
+const noFigures = () =>
+  createMetrics(async () => undefined, { version: 'test', connections: database.connections })
 const asOperator = (metricsToken?: string, localMetrics = true) =>
   buildOperationsApp(
     { database, log, config: { metricsToken, localMetrics, trustedProxies: ['loopback'] } },
@@ -122,7 +123,10 @@ describe('the platform check', () => {
 
 it('while the database does not answer, that is said and no figure is made up', async () => {
   const read = async () => Promise.reject(new Error('connection refused'))
-  const { registry } = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
+  const { registry } = createMetrics(keptForAMoment({ read, clock, log }), {
+    version: 'test',
+    connections: database.connections,
+  })
   const text = await registry.metrics()
   expect(text).toContain('hariu_database_up 0')
   expect(text).not.toMatch(/^hariu_(?:oldest_undecided_event_seconds|pages)\b/m)
@@ -136,7 +140,10 @@ it('figures are read once for all gauges, and again after a moment', async () =>
     reads += 1
     return figures()
   }
-  const { registry } = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
+  const { registry } = createMetrics(keptForAMoment({ read, clock, log }), {
+    version: 'test',
+    connections: database.connections,
+  })
   expect(await registry.metrics()).toContain('hariu_oldest_undecided_event_seconds 0')
   await registry.metrics()
   expect(reads).toBe(1)

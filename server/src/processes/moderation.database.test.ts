@@ -56,7 +56,7 @@ describe('a comment with a word of the blacklist', () => {
     },
   )
 
-  it('on an Instagram broadcast is left as it is, unanswered, and says why', async () => {
+  it('on an Instagram broadcast is neither hidden nor answered, with the reason', async () => {
     const pageId = await pageWithRule({ platform: 2 })
     await arrive(comment(pageId, BAD, { platform: 2, contentType: 3 }))
     expect(graph.calls).toEqual([])
@@ -65,7 +65,7 @@ describe('a comment with a word of the blacklist', () => {
     ])
   })
 
-  it('is hidden also when the word came with an edit, though it was answered before', async () => {
+  it('is hidden when an edit adds the word, even if it was answered before', async () => {
     const pageId = await pageWithRule()
     platformWorks()
     moderationWorks()
@@ -85,7 +85,7 @@ describe('a comment with a word of the blacklist', () => {
     })
   })
 
-  it('is not answered by what still waited when the word came, and hiding does not wait for that', async () => {
+  it('loses its waiting answer when an edit adds the word, and is hidden without delay', async () => {
     const pageId = await page()
     await commentRule(database.queries, pageId, { delay_seconds: 600 })
     moderationWorks()
@@ -107,7 +107,7 @@ describe('a comment with a word of the blacklist', () => {
     expect(graph.calls).toHaveLength(1)
   })
 
-  it('that was deleted is not listed a second time when the platform tells of it', async () => {
+  it('that was deleted is not listed twice when the webhook of the deletion arrives', async () => {
     const pageId = await pageWithRule({ blacklist_action: 'delete' })
     moderationWorks()
     const event = comment(pageId, BAD)
@@ -120,13 +120,13 @@ describe('a comment with a word of the blacklist', () => {
     expect((await runs(pageId)).at(-1)).toMatchObject({ own: false })
   })
 
-  it('of the page itself is left alone', async () => {
+  it('of the page itself is ignored', async () => {
     const pageId = await pageWithRule()
     await arrive(comment(pageId, BAD, { own: true }))
     expect(await runs(pageId)).toMatchObject([{ outcome: 'left', reasons: [{ code: 'own_comment' }] }])
   })
 
-  it('is found by the words of its page: added ones, without the excluded', async () => {
+  it('is found by the words of its page: including added ones, without excluded ones', async () => {
     const pageId = await pageWithRule()
     moderationWorks()
     await database.queries
@@ -142,26 +142,23 @@ describe('a comment with a word of the blacklist', () => {
 })
 
 describe('hiding and deleting', () => {
-  it.each(['hide', 'delete'] as const)(
-    'whose outcome is unknown is simply done again (%s)',
-    async (action) => {
-      const pageId = await pageWithRule({ blacklist_action: action })
-      let calls = 0
-      const act = () => (++calls === 1 ? { reset: true as const } : { body: { success: true } })
-      graph.on('POST', /^[\d_]+$/, act)
-      graph.on('DELETE', /^[\d_]+$/, act)
-      await arrive(comment(pageId, BAD))
-      expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
-      clock.advance(10)
-      await untilQuiet(rounds)
-      expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', error_reason: null }])
-      expect(graph.calls.map(({ method }) => method)).toEqual(
-        action === 'hide' ? ['POST', 'POST'] : ['DELETE', 'DELETE'],
-      )
-    },
-  )
+  it.each(['hide', 'delete'] as const)('with an unknown outcome is retried (%s)', async (action) => {
+    const pageId = await pageWithRule({ blacklist_action: action })
+    let calls = 0
+    const act = () => (++calls === 1 ? { reset: true as const } : { body: { success: true } })
+    graph.on('POST', /^[\d_]+$/, act)
+    graph.on('DELETE', /^[\d_]+$/, act)
+    await arrive(comment(pageId, BAD))
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
+    clock.advance(10)
+    await untilQuiet(rounds)
+    expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', error_reason: null }])
+    expect(graph.calls.map(({ method }) => method)).toEqual(
+      action === 'hide' ? ['POST', 'POST'] : ['DELETE', 'DELETE'],
+    )
+  })
 
-  it('of a comment that is gone: deleted it is, hidden it cannot be', async () => {
+  it('of a comment that is gone: deleting succeeds, hiding fails', async () => {
     graph.on('POST', /^[\d_]+$/, () => graphError(100, 33))
     graph.on('DELETE', /^[\d_]+$/, () => graphError(100, 33))
     const hiding = await pageWithRule()

@@ -16,8 +16,8 @@ import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 import { scriptedPayments } from '#server/testing/scripted-payments.ts'
 
-// A page that moved from one team to another. Every call of the API is made by either team, with the same page id: each
-// sees and changes its own automations, chats and history, and nothing of the other team's.
+// A page moved from one team to another. Both teams make every call of the API with the same page id. Each team sees and
+// changes only its own automations, chats and history.
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let graph: Awaited<ReturnType<typeof scriptedGraph>>
@@ -35,17 +35,17 @@ afterAll(async () => {
   await graph.close()
 })
 beforeEach(async () => {
-  // Limits per minute are tested elsewhere.
+  // Skips the rate limits per minute, which have their own tests.
   clock.advance(61)
-  await removeWorlds(product.plumbing)
-  // Figures that wait to be added up have no foreign key, and these worlds use the same page again.
+  await removeWorlds(product.services)
+  // Pending deltas have no foreign key, and these worlds reuse the page.
   await product.database.queries.deleteFrom('statistic_change_lists').execute()
-  former = await makeWorld(product.plumbing, 0)
+  former = await makeWorld(product.services, 0)
   await product.database.queries.updateTable('pages').set({ status: 0, moved_away_at: clock.now() }).execute()
-  present = await makeWorld(product.plumbing, 1, former)
+  present = await makeWorld(product.services, 1, former)
 })
 
-/** Ids of a team's automations, runs, chats and so on. The page and its content are the platform's, and alike in both. */
+/** Ids of a team's automations, runs, chats and so on. Ids of the page and its content are the same in both teams. */
 const marksOf = ({
   ids,
   tokens: _tokens,
@@ -54,12 +54,12 @@ const marksOf = ({
   contentId: _content,
   ...things
 }: World) =>
-  // Short numbers stand in other ids too.
+  // Short numbers also occur within other ids.
   [...Object.values(things), ...Object.values(ids)].map(String).filter((mark) => mark.length > 5)
 
 const namesAny = (text: string, marks: string[]): boolean => marks.some((mark) => text.includes(mark))
 
-/** Every row that names something of this team and nothing of the other. */
+/** Lists every row that contains an id of this team and none of the other. */
 const rowsOf = async (world: World, other: World): Promise<string[]> => {
   const { queries } = product.database
   const tables = await sql<{ name: string }>`
@@ -102,7 +102,7 @@ describe.each(['present', 'former'] as const)('the %s team of a page', (which) =
       const answer = await call(name, own)
       expect(answer.statusCode, answer.body).not.toBe(500)
       expect(namesAny(answer.body, marksOf(other)), answer.body).toBe(false)
-      // The key of a row is ours alone: the API names a page by the platform's id.
+      // Row keys are internal: the API returns the platform's page id.
       expect(answer.body).not.toContain(`${own.pageId}@`)
       expect(await rowsOf(other, own)).toEqual(kept)
     },
@@ -167,7 +167,7 @@ describe.each(['present', 'former'] as const)('the %s team of a page', (which) =
   })
 })
 
-it('a draft is tried beside the rules of its own team only', async () => {
+it('a test run of a draft uses only the rules of its own team', async () => {
   const { params: _params, body } = samples.createCommentAutomation(present)
   const answer = await product.app.inject({
     method: 'POST',

@@ -37,7 +37,7 @@ describe.each([1, 2] as const)('on platform %i', (platform) => {
   const on = (pageId: string, text: string, changes: Changes = {}) =>
     comment(pageId, text, { platform, ...changes })
 
-  it("the page's own comment is left", async () => {
+  it("the page's own comment is ignored", async () => {
     const pageId = await shopOn(platform)
     await arrive(on(pageId, 'үнэ', { own: true }))
     if (platform === 2) await arrive(on(pageId, 'үнэ', { customerName: 'tsenkher.tovch' }))
@@ -45,7 +45,7 @@ describe.each([1, 2] as const)('on platform %i', (platform) => {
     expect(graph.calls).toEqual([])
   })
 
-  it('a notice that comes twice is one comment', async () => {
+  it('a webhook that arrives twice is one comment', async () => {
     const pageId = await shopOn(platform)
     const event = on(pageId, 'үнэ')
     await arrive(event, event)
@@ -54,7 +54,7 @@ describe.each([1, 2] as const)('on platform %i', (platform) => {
     expect(graph.calls).toHaveLength(2)
   })
 
-  it('a photo without text is left by keywords and answered by a default reply', async () => {
+  it('a photo without text matches no keyword, but gets the default reply', async () => {
     const pageId = await shopOn(platform)
     await arrive(on(pageId, ''))
     expect(await reasonsOf(pageId)).toEqual(['no_text'])
@@ -87,7 +87,7 @@ describe.each([1, 2] as const)('on platform %i', (platform) => {
     expect(graph.calls).toHaveLength(6)
   })
 
-  it('a customer whose answer failed may ask again', async () => {
+  it('a customer whose answer failed is answered the next time', async () => {
     const pageId = await shopOn(platform, { once_per_customer: true })
     await arrive(on(pageId, 'үнэ'))
     await database.queries
@@ -119,7 +119,7 @@ describe.each([1, 2] as const)('on platform %i', (platform) => {
 })
 
 describe('an edit on Facebook', () => {
-  it('of an answered comment is not answered again, also decided in one batch with it', async () => {
+  it('of an answered comment is not answered again, even in the same batch', async () => {
     const pageId = await shopOn(1)
     const event = comment(pageId, 'үнэ')
     await arrive(event, edited(event, 'үнэ?'))
@@ -128,7 +128,7 @@ describe('an edit on Facebook', () => {
     expect(graph.calls).toHaveLength(2)
   })
 
-  it('of a comment that was left is answered when it asks now, once', async () => {
+  it('of an ignored comment is answered once when it now contains a question', async () => {
     const pageId = await shopOn(1)
     const event = comment(pageId, 'гоё юм')
     await arrive(event)
@@ -138,7 +138,7 @@ describe('an edit on Facebook', () => {
     expect(graph.calls).toHaveLength(2)
   })
 
-  it('that overtakes the comment itself is answered instead of it', async () => {
+  it('that arrives before the comment is answered instead of it', async () => {
     const pageId = await shopOn(1)
     const event = comment(pageId, 'үнэ')
     await arrive(edited(event, 'үнэ?'))
@@ -148,8 +148,8 @@ describe('an edit on Facebook', () => {
   })
 })
 
-describe('a comment taken back', () => {
-  it('while its delayed answer waits is not answered', async () => {
+describe('a deleted comment', () => {
+  it('is not answered if its delayed answer still waits', async () => {
     const pageId = await shopOn(1, { delay_seconds: 60 })
     const event = comment(pageId, 'үнэ')
     await arrive(event)
@@ -162,7 +162,7 @@ describe('a comment taken back', () => {
   })
 })
 
-describe('a boosted post on Instagram tells a comment twice', () => {
+describe('a comment on a boosted Instagram post, which sends two webhooks', () => {
   const told = (pageId: string, text: string, commentId: string, changes: Changes = {}) =>
     comment(pageId, text, { platform: 2, commentId, ...changes })
   const advertisement = { advertisementId: '120330000000000001' }
@@ -181,13 +181,13 @@ describe('a boosted post on Instagram tells a comment twice', () => {
     expect(graph.calls).toHaveLength(4)
   })
 
-  it('but two questions of one customer under posts that are not boosted are two', async () => {
+  it('two questions of one customer under posts that are not boosted are two comments', async () => {
     const pageId = await shopOn(2)
     await arrive(told(pageId, 'үнэ', '1'), told(pageId, 'үнэ', '2', { contentId: 'other' }))
     expect(await reasonsOf(pageId)).toEqual(['matched_keyword', 'matched_keyword'])
   })
 
-  it('and so are the same words of another customer, or much later', async () => {
+  it('the same text of another customer, or much later, is another comment', async () => {
     const pageId = await shopOn(2)
     await arrive(told(pageId, 'үнэ', '1', advertisement))
     await arrive(told(pageId, 'үнэ', '2', { customerId: '77', customerName: 'dorj' }))
@@ -198,7 +198,7 @@ describe('a boosted post on Instagram tells a comment twice', () => {
 })
 
 describe('an Instagram broadcast', () => {
-  it('is answered by chat alone and at once, whatever the delay', async () => {
+  it('is answered in the chat only, immediately, whatever the delay', async () => {
     const pageId = await shopOn(2, { delay_seconds: 600 })
     await arrive(comment(pageId, 'үнэ', { platform: 2, contentType: 3 }))
     expect(graph.calls.map(({ path }) => path.split('/')[1])).toEqual(['messages'])

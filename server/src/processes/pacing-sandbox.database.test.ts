@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import { type LedgerLine, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
@@ -16,7 +16,7 @@ import { untilQuiet } from '#server/testing/until-quiet.ts'
 const APP_SECRET = 'app-secret-of-the-sandbox'
 const QUESTION = 'үнэ хэд вэ'
 const MANY = 240
-/** Calls an hour. */
+/** Calls per hour. */
 const GRANTED = 100
 
 let sandbox: SandboxProcess
@@ -35,7 +35,7 @@ type Job = { job: { id: string; done: boolean } }
 type Calls = { calls: { error: { code: number } | null }[] }
 type Ledger = { comments: (LedgerLine & { platform: 'facebook' | 'instagram'; customer_id: string })[] }
 
-it('Usage that climbs to a hundred percent at the platform: nothing is refused for it, and all is sent once, after the reset', async () => {
+it('at 100 % usage no call is refused, and every reply is sent once, after the reset', async () => {
   const control = sandboxClient(sandbox.url)
   const { pageId } = await connectSandboxPage({
     sandbox: control,

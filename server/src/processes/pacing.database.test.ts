@@ -30,7 +30,7 @@ const decideAll = async (events: ReturnType<typeof commentsOn>) => {
   while (await rounds.decide());
 }
 
-/** Lets the time go by until nothing is left to send; in longer steps while nothing may be sent. */
+/** Advances the clock until everything is sent, in longer steps while nothing may be sent. */
 const untilSent = async (workers: (typeof rounds)[], hours = 30) => {
   const end = clock.now().getTime() + hours * 3_600_000
   for (;;) {
@@ -43,7 +43,7 @@ const untilSent = async (workers: (typeof rounds)[], hours = 30) => {
       .limit(1)
       .execute()
     if (open.length === 0) return
-    if (clock.now().getTime() > end) throw new Error('something is never sent')
+    if (clock.now().getTime() > end) throw new Error('a reply was never sent')
     clock.advance(graph.calls.length > before ? 5 : 60)
   }
 }
@@ -85,7 +85,7 @@ const full = (key: string, kind: 'app' | 'pages' | 'messenger' | 'instagram') =>
 }
 
 describe('limits are separate', () => {
-  it('messages that are used up do not stop public replies, nor the other way round', async () => {
+  it('a used-up limit of messages does not stop public replies, nor the reverse', async () => {
     platformWorks()
     const [noMessages, noPublic] = [await shopWithRule(), await shopWithRule()]
     await full(noMessages, 'messenger')
@@ -99,7 +99,7 @@ describe('limits are separate', () => {
     expect(new Set(await statesOf(noPublic))).toEqual(new Set(['chat_reply sent', 'comment_reply sent']))
   })
 
-  it('one of Instagram stops all of that account, and no other', async () => {
+  it('a limit of Instagram stops that whole account, and no other', async () => {
     platformWorks()
     graph.on('POST', /\/replies$/, () => ({ body: { id: 'r' } }))
     const account = await shopWithRule()
@@ -111,7 +111,7 @@ describe('limits are separate', () => {
     expect(await statesOf(other)).toEqual(['chat_reply sent', 'comment_reply sent'])
   })
 
-  it('that of the application stops everything', async () => {
+  it('the limit of the application stops everything', async () => {
     platformWorks()
     const pageId = await shopWithRule()
     await full('app', 'app')
@@ -124,7 +124,7 @@ describe('limits are separate', () => {
 })
 
 describe('a short budget that chats and public replies share', () => {
-  it('goes to what is said in private first', async () => {
+  it('goes to private messages first', async () => {
     const platform = countingPlatform({ graph, clock, limits: { app: 100 }, ofOthers: 85 })
     const pageId = await shopWithRule()
     await platformLimit(database.queries, { key: 'app', kind: 'app', percent: 85, now: clock.now() })
@@ -141,7 +141,7 @@ describe('a short budget that chats and public replies share', () => {
   })
 })
 
-describe('a call that is refused for a limit all the same', () => {
+describe('a call that is refused for a limit', () => {
   it.each([
     [4, 'app'],
     [341, 'app'],
@@ -168,7 +168,7 @@ describe('a call that is refused for a limit all the same', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  it('waits as long as the platform says', async () => {
+  it('waits for the time that the platform states', async () => {
     let refusals = 0
     const pageId = await shopWithRule()
     const usage = JSON.stringify({
@@ -190,8 +190,8 @@ describe('a call that is refused for a limit all the same', () => {
   })
 })
 
-describe('a page the platform has blocked for its policy', () => {
-  it('sends nothing at all until a person resumes it, and is stopped again by a second block', async () => {
+describe('a page with a policy block', () => {
+  it('sends nothing until a person resumes it, and stops again at a second block', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => graphError(368))
     await arrive(comment(pageId, 'үнэ'))

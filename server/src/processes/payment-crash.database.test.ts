@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { superviseProgram } from '#server/testing/crash/program.ts'
 import { sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const APP_SECRET = 'a secret of the crash test, long enough'
 const STANDARD = 2
@@ -21,7 +21,6 @@ afterAll(async () => {
 
 const openIn = (directory: string): Promise<Database> =>
   openDatabase({
-    url: undefined,
     directory: join(directory, 'database'),
     connections: 1,
     log: createLog('silent'),
@@ -57,7 +56,7 @@ const makeOwner = async (database: Database) => {
 it('a process that is killed between the payment and the plan, and again after it, has settled once', {
   timeout: 180_000,
 }, async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'hariu-payment-crash-'))
+  const directory = temporaryFolder('hariu-payment-crash-')
   cleanUps.push(() => rm(directory, { recursive: true, force: true }))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const productUrl = `http://127.0.0.1:${port}`

@@ -1,16 +1,16 @@
 import { billingOperator, createPayments } from '#server/domains/billing/index.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 
-/** Opens what the operator's commands need, beside running processes or alone. */
+/** Opens database and payments for the operator's commands. Other processes may be running. */
 export const openPaymentsOperator = async (config: Config) => {
   const log = createLog(config.logLevel)
   const database = await openOperatorDatabase(config, log)
-  const plumbing: Plumbing = {
+  const services: Services = {
     database,
     clock: systemClock,
     log,
@@ -18,9 +18,9 @@ export const openPaymentsOperator = async (config: Config) => {
     config,
     jobs: { send: () => Promise.reject(new Error('an operator sends no jobs')) },
   }
-  const payments = createPayments(plumbing)
+  const payments = createPayments(services)
   return {
-    operator: billingOperator({ plumbing, payments }),
+    operator: billingOperator({ services, payments }),
     close: async () => {
       await payments.close()
       await database.close()

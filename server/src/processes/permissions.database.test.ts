@@ -13,7 +13,7 @@ import {
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 
-// Every call of the API, made by everybody who could make it, against what the contract says of it.
+// Makes every call of the API as every kind of caller, and compares the result with the access in the contract.
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let graph: Awaited<ReturnType<typeof scriptedGraph>>
@@ -26,12 +26,12 @@ afterAll(async () => {
   await product.stop()
   await graph.close()
 })
-/** That a refusal changes nothing is shown in foreign-objects.database.test.ts. */
+/** foreign-objects.database.test.ts checks that a refusal changes nothing. */
 let isChanged = true
 beforeEach(async () => {
   if (!isChanged) return
-  await removeWorlds(product.plumbing)
-  world = await makeWorld(product.plumbing)
+  await removeWorlds(product.services)
+  world = await makeWorld(product.services)
   isChanged = false
 })
 
@@ -43,7 +43,7 @@ const ask = async (name: EndpointName, who: PersonKind | 'nobody') => {
   return { status: answer.statusCode, code: (answer.json() as { code?: string }).code }
 }
 
-/** The sample did not fit the schema. */
+/** Codes of samples that did not match the schema. */
 const UNREAD = new Set(['000001', '000002', '000003', 'INVALID_INPUT'])
 const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN', 'PAGE_NOT_FOUND', 'TEAM_NOT_FOUND']
 
@@ -61,18 +61,18 @@ const expectedOf = (name: EndpointName, who: PersonKind | 'nobody') => {
   if (access === 'public') return 'allowed'
   if (who === 'nobody') return 'sign in first'
   if (access === 'person') return 'allowed'
-  // Whoever is not of the team cannot even tell that it exists.
+  // People outside the team get the same answer as for an unknown id.
   if (who !== 'member' && who !== 'owner') return 'unknown'
   return allows(who, access) ? 'allowed' : 'refused'
 }
 
-/** Each is about the caller's own invitation or sign-in, so what they have decides, not who they are. */
+/** Calls about the caller's own invitation or sign-in: the invitation or token decides, not the role. */
 const OWN_THINGS: EndpointName[] = ['answerInvitation', 'signUp', 'refreshToken', 'endSignIn']
 
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !OWN_THINGS.includes(name))
 
 describe.each(names)('%s', (name) => {
-  it.each(['nobody', ...people] as const)('asked by %s', async (who) => {
+  it.each(['nobody', ...people] as const)('called by %s', async (who) => {
     expect(verdictOf(await ask(name, who))).toBe(expectedOf(name, who))
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '#server/testing/pipeline.ts'
 
 describe('one comment', () => {
-  it('is answered in the chat and then under the comment, and leaves a run that says why', async () => {
+  it('is answered in the chat and then under the comment, and stores a run with the reason', async () => {
     platformWorks()
     const pageId = await shopWithRule()
     const event = comment(pageId, 'Үнэ хэд вэ?')
@@ -40,7 +40,7 @@ describe('one comment', () => {
     ])
   })
 
-  it('typed in Latin letters, as many do, is answered for the Cyrillic keyword', async () => {
+  it('in Latin letters matches the Cyrillic keyword', async () => {
     platformWorks()
     const pageId = await shopWithRule()
     await arrive(comment(pageId, 'sain bnu, une hed ve?'), comment(pageId, 'unench saihan'))
@@ -50,7 +50,7 @@ describe('one comment', () => {
     ])
   })
 
-  it('is answered once however often its notice comes', async () => {
+  it('is answered once however often its webhook arrives', async () => {
     platformWorks()
     const pageId = await shopWithRule()
     const event = comment(pageId, 'үнэ')
@@ -60,7 +60,7 @@ describe('one comment', () => {
     expect(await runs(pageId)).toHaveLength(1)
   })
 
-  it('without a keyword is left, and the run names the rule that looked at it', async () => {
+  it('without a keyword is ignored, and the run names the rule that was checked', async () => {
     const pageId = await shopWithRule()
     await arrive(comment(pageId, 'Гоё байна'))
     expect(graph.calls).toEqual([])
@@ -80,7 +80,7 @@ describe('one comment', () => {
     ])
   })
 
-  it('taken back before the answer is left alone, even when the notice of removal came first', async () => {
+  it('deleted before the answer is ignored, even when the webhook of the deletion came first', async () => {
     const pageId = await shopWithRule()
     const event = comment(pageId, 'үнэ')
     await arrive({ ...event, kind: 'comment_removed' }, event)
@@ -91,12 +91,12 @@ describe('one comment', () => {
     ])
   })
 
-  it('of a page nobody connected leaves nothing behind', async () => {
+  it('of an unknown page stores nothing', async () => {
     expect(await arrive(comment('999', 'үнэ'))).toBe(0)
     expect(await runs('999')).toEqual([])
   })
 
-  it('of a disconnected page leaves nothing behind; after the plan ended it is left, with the reason', async () => {
+  it('of a disconnected page stores nothing; after the end of the plan it is ignored, with the reason', async () => {
     const disconnected = await page({ status: 0 })
     const ended = await page({ planEndsAt: new Date('2026-11-01') })
     await arrive(comment(disconnected, 'үнэ'), comment(ended, 'үнэ'))
@@ -104,14 +104,14 @@ describe('one comment', () => {
     expect((await runs(ended))[0]?.reasons).toEqual([{ code: 'plan_ended' }])
   })
 
-  it('gets the texts of its rule in turn', async () => {
+  it('gets the texts of its rule in rotation', async () => {
     platformWorks()
     const pageId = await shopWithRule({ comment_replies: ['Нэг', 'Хоёр'], chat_replies: [] })
     await arrive(comment(pageId, 'үнэ'), comment(pageId, 'үнэ'), comment(pageId, 'үнэ'))
     expect(graph.calls.map((call) => call.body.message)).toEqual(['Нэг', 'Хоёр', 'Нэг'])
   })
 
-  it('is decided by the rules as they are now, not as they were cached', async () => {
+  it('is decided by the current rules, not by cached ones', async () => {
     platformWorks()
     const pageId = await shopWithRule({ chat_replies: [] })
     await arrive(comment(pageId, 'үнэ'))

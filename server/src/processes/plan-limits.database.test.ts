@@ -33,7 +33,7 @@ const usageOf = async (pageId: string) => {
   return row
 }
 
-/** A page whose team has used so much of its hundred. */
+/** A page of a trial team with this usage of its quota of a hundred. */
 const trialPage = async (used = { comments: 0, private_replies: 0 }, overageCap?: number) => {
   const pageId = await page({ planId: TRIAL, planStartedAt: PERIOD })
   await commentRule(database.queries, pageId)
@@ -56,7 +56,7 @@ const trialPage = async (used = { comments: 0, private_replies: 0 }, overageCap?
   return pageId
 }
 
-/** The same of a team that paid for a month with a thousand. */
+/** A page of a team that paid for a month with a quota of a thousand. */
 const paidPage = async (used: { comments: number; private_replies: number }, overageCap: number) => {
   const pageId = await trialPage(used, overageCap)
   const { team_id } = await database.queries
@@ -78,7 +78,7 @@ const tally = (codes: (string | undefined)[]) =>
   )
 
 describe('the comments of a plan', () => {
-  it('at 99 of 100 leave room for exactly one of fifty, with two workers at it', async () => {
+  it('at 99 of 100 allow exactly one of fifty, with two concurrent workers', async () => {
     const pageId = await trialPage({ comments: 99, private_replies: 0 })
     const events = Array.from({ length: 50 }, () => comment(pageId, 'Үнэ хэд вэ?'))
     await storeEvents(database.queries, events, clock.now())
@@ -90,7 +90,7 @@ describe('the comments of a plan', () => {
     expect(graph.calls).toHaveLength(2)
   })
 
-  it('count an answered comment once, whatever it took, and one told twice once', async () => {
+  it('count an answered comment once, however many replies or webhooks it had', async () => {
     const pageId = await trialPage()
     const event = comment(pageId, 'үнэ')
     await arrive(event, event, comment(pageId, 'гоё'), comment(pageId, 'үнэ', { own: true }))
@@ -98,7 +98,7 @@ describe('the comments of a plan', () => {
     expect(await usageOf(pageId)).toMatchObject({ comments: 1, private_replies: 1 })
   })
 
-  it('give back what came to nothing', async () => {
+  it('return the quota of an answer that failed', async () => {
     const pageId = await trialPage()
     graph.on('POST', /\/messages$/, () => graphError(10903))
     graph.on('POST', /\/comments$/, () => graphError(100, 33))
@@ -106,14 +106,14 @@ describe('the comments of a plan', () => {
     expect(await usageOf(pageId)).toMatchObject({ comments: 0, private_replies: 0 })
   })
 
-  it('still count a comment of which only the chat reply failed', async () => {
+  it('still count a comment when only its chat reply failed', async () => {
     const pageId = await trialPage()
     graph.on('POST', /\/messages$/, () => graphError(10903))
     await arrive(comment(pageId, 'үнэ'))
     expect(await usageOf(pageId)).toMatchObject({ comments: 1, private_replies: 0 })
   })
 
-  it('give back an answer that its customer took away before it was sent', async () => {
+  it('return the quota when the customer deletes the comment before the answer', async () => {
     const pageId = await trialPage()
     await database.queries
       .updateTable('comment_automations')
@@ -127,7 +127,7 @@ describe('the comments of a plan', () => {
     expect(await usageOf(pageId)).toMatchObject({ comments: 0, private_replies: 0 })
   })
 
-  it('are new in the next month of the plan', async () => {
+  it('reset in the next month of the plan', async () => {
     const pageId = await trialPage({ comments: 100, private_replies: 100 })
     await arrive(comment(pageId, 'үнэ'))
     clock.advance(30 * 86_400)
@@ -136,7 +136,7 @@ describe('the comments of a plan', () => {
     expect(await usageOf(pageId)).toMatchObject({ comments: 1 })
   })
 
-  it('begin the next month once, with two workers and several teams at it', async () => {
+  it('reset once a month, with two concurrent workers and several teams', async () => {
     const pages = [await trialPage(), await trialPage(), await trialPage()]
     clock.advance(30 * 86_400)
     const events = Array.from({ length: 50 }, () => pages.map((pageId) => comment(pageId, 'үнэ'))).flat()
@@ -157,15 +157,15 @@ describe('private replies of a plan', () => {
   })
 })
 
-describe('going on over the plan', () => {
-  it('goes as far as the cap of the owner pays, and no piece further', async () => {
+describe('overage', () => {
+  it('ends exactly at the cap of the owner', async () => {
     const pageId = await paidPage({ comments: 1000, private_replies: 0 }, 3 * 20 + 5)
     await arrive(...Array.from({ length: 5 }, () => comment(pageId, 'үнэ')))
     expect(tally(await firstReasons(pageId))).toEqual({ matched_keyword: 3, plan_limit: 2 })
     expect(await usageOf(pageId)).toMatchObject({ comments: 1003, private_replies: 3, over: 3 })
   })
 
-  it('sends the public reply alone when the cap pays for one piece more', async () => {
+  it('sends only the public reply when the cap covers one more piece', async () => {
     const pageId = await paidPage({ comments: 1000, private_replies: 1000 }, 20)
     await arrive(comment(pageId, 'Үнэ хэд вэ?'))
     expect(graph.calls.map(({ path }) => path.split('/')[1])).toEqual(['comments'])
@@ -174,7 +174,7 @@ describe('going on over the plan', () => {
     expect(await usageOf(pageId)).toMatchObject({ comments: 1001, private_replies: 1000, over: 1 })
   })
 
-  it('stops on a trial, and at what the team paid for a month, whatever cap was kept before', async () => {
+  it('ignores an old cap on a trial, and stops at the price of the month', async () => {
     const onTrial = await trialPage({ comments: 100, private_replies: 0 }, 1_000_000)
     await arrive(comment(onTrial, 'Үнэ хэд вэ?'))
     expect(await firstReasons(onTrial)).toEqual(['plan_limit'])
@@ -188,7 +188,7 @@ describe('going on over the plan', () => {
     expect(await firstReasons(onceDearer)).toEqual(['matched_keyword', 'plan_limit'])
   })
 
-  it('owes nothing for an answer that failed', async () => {
+  it('costs nothing for an answer that failed', async () => {
     const pageId = await paidPage({ comments: 1000, private_replies: 0 }, 1000)
     graph.on('POST', /\/messages$/, () => graphError(10903))
     graph.on('POST', /\/comments$/, () => graphError(100, 33))

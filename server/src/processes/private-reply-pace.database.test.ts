@@ -34,7 +34,7 @@ const states = async (kind: 'chat_reply' | 'comment_reply') =>
   ).map(({ state, error_reason }) => (error_reason ? `${state} ${error_reason}` : state))
 
 it.each(['facebook', 'instagram'] as const)(
-  'private replies of %s keep to what the platform takes in an hour, without a refusal; public ones do not wait for them',
+  'private replies of %s stay within the hourly limit without a refusal, and public ones do not wait',
   async (platform) => {
     for (let nth = 0; nth < MOST + 2; nth += 1) await world.asks(platform, 'private', 'khulan')
     await world.settled()
@@ -56,7 +56,7 @@ it.each(['facebook', 'instagram'] as const)(
   },
 )
 
-it('What was sent late does not make the next hour’s come too early', async () => {
+it('replies that were sent late do not make the next hour exceed the limit', async () => {
   const fault = {
     page_id: null,
     operation: 'private_reply',

@@ -15,8 +15,8 @@ import {
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
-describe('what the platform refuses', () => {
-  it('for the moment is tried again, later each time, five times', async () => {
+describe('a reply that the platform refuses', () => {
+  it('temporarily is retried five times, with growing delays', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => graphError(2))
     await arrive(comment(pageId, 'үнэ'))
@@ -31,7 +31,7 @@ describe('what the platform refuses', () => {
     ])
   })
 
-  it('because a limit is used up waits as long as the platform says, and no other call of the page is made', async () => {
+  it('for a used-up limit waits for the stated time, and the page makes no other call', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     const usage = JSON.stringify({
       [pageId]: [
@@ -58,7 +58,7 @@ describe('what the platform refuses', () => {
     expect((await deliveries(pageId)).map((delivery) => delivery.state)).toEqual(['sent', 'sent'])
   })
 
-  it('because the application’s limit is used up goes out before the public reply that tells of it', async () => {
+  it('for the application’s limit is sent before the public reply that mentions it', async () => {
     const pageId = await shopWithRule()
     graph.on('POST', /\/messages$/, () => graphError(4))
     await arrive(comment(pageId, 'үнэ'))
@@ -79,7 +79,7 @@ describe('what the platform refuses', () => {
     ])
   })
 
-  it('because the token died stops the page and loses nothing: the owner reconnects and it goes out', async () => {
+  it('for an expired token stops the page, and is sent after the owner reconnects', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => graphError(190, 460))
     await arrive(comment(pageId, 'үнэ'))
@@ -99,7 +99,7 @@ describe('what the platform refuses', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('because of a token that was replaced while the call was under way does not stop the reconnected page', async () => {
+  it('for a token that was replaced during the call does not stop the reconnected page', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, async () => {
       await database.queries
@@ -114,7 +114,7 @@ describe('what the platform refuses', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent' }])
   })
 
-  it('because a permission for chats is missing waits for it, and the public reply goes out all the same', async () => {
+  it('for a missing chat permission waits for it, and the public reply is still sent', async () => {
     const pageId = await shopWithRule()
     graph.on('POST', /\/messages$/, () => graphError(200))
     graph.on('POST', /\/comments$/, () => ({ body: { id: 'reply' } }))

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keysOperator } from '#server/domains/keys/index.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { signUp, startProductAt } from '#server/testing/product.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
 
-// docs/how-to/rotate-keys.md, step by step, as two processes on one database go through it one after the other.
+// Follows docs/how-to/rotate-keys.md step by step with two processes on one database, restarted one after the other.
 
 const OLD = 'the old secret of the tests and long enough'
 const NEW = 'the new secret of the tests and long enough'
@@ -65,12 +65,12 @@ const refresh = async (at: Process, { refresh_token }: Session): Promise<Session
 }
 const pageTokens = async (at: Process) => {
   const pages = await at.database.queries.selectFrom('pages').select('token_encrypted').execute()
-  return pages.map(({ token_encrypted }) => at.plumbing.secrets.decrypt(token_encrypted))
+  return pages.map(({ token_encrypted }) => at.services.secrets.decrypt(token_encrypted))
 }
 const teams = async (at: Process, session: Session) =>
   (await call(at, session, 'GET', '/api/v1/teams')).status
 
-/** Each writes what the other must read: a sign-in's tokens, and a page's. */
+/** Each process writes sign-in and page tokens that the other must read. */
 const readEachOther = async (one: Process, other: Process, session: Session): Promise<Session> => {
   let held = session
   for (const [writer, reader] of [
@@ -90,27 +90,30 @@ const readEachOther = async (one: Process, other: Process, session: Session): Pr
   return held
 }
 
-it('is replaced under two running processes, and nobody who is signed in notices', async () => {
+it('is replaced under two running processes without ending any sign-in', async () => {
   const owner = await signUp({ ...first, sandbox }, SARANTUYA)
   const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   const page = { page_id: CLOTHES, team_id: teamId }
   expect((await owner.post('/api/v1/connect-page', page)).status).toBe(200)
   let session: Session = owner
 
-  // 1. One after the other learns to read the new one.
+  // 1. Restart one process after the other to read the new secret.
   const reading = await start(OLD, NEW)
   session = await readEachOther(first, reading, session)
   const alsoReading = await start(OLD, NEW)
 
-  // 2. One after the other writes with it.
+  // 2. Restart one process after the other to write with it.
   const writing = await start(NEW, OLD)
   session = await readEachOther(alsoReading, writing, session)
   session = await refresh(writing, session)
-  expect(await teams(first, session), 'a process that was not told is why there is a first step').toBe(401)
+  expect(
+    await teams(first, session),
+    'a process without the new secret refuses the token, so step 1 is needed',
+  ).toBe(401)
   const alsoWriting = await start(NEW, OLD)
   session = await readEachOther(writing, alsoWriting, session)
 
-  // 3. What is kept is written anew, beside them.
+  // 3. Re-encrypt the stored values while the processes run.
   const operator = keysOperator({ queries: first.database.queries, secrets: createSecrets(NEW, [OLD]) })
   const [{ replaced }] = await Promise.all([
     operator.rotate(),
@@ -124,7 +127,7 @@ it('is replaced under two running processes, and nobody who is signed in notices
   expect(pseudonymKeysToKeep).toBe(0)
   expect(tables.filter(({ old, unreadable }) => old + unreadable > 0)).toEqual([])
 
-  // 4. A quarter of an hour later without the old one.
+  // 4. Restart without the old secret after 15 minutes.
   const before = session
   clock.advance(QUARTER_OF_AN_HOUR)
   const last = await start(NEW)

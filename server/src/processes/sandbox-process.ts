@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Config } from '#server/plumbing/config.ts'
+import type { Config } from '#server/infrastructure/config.ts'
 
 const program = join(import.meta.dirname, '../../../sandbox/main.ts')
 
 /** Starts the local Facebook, Instagram and QPay beside the product: a program of its own that speaks only HTTP with it. */
-export const startSandboxProcess = ({
-  sandbox,
-  roles,
-  meta,
-  webhookUrl,
-  host,
-  dataDirectory,
-  publicUrl,
-}: Config) => {
+export const startSandboxProcess = (
+  { sandbox, roles, meta, webhookUrl, host, dataDirectory, publicUrl }: Config,
+  onEnded: () => void,
+) => {
   // Its webhooks come to this process, so one that does not listen leaves it to another.
   if (!sandbox || !roles.has('web')) return { stop: async () => {} }
   const child = spawn(process.execPath, [program], {
@@ -35,9 +30,9 @@ export const startSandboxProcess = ({
   let isStopping = false
   const ended = new Promise<void>((resolve) =>
     child.once('exit', (code) => {
-      // It has said why. Without it nothing works that this process is started for.
-      if (code && !isStopping) process.exit(1)
       resolve()
+      // It has printed the reason. Without it nothing works that this process is started for.
+      if (code && !isStopping) onEnded()
     }),
   )
   return {

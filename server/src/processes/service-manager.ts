@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import type { Log } from '#server/plumbing/log.ts'
+import type { Log } from '#server/infrastructure/log.ts'
 
 /**
- * Notifies systemd, where it started this process (`Type=notify`), that the process serves, lives and stops. Its socket
- * takes datagrams, which Node cannot send, so systemd's own command does it. Notices come from the event loop: when that
- * stands still they end, and systemd starts the process again after `WatchdogSec`.
+ * Notifies systemd (`Type=notify`) that the process is ready, alive or stopping. Uses the command `systemd-notify`,
+ * because Node cannot send Unix datagrams. A blocked event loop sends no watchdog notifications. Systemd then restarts
+ * the process after `WatchdogSec`.
  */
 export const notifyServiceManager = (environment: NodeJS.ProcessEnv, log: Log) => {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = environment
@@ -23,7 +23,7 @@ export const notifyServiceManager = (environment: NodeJS.ProcessEnv, log: Log) =
   return {
     ready: () => {
       void notify('READY=1').then(() => {
-        // Twice within the time, so that a late notice is no reason to be killed.
+        // Twice per interval, so that one late notification does not restart the process.
         if (milliseconds > 0) watchdog = setInterval(() => void notify('WATCHDOG=1'), milliseconds / 2)
       })
     },

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '#server/testing/eventually.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folder = mkdtempSync(join(tmpdir(), 'hariu-start-'))
+const folder = temporaryFolder('hariu-start-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const running: (ChildProcess | Server)[] = []
 afterEach(() => {
@@ -113,13 +113,16 @@ describe('a start that cannot be is one line that names the solution, and no sta
 
   it('for files of another version of PostgreSQL', async () => {
     const directory = newDirectory()
-    mkdirSync(join(directory, 'database'), { recursive: true })
-    writeFileSync(join(directory, 'database', 'PG_VERSION'), '9.6')
+    mkdirSync(join(directory, 'database', 'cluster'), { recursive: true })
+    writeFileSync(join(directory, 'database', 'cluster', 'PG_VERSION'), '9.6')
     const words = await refusalOf({
       DATA_DIR: directory,
       APP_SECRET: 'a secret of the tests, and long enough',
     })
-    expect(words).toContain(`The database in ${join(directory, 'database')} does not open`)
+    expect(words).toMatch(
+      /The database in .* is of PostgreSQL 9\.6, and this program brings PostgreSQL \d+\./,
+    )
+    expect(words).toMatch(/pg_dump .* pg_restore /)
     expect(words).not.toMatch(/^\s+at /m)
   })
 
@@ -144,6 +147,50 @@ it('a data directory serves one program, which frees it however it ends; the sec
   first.child.kill('SIGKILL')
   await first.ended
   await (await start({ DATA_DIR: directory })).isReady
+})
+
+const hasServer = (directory: string) => existsSync(join(directory, 'database', 'cluster', 'postmaster.pid'))
+
+/** A start takes a busy machine its time. */
+const onceStarted = <Found>(holds: () => Found | Promise<Found>) =>
+  vi.waitFor(holds, { timeout: 80_000, interval: 20 })
+
+describe('the bundled PostgreSQL', () => {
+  it('is shared by a web and a worker process that start together, with one secret, and ends with the last', async () => {
+    const directory = newDirectory()
+    const workerPort = String(await freePort())
+    const [web, worker] = await Promise.all([
+      start({ DATA_DIR: directory, ROLES: 'web' }),
+      start({ DATA_DIR: directory, ROLES: 'worker', WORKER_PORT: workerPort }),
+    ])
+    await web.isReady
+    await onceStarted(async () =>
+      expect((await fetch(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200),
+    )
+    expect(readdirSync(directory).filter((name) => name.startsWith('app-secret'))).toEqual(['app-secret'])
+    web.child.kill('SIGTERM')
+    expect(await web.ended).toBe(0)
+    expect(hasServer(directory)).toBe(true)
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    expect(hasServer(directory)).toBe(false)
+  })
+
+  it('is stopped again by a start that fails', async () => {
+    const directory = newDirectory()
+    await refusalOf({ DATA_DIR: directory, PORT: await listening() })
+    expect(existsSync(join(directory, 'database', 'cluster'))).toBe(true)
+    expect(hasServer(directory)).toBe(false)
+  })
+
+  it('is stopped again by a start that is interrupted', async () => {
+    const directory = newDirectory()
+    const { child, ended } = await start({ DATA_DIR: directory })
+    await onceStarted(() => expect(hasServer(directory)).toBe(true))
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+    expect(hasServer(directory)).toBe(false)
+  })
 })
 
 describe('under systemd', () => {

@@ -1,8 +1,8 @@
-import type { Config } from '#server/plumbing/config.ts'
-import { isDatabaseUnavailable } from '#server/plumbing/database/unavailable.ts'
-import { StartProblem } from '#server/plumbing/start-problem.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { isDatabaseUnavailable } from '#server/infrastructure/database/unavailable.ts'
+import { StartProblem } from '#server/infrastructure/start-problem.ts'
 
-type Settings = Pick<Config, 'port' | 'host' | 'workerPort' | 'databaseUrl'>
+type Settings = Pick<Config, 'port' | 'host' | 'workerPort' | 'databaseUrl' | 'dataDirectory'>
 
 /** PostgreSQL's codes for a name or password it does not take, a database that is not there, and a missing right. */
 const REFUSALS: Record<string, string> = {
@@ -11,6 +11,8 @@ const REFUSALS: Record<string, string> = {
   '3D000': 'there is no such database',
   '42501': 'this user may not create tables',
 }
+
+const DISK_FULL = '53100'
 
 /**
  * Says in one line what the operator can do about a failed start. Undefined: the program itself is at fault, and its
@@ -21,7 +23,10 @@ export const wordsForStart = (error: unknown, config: Settings): string | undefi
   const { code, message, syscall }: Record<string, unknown> = Object(error)
   if (syscall === 'listen') return wordsForListen(error as ListenError, config)
   const why = REFUSALS[String(code)] ?? tlsProblem(code, message)
-  if (config.databaseUrl === undefined) return undefined
+  if (config.databaseUrl === undefined)
+    return code === DISK_FULL
+      ? `The disk of DATA_DIR (${config.dataDirectory}) is full: make room on it.`
+      : undefined
   const { pathname, host } = new URL(config.databaseUrl)
   const database = `The database ${decodeURIComponent(pathname.slice(1))} at ${host}`
   if (why !== undefined)

@@ -6,7 +6,7 @@ import { arrive, clock, database, graph, page, platformWorks } from '#server/tes
 const CUSTOMER = '6010203040506070'
 let told = 0
 
-/** A starter or menu item comes back as a postback with its payload. */
+/** A tap on a starter or menu item arrives as a postback with its payload. */
 const taps = (pageId: string, title: string, payload: string, platform: 1 | 2 = 1) => {
   told += 1
   return arrive({
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe.each([1, 2] as const)('a customer on platform %s who taps a starter or menu item', (platform) => {
-  it('is answered by the flow it leads to, whatever its title says', async () => {
+  it('is answered by the flow of the item, whatever its title', async () => {
     const pageId = await page({ platform })
     await liveAutomation(database.queries, pageId, flow('Үнэ', 'үнэ', 'Цамц 45,000 ₮.'))
     const hours = await liveAutomation(database.queries, pageId, flow('Цаг', 'цаг', '10–19 цагт.'))
@@ -53,7 +53,7 @@ describe.each([1, 2] as const)('a customer on platform %s who taps a starter or 
     })
   })
 
-  it('of a flow that is gone or not live is answered by what its title asks for', async () => {
+  it('of a flow that is deleted or not live is answered by the flow that matches its title', async () => {
     const pageId = await page({ platform })
     await liveAutomation(database.queries, pageId, flow('Үнэ', 'үнэ', 'Цамц 45,000 ₮.'))
     await taps(pageId, 'Үнэ хэд вэ?', startPayload('00000000-0000-4000-8000-000000000000'), platform)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { everyRow } from '#server/testing/every-row.ts'
 import { aiStep, keywordTrigger, liveAutomation } from '#server/testing/live-automation.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
@@ -11,7 +11,7 @@ import { saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { createRounds } from './worker.ts'
 
-// A product that was used for everything that knows a secret; then its whole database and log are looked through.
+// Uses every feature that handles a secret, then searches the whole database and log for the secrets.
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -19,7 +19,7 @@ const CLOTHES = '110022003300441'
 const CUSTOMER = '6010203040506070'
 const META_APP_SECRET = 'sandbox-app-secret'
 
-/** What the product is told in its environment. */
+/** Secrets from the environment. */
 const configured = {
   APP_SECRET: 'a secret that is only for this test, long enough',
   APP_SECRET_OLD: 'an old secret that is only for this test and long',
@@ -41,7 +41,7 @@ const log = createLog(
 
 let stop: () => Promise<void>
 let dump: { table: string; text: string }[]
-/** By what they are, so that a failure names one without showing it. */
+/** Secrets by name, so that a failure names one without showing it. */
 const secrets = new Map<string, string>()
 
 const know = (name: string, secret: string | undefined) => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
   for (const [name, secret] of Object.entries(configured)) know(name, secret)
   know('META_APP_SECRET', META_APP_SECRET)
-  know('QPAY_PASSWORD', product.plumbing.config.qpay?.password)
+  know('QPAY_PASSWORD', product.services.config.qpay?.password)
 
   const owner = await signUp(product, SARANTUYA)
   const member = await signUp(product, GANZORIG)
@@ -112,14 +112,14 @@ beforeAll(async () => {
   await says(product, 'асуулт байна, хүргэлт хэд вэ?')
   await untilQuiet(
     createRounds(
-      { ...product.plumbing, graph: product.graph, ai: product.ai, random: () => 0 },
+      { ...product.services, graph: product.graph, ai: product.ai, random: () => 0 },
       () => undefined,
     ),
   )
   expect(ai.calls[0]?.authorization).toBe(`Bearer ${configured.AI_API_KEY}`)
   await product.runJobs()
 
-  const { decrypt } = product.plumbing.secrets
+  const { decrypt } = product.services.secrets
   for (const page of await queries.selectFrom('pages').selectAll().execute())
     know(`token of page ${page.page_id}`, decrypt(page.token_encrypted))
   for (const grant of await queries.selectFrom('facebook_grants').selectAll().execute())
@@ -148,7 +148,7 @@ const says = async (product: { app: Awaited<ReturnType<typeof startProductAt>>['
   ).toBe(200)
 }
 
-/** As a thief would write them down: as they are, and as bytes in another spelling. */
+/** Encodings in which a secret could appear: plain, hex, base64 and so on. */
 const spellings = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -162,7 +162,7 @@ const namesFoundIn = (text: string) =>
     .map(([name]) => name)
 
 describe('a dump of the whole database', () => {
-  it('was taken of a product that knew secrets of every kind, in tables that were used', () => {
+  it('was taken from a product with secrets of every kind, in filled tables', () => {
     expect(secrets.size).toBeGreaterThanOrEqual(20)
     const used = new Set(dump.map(({ table }) => table))
     for (const table of [
@@ -184,18 +184,18 @@ describe('a dump of the whole database', () => {
       expect([table, used.has(table)]).toEqual([table, true])
   })
 
-  it('shows none of them', () => {
+  it('contains none of them', () => {
     const found = dump.flatMap(({ table, text }) => namesFoundIn(text).map((name) => `${name} in ${table}`))
     expect(found).toEqual([])
   })
 
-  it('would be told apart from one that does', () => {
+  it('with a secret would fail this check', () => {
     const [[name, secret] = ['', '']] = secrets
     expect(namesFoundIn(`{"token":"${secret}"}`)).toContain(name)
   })
 })
 
-it('the log, at its most talkative, shows none of them either', () => {
+it('the log at level trace contains none of them either', () => {
   expect(lines.length).toBeGreaterThan(20)
   expect(lines.flatMap(namesFoundIn)).toEqual([])
 })

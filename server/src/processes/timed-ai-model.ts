@@ -1,8 +1,8 @@
-import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
-import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
-import type { Metrics } from '#server/plumbing/metrics.ts'
+import type { Metrics } from '#server/infrastructure/metrics.ts'
+import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
+import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
 
-/** The same model, whose every question is counted and timed. */
+/** Wraps a model to count and time every call. */
 export const timedAiModel = (model: AiModel, seconds: Metrics['aiSeconds']): AiModel => {
   const timed = async <Said>(
     purpose: 'answer' | 'intent',

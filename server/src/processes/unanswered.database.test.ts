@@ -54,7 +54,7 @@ const chatFates = async (pageId: string) => {
 
 beforeEach(platformWorks)
 
-describe('a comment that asks or orders something', () => {
+describe('a comment with a question or an order', () => {
   it('is unanswered when no rule matches it; praise is not', async () => {
     const pageId = await shopWithRule()
     await arrive(
@@ -126,7 +126,7 @@ describe('a comment that asks or orders something', () => {
     expect(await fates(pageId)).toEqual(['Гоё байна: answered', 'Захиалъя, 99112233: unanswered'])
   })
 
-  it('waits no longer once its customer deletes it, and once, not twice, after an edit', async () => {
+  it('no longer waits after its customer deletes it, and waits once after an edit', async () => {
     const pageId = await shopWithRule()
     const [deleted, edited] = [comment(pageId, 'S размер бий юу'), comment(pageId, 'M размер бий юу')]
     await arrive(deleted, edited)
@@ -152,7 +152,7 @@ describe('a comment that asks or orders something', () => {
   })
 })
 
-describe('a message that asks or orders something', () => {
+describe('a message with a question or an order', () => {
   it('is unanswered until a person writes, also where the bot never pauses', async () => {
     const pageId = await page()
     await database.queries
@@ -171,7 +171,7 @@ describe('a message that asks or orders something', () => {
     ])
   })
 
-  it('was passed to the AI while its answer counts as the answer, once', async () => {
+  it('counts once as answered by the AI while its answer is expected', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, {
       title: 'Туслах',
@@ -207,7 +207,7 @@ describe('a message that asks or orders something', () => {
   })
 })
 
-it('lists what waits for a reply in comments and chats, the newest first', async () => {
+it('lists unanswered comments and chats, the newest first', async () => {
   const pageId = await shopWithRule()
   await arrive(comment(pageId, 'S размер бий юу'))
   clock.advance(60)

@@ -55,7 +55,7 @@ const flowOf = (...texts: string[]) => ({
   ],
 })
 
-/** The conversation as the platform shows it: the newest first. */
+/** The platform returns this conversation, the newest message first. */
 const shows = (...messages: { id: string; text?: string; by?: string; at?: Date }[]) =>
   graph.on('GET', /\/conversations$/, () => ({
     body: {
@@ -85,7 +85,7 @@ const shop = async (...texts: string[]) => {
   await liveAutomation(database.queries, pageId, flowOf(...texts))
   return pageId
 }
-/** Its flow answers with a question and a button: on Instagram the echo of such a message tells nothing of it. */
+/** A shop whose flow answers with a question and a button. On Instagram the echo of such a message has no text. */
 const shopWithButton = async () => {
   const pageId = await page()
   const step = textMessage('step', 'Аль нь вэ?')
@@ -113,7 +113,7 @@ const shopWithButton = async () => {
 
 const asksPrice = (pageId: string) => arrive(chat(pageId, 'chat_message', { text: 'үнэ' }))
 
-/** The platform takes the first message and its answer is lost; the others go as they should. */
+/** The platform accepts the first message, but its response is lost. All other calls succeed. */
 const firstAnswerIsLost = (lost: ReturnType<typeof graphError> | { reset: true } = { reset: true }) => {
   let calls = 0
   graph.on('POST', /\/messages$/, () =>
@@ -127,7 +127,7 @@ beforeEach(() => {
 })
 
 describe('a chat message whose outcome is unknown', () => {
-  it('is settled also when a person tries an earlier one again meanwhile', async () => {
+  it('is settled even when a person retries an earlier one meanwhile', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.')
     await storeEvents(database.queries, [chat(pageId, 'chat_message', { text: 'үнэ' })], clock.now())
     await rounds.decide()
@@ -145,7 +145,7 @@ describe('a chat message whose outcome is unknown', () => {
     ])
   })
 
-  it('is settled by its echo, and what follows goes on in order', async () => {
+  it('is settled by its echo, and the next ones are sent in order', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.')
     firstAnswerIsLost()
     await asksPrice(pageId)
@@ -162,7 +162,7 @@ describe('a chat message whose outcome is unknown', () => {
   it.each([
     ['a broken connection', { reset: true } as const],
     ['«sent, but an error came after»', graphError(1, 1357046)],
-  ])('after %s is found in the conversation and not repeated', async (_, lost) => {
+  ])('after %s is found in the conversation and not sent again', async (_, lost) => {
     const pageId = await shop('Цамц 45,000 ₮.')
     firstAnswerIsLost(lost)
     await asksPrice(pageId)
@@ -172,7 +172,7 @@ describe('a chat message whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: 'm_first' }])
   })
 
-  it('is sent again when the conversation proves that it is not there', async () => {
+  it('is sent again when the conversation does not contain it', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Баярлалаа!')
     firstAnswerIsLost()
     await asksPrice(pageId)
@@ -181,7 +181,7 @@ describe('a chat message whose outcome is unknown', () => {
     expect(said()).toEqual(['Цамц 45,000 ₮.', 'Цамц 45,000 ₮.', 'Баярлалаа!'])
   })
 
-  it('with the words of the one before it is another message: each is looked for by itself', async () => {
+  it('with the same text as the previous one is looked for separately', async () => {
     const pageId = await shop('Сайн уу', 'Сайн уу')
     let calls = 0
     graph.on('POST', /\/messages$/, () =>
@@ -194,7 +194,7 @@ describe('a chat message whose outcome is unknown', () => {
     expect((await deliveries(pageId)).map(({ platform_id }) => platform_id)).toEqual(['m_sent_1', 'm_sent_3'])
   })
 
-  it('without words is not taken for a picture that a person sent meanwhile', async () => {
+  it('without text is not mistaken for a picture that a person sent meanwhile', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, {
       title: 'Зураг',
@@ -215,7 +215,7 @@ describe('a chat message whose outcome is unknown', () => {
     expect(said()).toHaveLength(2)
   })
 
-  it('with buttons is found although the conversation shows no words of it', async () => {
+  it('with buttons is found although the conversation shows no text', async () => {
     const pageId = await shopWithButton()
     firstAnswerIsLost()
     await asksPrice(pageId)
@@ -226,7 +226,7 @@ describe('a chat message whose outcome is unknown', () => {
   })
 
   it.each([
-    ['with a button, whose echo shows neither words nor sender', shopWithButton, ''],
+    ['with a button, whose echo has neither text nor sender', shopWithButton, ''],
     ['whose spaces the platform made fewer', () => shop('Цамц:  45,000 ₮. \n'), 'Цамц: 45,000 ₮.'],
   ])('%s, is no answer by hand when its echo comes first', async (_, open, text) => {
     const pageId = await open()
@@ -245,7 +245,7 @@ describe('a chat message whose outcome is unknown', () => {
     expect(paused_until).toBeNull()
   })
 
-  it('is not repeated while more was written since than the platform shows', async () => {
+  it('is not sent again when the conversation has more messages than the platform returns', async () => {
     const pageId = await shop('Цамц 45,000 ₮.')
     firstAnswerIsLost()
     await asksPrice(pageId)
@@ -255,7 +255,7 @@ describe('a chat message whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
   })
 
-  it('and cannot be found out for ten minutes lets those behind it go, and says so', async () => {
+  it('stops blocking the next ones after ten minutes, with the reason', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Хүргэлт 5,000 ₮.')
     firstAnswerIsLost()
     await asksPrice(pageId)
@@ -271,7 +271,7 @@ describe('a chat message whose outcome is unknown', () => {
     ])
   })
 
-  it('of a worker that vanished while sending is taken over by another', async () => {
+  it('of a worker that crashed while sending is taken over by another', async () => {
     const pageId = await shop('Цамц 45,000 ₮.', 'Баярлалаа!')
     await storeEvents(database.queries, [chat(pageId, 'chat_message', { text: 'үнэ' })], clock.now())
     await rounds.decide()
@@ -294,7 +294,7 @@ describe('a chat message whose outcome is unknown', () => {
 })
 
 describe('messages of one conversation', () => {
-  it('keep their order when the first is refused for a while', async () => {
+  it('keep their order when the first is refused temporarily', async () => {
     const pageId = await shop('Нэг', 'Хоёр', 'Гурав')
     let calls = 0
     graph.on('POST', /\/messages$/, () =>
@@ -321,7 +321,7 @@ describe('messages of one conversation', () => {
     expect(said()).toEqual(['Нэг', 'Нэг', 'Хоёр'])
   })
 
-  it('say nothing a day later, when the window of the platform has closed', async () => {
+  it('are not sent a day later, when the messaging window has closed', async () => {
     const pageId = await shop('Нэг')
     graph.on('POST', /\/messages$/, () => graphError(200))
     await asksPrice(pageId)

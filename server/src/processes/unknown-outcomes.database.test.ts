@@ -18,7 +18,7 @@ import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
 describe('a reply whose outcome is unknown', () => {
-  it('in the chat is sent once: the platform refuses a second one, and that is the proof of the first', async () => {
+  it('in the chat is sent once: the refusal of a second one proves the first', async () => {
     const pageId = await shopWithRule({ comment_replies: [] })
     let asked = 0
     graph.on('POST', /\/messages$/, () => (++asked === 1 ? { reset: true } : graphError(10900)))
@@ -30,7 +30,7 @@ describe('a reply whose outcome is unknown', () => {
     expect(asked).toBe(2)
   })
 
-  it('under the comment is looked for and not repeated when it is there', async () => {
+  it('under the comment is looked for, and not sent again when it is found', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => ({ reset: true }))
     const event = comment(pageId, 'үнэ')
@@ -65,7 +65,7 @@ describe('a reply whose outcome is unknown', () => {
     expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
   })
 
-  it('under the comment is sent again only when it is proven not to be there', async () => {
+  it('under the comment is sent again only when it is proven missing', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     let asked = 0
     graph.on('POST', /\/comments$/, () =>
@@ -79,7 +79,7 @@ describe('a reply whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: 'reply' }])
   })
 
-  it('is not repeated while the replies are too many to be read whole', async () => {
+  it('is not sent again while there are too many replies to read them all', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => ({ reset: true }))
     await arrive(comment(pageId, 'үнэ'))
@@ -92,7 +92,7 @@ describe('a reply whose outcome is unknown', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
   })
 
-  it('is found although our clock is an hour before the platform’s', async () => {
+  it('is found even if the product’s clock differs from the platform’s by an hour', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => ({ reset: true }))
     const event = comment(pageId, 'үнэ')
@@ -117,7 +117,7 @@ describe('a reply whose outcome is unknown', () => {
     expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
   })
 
-  it('on Instagram is known by the name of the account, which may write under another id', async () => {
+  it('on Instagram is recognised by the account name, because the account’s id may differ', async () => {
     const pageId = await page({ platform: 2, username: 'tsenkher.tovch' })
     await commentRule(database.queries, pageId, { chat_replies: [] })
     graph.on('POST', /\/replies$/, () => ({ reset: true }))
@@ -140,8 +140,8 @@ describe('a reply whose outcome is unknown', () => {
     expect(graph.calls.filter((call) => call.method === 'POST')).toHaveLength(1)
   })
 
-  describe('beside another with the same words', () => {
-    /** The first try breaks off before it arrives; whatever comes after it is shown where it went. */
+  describe('when another one has the same text', () => {
+    /** The first try is lost before it arrives. Every later one appears at the platform. */
     const firstTryIsLost = (shown: (id: string) => void) => {
       let tries = 0
       return () => {
@@ -157,7 +157,7 @@ describe('a reply whose outcome is unknown', () => {
       { state: 'sent', platform_id: 'made_3' },
     ]
 
-    it('to the same customer is found out first: the other would pass for it', async () => {
+    it('to the same customer is settled first, because the other would be mistaken for it', async () => {
       const pageId = await page({ platform: 2 })
       await commentRule(database.queries, pageId, { comment_replies: [] })
       const data: object[] = []
@@ -177,7 +177,7 @@ describe('a reply whose outcome is unknown', () => {
       expect(await deliveries(pageId)).toMatchObject(eachHasItsOwn)
     })
 
-    it('under the same first comment is found out first, also when they answer different replies to it', async () => {
+    it('under the same first comment is settled first, even when both answer different replies', async () => {
       const pageId = await page({ platform: 2, username: 'tsenkher.tovch' })
       await commentRule(database.queries, pageId, { chat_replies: [] })
       const data: object[] = []
@@ -198,7 +198,7 @@ describe('a reply whose outcome is unknown', () => {
       expect(await deliveries(pageId)).toMatchObject(eachHasItsOwn)
     })
 
-    it('that can never be found out holds up what follows for ten minutes', async () => {
+    it('that cannot be settled blocks the next ones for ten minutes', async () => {
       const pageId = await page({ platform: 2 })
       await commentRule(database.queries, pageId, { comment_replies: [] })
       const now = () => clock.now().toISOString()
@@ -220,7 +220,7 @@ describe('a reply whose outcome is unknown', () => {
       expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }, { state: 'sent' }])
     })
 
-    it('that waits for its own private reply holds up no other customer’s', async () => {
+    it('that waits for its own private reply blocks no other customer’s', async () => {
       const pageId = await page({ platform: 2 })
       await commentRule(database.queries, pageId)
       const toSaraa = (body: object) => JSON.stringify(body).includes('saraa')
@@ -241,7 +241,7 @@ describe('a reply whose outcome is unknown', () => {
       ])
     })
 
-    it('that is unknown as well is found out in turn, so that neither waits for the other for ever', async () => {
+    it('that is unknown too is settled in turn, so that the two cannot deadlock', async () => {
       const pageId = await page({ platform: 2 })
       await commentRule(database.queries, pageId, { comment_replies: [] })
       const received = [comment(pageId, 'үнэ', { platform: 2 }), comment(pageId, 'үнэ', { platform: 2 })]
@@ -263,7 +263,7 @@ describe('a reply whose outcome is unknown', () => {
     })
   })
 
-  it('of a worker that vanished in the middle of the call is taken over by another', async () => {
+  it('of a worker that crashed during the call is taken over by another', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     platformWorks()
     const event = comment(pageId, 'үнэ')
@@ -292,8 +292,8 @@ describe('a reply whose outcome is unknown', () => {
   })
 })
 
-describe('a claim that lasts too long', () => {
-  it('makes no call any more, since another worker may be about to', async () => {
+describe('an expired claim', () => {
+  it('makes no call, because another worker may take over', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => ({ reset: true }))
     await arrive(comment(pageId, 'үнэ'))
@@ -309,7 +309,7 @@ describe('a claim that lasts too long', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'unknown' }])
   })
 
-  it('does not write its result over a later claim of the same worker', async () => {
+  it('does not overwrite a later claim of the same worker', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     const laterClaim = new Date(clock.now().getTime() + 40_000)
     platformWorks()
@@ -325,7 +325,7 @@ describe('a claim that lasts too long', () => {
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sending', platform_id: null }])
   })
 
-  it('is not begun for a reply that waited for its owner longer than the platform accepts it', async () => {
+  it('is not made for a reply that waited for its owner longer than the platform accepts', async () => {
     platformWorks()
     const pageId = await shopWithRule({ chat_replies: [] })
     await storeEvents(database.queries, [comment(pageId, 'үнэ')], clock.now())

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { builtPages } from '#server/testing/built-pages.ts'
 import { startProductAt } from '#server/testing/product.ts'
 
-/** Nobody answers there, and nobody is asked. */
+/** An address without a server. No test calls it. */
 const META_URL = 'http://127.0.0.1:9'
 const METRICS_TOKEN = 'a token of the operators'
 
@@ -88,7 +88,7 @@ describe('web pages', () => {
     expect(body).not.toMatch(/said|app-0a1b2c/)
   })
 
-  test('built files may be kept for a year', async () => {
+  test('built files may be cached for a year', async () => {
     const answer = await product.browser().get('/assets/app-0a1b2c.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await product.browser().get('/assets/gone.js')).status).toBe(404)
@@ -109,7 +109,7 @@ describe('web pages', () => {
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  test('only our own scripts run, and the inline ones the build knows', async () => {
+  test('the policy allows only own scripts, and the inline scripts of the build', async () => {
     const policy = String((await product.browser().get('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' 'sha256-abc='")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -142,7 +142,7 @@ describe('web pages', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('a webhook is answered as what it is, and kept by nobody', async () => {
+  test('a webhook response must not be cached', async () => {
     const { statusCode, headers } = await product.app.inject({ method: 'POST', url: '/webhooks/meta' })
     expect(statusCode).toBe(401)
     expect(headers).toMatchObject({
@@ -153,7 +153,7 @@ describe('web pages', () => {
     })
   })
 
-  test('what a program reads may load nothing', async () => {
+  test('the policy of API responses allows no loading', async () => {
     const { headers } = await product.browser().get('/api/auth/providers')
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
     const documents = await product.browser().get('/api/docs/')
@@ -161,7 +161,7 @@ describe('web pages', () => {
     expect(documents.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test('another name of this machine leads to the public one, where the cookies are', async () => {
+  test('another loopback name redirects to the public one, where the cookies are', async () => {
     const local = await startProductAt(META_URL, { webDirectory, PUBLIC_URL: 'http://localhost:3000' })
     const ask = (host: string, dest: string) =>
       local.app.inject({ url: '/signin?mode=login', headers: { host, 'sec-fetch-dest': dest } })
@@ -178,7 +178,7 @@ describe('web pages', () => {
 })
 
 describe('an unknown address of the API', () => {
-  test('is told in JSON and in the language asked for', async () => {
+  test('is answered in JSON and in the requested language', async () => {
     const answer = await product.browser().get('/api/v1/nowhere', { headers: { 'x-lang': 'en' } })
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
@@ -188,7 +188,7 @@ describe('an unknown address of the API', () => {
     })
   })
 
-  test('so is a page that somebody posts to', async () => {
+  test('a POST to a page gets the same answer', async () => {
     expect((await product.browser().post('/page-management', { json: {} })).status).toBe(404)
   })
 })
@@ -209,7 +209,7 @@ describe('requests that cannot be read', () => {
   })
 })
 
-test('the documents list every call of the contract, and nothing of the sign-in client', async () => {
+test('the OpenAPI document lists every call of the contract, and none of the sign-in client', async () => {
   const { body } = await product.browser().get('/api/openapi.json')
   expect(body.openapi).toMatch(/^3\.1/)
   const documented = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
@@ -227,7 +227,7 @@ test('the documents list every call of the contract, and nothing of the sign-in 
   expect((await product.browser().get('/api/docs')).status).toBe(200)
 })
 
-test('operators see that it is up, that it can serve, and how long requests take', async () => {
+test('operators see health, readiness and request durations', async () => {
   const browser = product.browser()
   expect((await browser.get('/healthz')).body).toEqual({ status: 'up' })
   const ready = await browser.get('/readyz')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createMetrics } from '#server/plumbing/metrics.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createMetrics } from '#server/infrastructure/metrics.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import {
   clock,
@@ -67,7 +67,7 @@ it('a worker that is stopped under load finishes its calls, and the next one sen
 })
 
 it('a process that is only a worker says how it is and what it has done, and nothing else', async () => {
-  const metrics = createMetrics(async () => undefined, { version: 'test' })
+  const metrics = createMetrics(async () => undefined, { version: 'test', connections: database.connections })
   metrics.deliveries.inc({ kind: 'comment_reply', state: 'sent', reason: 'none' })
   const operator = { metricsToken: undefined, localMetrics: true, trustedProxies: ['loopback'] }
   const app = buildOperationsApp({ database, config: operator, log: createLog('silent') }, metrics)

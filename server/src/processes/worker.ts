@@ -1,6 +1,6 @@
 import { type Asker, createAsker } from '#server/domains/ai/index.ts'
 import { lockUsageOfPages } from '#server/domains/billing/index.ts'
-import { createCommentReaction, sayOtherwise } from '#server/domains/comment-automations/index.ts'
+import { createCommentReaction, retryWithAnotherText } from '#server/domains/comment-automations/index.ts'
 import {
   contentOfComments,
   createContentFetcher,
@@ -27,14 +27,14 @@ import {
   isPolicyEvent,
   type ReactToEvents,
 } from '#server/domains/webhook-intake/index.ts'
-import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
-import { type GraphClient, MOST_DELIVERIES_UNDER_WAY } from '#server/outside/meta/graph-client.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import type { Metrics } from '#server/plumbing/metrics.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { startPump } from '#server/plumbing/pump.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import type { Metrics } from '#server/infrastructure/metrics.ts'
+import { startPump } from '#server/infrastructure/pump.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
+import { type GraphClient, MOST_DELIVERIES_UNDER_WAY } from '#server/integrations/meta/graph-client.ts'
 
-export type WorkerParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & {
+export type WorkerParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
   ai: AiModel
   config: Pick<Config, 'chainLimit' | 'filesUrl' | 'aiBudget'> &
@@ -84,7 +84,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     random: parts.random ?? Math.random,
     concurrency: MOST_DELIVERIES_UNDER_WAY,
     onChanges: async (transaction, written) => {
-      const changes = await sayOtherwise(transaction, written)
+      const changes = await retryWithAnotherText(transaction, written)
       const cameToNothing = changes.filter(({ state }) => state === 'failed' || state === 'skipped')
       // What it took of the plans is given back in steps, by comments and by chats.
       if (cameToNothing.length > 0) await lockUsageOfPages(transaction, pagesOf(cameToNothing), clock.now())
@@ -153,11 +153,6 @@ export const startWorker = async (parts: WorkerParts) => {
     parts,
     (place) => (place === 'call' ? sending : asking).wake(),
   )
-  // The embedded database serves one process: what is under way at its start was left by a dead one.
-  if (database.kind === 'embedded') {
-    await sender.releaseAbandoned(0)
-    await asker.releaseAbandoned(0)
-  }
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
   const asking = startPump({ name: 'ask AI', log, round: asker.round, pollMilliseconds: POLL_MILLISECONDS })

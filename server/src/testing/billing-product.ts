@@ -1,25 +1,25 @@
 import { billingOperator } from '#server/domains/billing/index.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { manualClock } from './manual-clock.ts'
 import { startProductAt } from './product.ts'
 import { scriptedPayments } from './scripted-payments.ts'
 
-/** The product with a payment provider that does what the test says. */
+/** The product with a scripted payment provider. */
 export const startBillingProduct = async () => {
   const bank = scriptedPayments()
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const product = await startProductAt('http://localhost:9', {}, manualClock(), bank.provider, log)
   const start = product.clock.now()
-  const operator = billingOperator({ plumbing: product.plumbing, payments: bank.provider })
+  const operator = billingOperator({ services: product.services, payments: bank.provider })
   return {
     ...product,
     bank,
     operator,
-    /** Of the log. */
+    /** Lines of the log. */
     lines,
     waitFor: product.clock.advance,
-    /** Nothing is wrong any more, and it is the moment it was at first. */
+    /** Ends all scripted failures and sets the clock back to the start. */
     reset: () => {
       bank.mend()
       bank.asked.length = 0

@@ -3,30 +3,30 @@ import type { Language } from '#contract/platforms.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
 import type { startProductAt } from './product.ts'
 
-type Product = Pick<Awaited<ReturnType<typeof startProductAt>>, 'plumbing' | 'browser'>
+type Product = Pick<Awaited<ReturnType<typeof startProductAt>>, 'services' | 'browser'>
 
 export type BillingTeam = Awaited<ReturnType<typeof billingTeam>>
 
 /** A new person with a team on its free trial, who calls the API. */
 export const billingTeam = async (
-  { plumbing, browser: open }: Product,
+  { services, browser: open }: Product,
   facebookId = String(randomInt(10 ** 12, 10 ** 13)),
 ) => {
-  const { id: personId } = await plumbing.database.queries
+  const { id: personId } = await services.database.queries
     .insertInto('people')
     .values({
       facebook_id: facebookId,
       first_name: 'Болор',
       last_name: '',
       facebook_name: 'Болор',
-      agreed_to_terms_at: plumbing.clock.now(),
+      agreed_to_terms_at: services.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const browser = open()
-  /** Tokens end, and these tests let months go by. */
+  /** Issues a new token for each call, because tokens expire and these tests skip months. */
   const fresh = async () => {
-    const { access_token } = await beginFamily(plumbing, personId)
+    const { access_token } = await beginFamily(services, personId)
     return { authorization: `Bearer ${access_token}` }
   }
   const get = async (path: string) => browser.get(path, { headers: await fresh() })

@@ -9,18 +9,18 @@ type Options = {
 
 export type Answer = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of a body.
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks the type of its body.
   body: any
   text: string
   headers: Record<string, string | string[] | number | undefined>
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | undefined
   cookies: { name: string; value: string; [flag: string]: unknown }[]
 }
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** Speaks HTTP with the app and keeps its cookies, as a browser does. */
+/** An HTTP client that keeps cookies like a browser. */
 export const openBrowser = (app: FastifyInstance, origin: string) => {
   const jar = new Map<string, string>()
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A few pages as the build leaves them, in a folder of their own. */
+/** Some built pages, in a temporary folder. */
 export const builtPages = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hariu-web-'))
   const directory = join(folder, 'web')

@@ -10,7 +10,7 @@ export const keywordTrigger = (...keywords: string[]): TriggerDrawn => ({
 })
 export const defaultTrigger: TriggerDrawn = { node_type: 'default', payload: { frequency: 'every' } }
 
-/** A trigger, and a message that answers it. */
+/** A flow of a trigger and one reply. */
 export const answeringFlow = (title: string, trigger: TriggerDrawn, text = 'Үнэ 45,000 ₮.'): Flow => ({
   title,
   nodes: [
@@ -27,7 +27,7 @@ export const answeringFlow = (title: string, trigger: TriggerDrawn, text = 'Үн
   ],
 })
 
-/** A chat automation of a page that is live as it is drawn, unless told otherwise. */
+/** A chat automation of a page, live by default. */
 export const chatAutomation = async (
   queries: Queries,
   pageId: string,

@@ -5,7 +5,7 @@ export type ShownComment = {
   contentId: string
   at: Date
   text?: string
-  /** The author's id; undefined: the platform does not say. */
+  /** The author's id; undefined when the platform hides the author. */
   by?: string
   name?: string
   parentId?: string
@@ -16,7 +16,7 @@ type Shown = {
   pageId: string
   contents: string[]
   comments: ShownComment[]
-  /** At most so many in one answer, whatever was asked. */
+  /** Maximum per answer, whatever limit the call has. */
   mostAPage?: number
   headers?: () => Record<string, string>
 }
@@ -39,7 +39,7 @@ const listing = (items: unknown[], { query }: ReceivedCall, { mostAPage = 100, h
 
 const author = ({ by, name }: ShownComment) => (by ? { from: { id: by, name } } : {})
 
-/** What Facebook shows of a page: its posts, each with its comments. It looks at `shown` anew for every call. */
+/** Scripts Facebook's answers about a page: its posts with their comments. Reads `shown` on every call. */
 export const facebookShows = (graph: Graph, shown: Shown): void => {
   const of = (contentId: string) =>
     newestFirst(shown.comments.filter((comment) => comment.contentId === contentId))
@@ -79,7 +79,7 @@ export const facebookShows = (graph: Graph, shown: Shown): void => {
 
 const REPLIES_WITH_THEIR_COMMENT = 50
 
-/** What Instagram shows of an account: no `since`, no flat list, the replies inside their comments. */
+/** Scripts Instagram's answers about an account: no `since`, no flat list, replies inside their comments. */
 export const instagramShows = (graph: Graph, shown: Shown): void => {
   const threads = (contentId: string) =>
     newestFirst(

@@ -1,5 +1,6 @@
+import { platformIdOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
-import type { Secrets } from '#server/plumbing/secrets.ts'
+import type { Secrets } from '#server/infrastructure/secrets.ts'
 
 let made = 0
 const nextNumber = (): number => {
@@ -11,7 +12,7 @@ type Wanted = Partial<NewRow<'pages'>> & { planId?: number; planEndsAt?: Date | 
 
 const ENTERPRISE = 4
 
-/** An owner, a team without limits and a connected Facebook page of it, each new. */
+/** A new owner, a team without limits and its connected Facebook page. */
 export const connectedPage = async (
   queries: Queries,
   secrets: Pick<Secrets, 'encrypt'>,
@@ -52,7 +53,7 @@ export const connectedPage = async (
       name: 'Цэнхэр Товч',
       username: null,
       avatar_url: null,
-      facebook_page_id: pageId,
+      facebook_page_id: platformIdOf(pageId),
       token_encrypted: secrets.encrypt(`page-token-${number}`),
       connected_by: owner.id,
       status: 1,
@@ -64,7 +65,7 @@ export const connectedPage = async (
   return { pageId, teamId: team.id, ownerId: owner.id }
 }
 
-/** A rule that answers «үнэ» on every content with both kinds of reply, unless told otherwise. */
+/** A rule that answers «үнэ» on every content with both kinds of reply by default. */
 export const commentRule = async (
   queries: Queries,
   pageId: string,

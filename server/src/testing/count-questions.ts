@@ -1,11 +1,14 @@
 import { vi } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 
 type Executor = { executeQuery: (...given: never[]) => Promise<unknown> }
 
-/** Counts what the database is asked from now on, in transactions too. @returns how often so far; counting ends then */
+/**
+ * Counts queries from now on, including those in transactions. @returns a function that ends counting and returns the
+ * count
+ */
 export const countQuestions = ({ queries }: Pick<Database, 'queries'>): (() => number) => {
-  // The executors of transactions are others of the same kind.
+  // Spies on the prototype, because transactions have executors of the same class.
   const kind = Object.getPrototypeOf(Object.getPrototypeOf(queries.getExecutor())) as Executor
   const asked = vi.spyOn(kind, 'executeQuery')
   return () => {

@@ -9,17 +9,17 @@ type Parts = {
   graph: Awaited<ReturnType<typeof scriptedGraph>>
   clock: { now: () => Date }
   limits: Partial<Limits>
-  /** Whether it says when a used-up limit is free again, as it does on most days. */
+  /** Whether its headers contain the estimated time until a used-up limit is free, as on most days. */
   estimates?: boolean
-  /** Calls that others made for this application just now. */
+  /** Recent calls of other users of this application. */
   ofOthers?: number
-  /** The account whose messages go through its page's address. */
+  /** The account whose messages use its page's address. */
   instagram?: string
 }
 
 /**
- * A platform that counts what it is asked, per page and limit in a rolling hour, says so in its headers and refuses what
- * is too much. Refused calls count, too.
+ * A platform that counts calls per page and limit in a rolling hour, reports usage in its headers, and refuses calls
+ * over the limit. Refused calls count too.
  */
 export const countingPlatform = ({
   graph,
@@ -90,7 +90,7 @@ export const countingPlatform = ({
         (one) => recent(one === 'app' ? 'app' : own).length > (limits[one] ?? Number.POSITIVE_INFINITY),
       )
       const answerHeaders = headers(page)
-      // Others arrive meanwhile, as many as there are.
+      // Yields, so that concurrent calls arrive before the answer.
       for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
       underWay -= 1
       if (full) {

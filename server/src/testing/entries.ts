@@ -1,6 +1,6 @@
 import type { NewRow, Queries } from '#migrations/tables.ts'
 
-/** A conversation starter that leads to this automation, unless told otherwise. */
+/** A conversation starter that starts this automation by default. */
 export const starter = async (
   queries: Queries,
   pageId: string,

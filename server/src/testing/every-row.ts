@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 
-/** Every row of every table there is, as text: what a thief of a dump, or a person who asks for deletion, looks through. */
+/** Every row of every table as text, to search for secrets and personal data as in a dump. */
 export const everyRow = async ({ queries }: Pick<Database, 'queries'>) => {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

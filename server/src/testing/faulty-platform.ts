@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import type { Queries } from '#migrations/tables.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { commentRule } from './connected-page.ts'
 import { connectSandboxPage } from './crash/connected-world.ts'
@@ -25,14 +25,14 @@ type Counts = { webhooks: { waiting: number; retrying: number } }
 type Contents = { content: { id: string }[] }
 
 /**
- * The sandbox with a page and its Instagram account, and our path of an event behind its webhooks: intake, decision,
- * sending. What either platform is asked three ways is answered three ways: under the comment, by a private reply, in a chat.
+ * The sandbox with a page and its Instagram account, and our pipeline behind its webhooks: intake, decision, sending.
+ * Both platforms answer three ways: under the comment, by private reply, and in a chat.
  */
 export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: number } = {}) => {
   const database = await freshDatabase()
   const { queries } = database
   const intake = fastify()
-  // Its routes are known before the sandbox is, and the sandbox sets the clock.
+  // The routes need the clock before the sandbox starts, and the sandbox sets the clock.
   const clock = manualClock()
   webhookRoutes({ database, clock, meta: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN } })(intake)
   await intake.listen({ port: 0, host: '127.0.0.1' })
@@ -90,19 +90,19 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
   }
   const contents = { facebook: await contentOf('facebook'), instagram: await contentOf('instagram') }
 
-  const untold = async (): Promise<number> => {
+  const unansweredWebhooks = async (): Promise<number> => {
     const { webhooks } = await control<Counts>('GET', '/counts')
     return webhooks.waiting + webhooks.retrying
   }
-  /** What happened together is decided together. */
-  const told = async (): Promise<void> => {
-    while ((await untold()) > 0);
+  /** Waits for all webhooks, so that simultaneous events are decided together. */
+  const allAnswered = async (): Promise<void> => {
+    while ((await unansweredWebhooks()) > 0);
   }
 
-  /** Until the sandbox has told everything, and all that is due is decided and sent. */
+  /** Waits until all webhooks are answered and all due events are decided and sent. */
   const settled = async (): Promise<void> => {
     for (;;) {
-      await told()
+      await allAnswered()
       await untilQuiet(rounds)
       const undecided = await queries
         .selectFrom('events')
@@ -110,7 +110,7 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
         .where('decided', '=', false)
         .limit(1)
         .execute()
-      if (undecided.length === 0 && (await untold()) === 0) return
+      if (undecided.length === 0 && (await unansweredWebhooks()) === 0) return
     }
   }
 
@@ -126,7 +126,7 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
     settled,
     pageId,
     instagramId,
-    /** A customer asks under the newest post, or in the chat. */
+    /** A customer asks a question under the newest post, or in the chat. */
     asks: async (
       platform: 'facebook' | 'instagram',
       how: 'public' | 'private' | 'chat',
@@ -140,7 +140,7 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
       const text = how === 'public' ? PUBLIC_QUESTION : PRIVATE_QUESTION
       await comments(platform, text, customer)
     },
-    /** Time goes by, here and at the platform. */
+    /** Advances the clock here and at the platform. */
     passes: async (seconds: number) => {
       clock.advance(seconds)
       await control('POST', '/clock', { advance_seconds: seconds })

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 type Column = { name: string; type: string; element: string; check: string | null; references: string | null }
 
-/** Of an array, by what the database calls it in itself; any other is text. */
+/** PostgreSQL's internal names of array elements; all others are text. */
 const ELEMENTS: Record<string, string> = {
   _timestamptz: 'timestamp with time zone',
   _uuid: 'uuid',
@@ -10,7 +10,7 @@ const ELEMENTS: Record<string, string> = {
   _int4: 'integer',
 }
 
-/** What a column may hold, in the language of the database; rows of one number belong together. */
+/** A valid SQL literal for the column. Rows with the same number refer to each other. */
 const literalFor = (column: Column, row: number): string => {
   const { name, type, element, check } = column
   const [, allowed] = /ARRAY\[('?[\w]+'?)/.exec(check ?? '') ?? []
@@ -35,7 +35,7 @@ const literalFor = (column: Column, row: number): string => {
   }
 }
 
-/** Read from the catalogue, so that it fits the tables of any version. */
+/** Reads the columns from the catalogue, so that it works for every schema version. */
 const readColumns = async (queries: Kysely<never>, table: string): Promise<Column[]> => {
   const { rows } = await sql<Column>`
     select column_name as name, data_type as type, udt_name as element,
@@ -63,7 +63,7 @@ const isEmpty = async (queries: Kysely<never>, table: string): Promise<boolean> 
   return rows.length === 0
 }
 
-/** Two rows in every table that has none, whatever the version; what they refer to comes first. */
+/** Adds two rows to every empty table, referenced tables first. */
 export const fillEveryTable = async (queries: Kysely<never>): Promise<string[]> => {
   const waiting = new Set<string>()
   for (const table of await readTables(queries)) if (await isEmpty(queries, table)) waiting.add(table)
@@ -77,7 +77,8 @@ export const fillEveryTable = async (queries: Kysely<never>): Promise<string[]> 
       waiting.delete(table)
       filled.push(table)
     }
-    if (waiting.size === before) throw new Error(`these refer to each other: ${[...waiting].join(', ')}`)
+    if (waiting.size === before)
+      throw new Error(`These tables reference each other in a cycle: ${[...waiting].join(', ')}`)
   }
   return filled
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '#migrations/tables.ts'
 import { answeringFlow, keywordTrigger } from './chat-automation.ts'
 
-/** A template that somebody of the team has kept. */
+/** A template that a team member has saved. */
 export const flowTemplate = async (queries: Queries, teamId: string, personId: string): Promise<string> => {
   const flow = answeringFlow('Үнийн лавлагаа', keywordTrigger('үнэ'))
   const { id } = await queries

@@ -33,7 +33,7 @@ export const welcomeTrigger = (next: string | null): NodeOf<'welcome'> => ({
 
 type Message = { next?: string | null; quickReplies?: ActionNode['quick_replies'] }
 
-/** A message of one text; ids of quick replies are their titles' places. */
+/** A message with one text; the ids of quick replies are the positions of their titles. */
 export const textMessage = (
   id: string,
   text: string,
@@ -69,7 +69,7 @@ export const pictureBlock = (id: string, url: string): ActionNode['payload'][num
 
 let made = 0
 
-/** A chat automation that answers on this page from now on; each is younger than the one before. */
+/** A chat automation that is live on this page. Each one is newer than the one before. */
 export const liveAutomation = async (queries: Queries, pageId: string, flow: Flow): Promise<string> => {
   made += 1
   const id = await chatAutomation(queries, pageId, flow, { created_at: new Date(made * 1000) })

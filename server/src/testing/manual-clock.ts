@@ -1,8 +1,8 @@
-import type { Clock } from '#server/plumbing/clock.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
 
 export type ManualClock = Clock & {
   advance: (seconds: number) => void
-  /** Somebody sets it: no time has passed. */
+  /** Sets the clock like a person does: no time has passed. */
   set: (seconds: number) => void
 }
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { searchedWords } from '#automation/keywords/search-text.ts'
 
-/** What a row of history can be found by; without `searchText` it is from before there was a search. */
+/** Searchable fields of a history row; `searchText` is null in rows from before the search existed. */
 export type Searched = { text: string; name: string; searchText: string | null }
 
-/** As customers type them, in both scripts, with what means something to a database. */
+/** Customers' texts in both scripts, with characters that are special in SQL. */
 const TYPED = [
   'Үнэ',
   'une',
@@ -26,11 +26,11 @@ export const NAMES = ['Сараа', 'Sarnai Bold', 'БОЛД']
 const one = <Value>(values: readonly Value[], number: number): Value =>
   values[number % values.length] as Value
 
-/** Of a number always the same. */
+/** Deterministic for each number. */
 export const typedText = (number: number): string =>
   [one(TYPED, number * 7), one(TYPED, number * 5 + 3), one(['', 'уу?', ...NAMES], number)].join(' ').trim()
 
-/** Words, halves of words and what nobody wrote. */
+/** Words, parts of words and words that no row contains. */
 export const searches = fc.oneof(
   fc.constantFrom('үнэ', 'UNE', 'хүрг', 'ргэл', 'sarnai', 'болд', '%', '_', '\\', '0%', 'ё_ю', '😍', 'загас'),
   fc
@@ -38,14 +38,14 @@ export const searches = fc.oneof(
     .map(([number, from, length]) => pieceOf(typedText(number), from, length) || 'хаяг'),
 )
 
-/** An emoji is not cut. */
+/** Splits by code points, so that no emoji is cut. */
 const pieceOf = (text: string, from: number, length: number): string =>
   Array.from(text)
     .slice(from, from + length)
     .join('')
     .trim()
 
-/** As a person looking through all rows would judge one. */
+/** Naive reference: checks one row like a person reading all rows. */
 export const isFound = (search: string, { text, name, searchText }: Searched): boolean => {
   const typed = [text, name].some((one) => one.toLowerCase().includes(search.toLowerCase()))
   const words = searchedWords(search)

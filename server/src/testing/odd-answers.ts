@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * What a service or the way to it can do instead of answering: never answer, break the connection off, begin an answer
- * and break off, go on a byte at a time, or never end.
+ * Failures of a service or its network: no answer, a reset, a truncated answer, one byte at a time, or an endless
+ * answer.
  */
 const ODD_ANSWERS = ['hang', 'reset', 'cut', 'drip', 'endless'] as const
 export type OddAnswer = (typeof ODD_ANSWERS)[number]
@@ -11,7 +11,7 @@ export const isOdd = (effect: unknown): effect is OddAnswer => ODD_ANSWERS.inclu
 
 const DRIP_MILLISECONDS = 5
 
-/** Until whoever asked has had enough. */
+/** Continues until the caller gives up. */
 export const answerOddly = (response: ServerResponse, how: OddAnswer): void => {
   if (how === 'hang') return
   if (how === 'reset') return void response.destroy()
@@ -19,7 +19,7 @@ export const answerOddly = (response: ServerResponse, how: OddAnswer): void => {
   if (how === 'cut') return void response.write('{"half', () => response.destroy())
   const more = () => {
     if (response.destroyed) return
-    // Blanks, which any JSON may begin with.
+    // Blanks are valid before any JSON.
     if (how === 'drip') response.write(' ', () => setTimeout(more, DRIP_MILLISECONDS))
     else response.write(' '.repeat(64 * 1024), () => setImmediate(more))
   }

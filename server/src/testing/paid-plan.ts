@@ -4,7 +4,7 @@ const PRICES: Record<number, number> = { 2: 35_000, 3: 55_000 }
 
 let made = 0
 
-/** The team has bought a month of this plan, whatever plan it has. */
+/** Gives the team a paid month of this plan, whatever plan it has. */
 export const paidPlan = async (queries: Queries, teamId: string, planId: 2 | 3, at: Date): Promise<void> => {
   made += 1
   const price = PRICES[planId] ?? 0

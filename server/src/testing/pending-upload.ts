@@ -2,7 +2,7 @@ import type { Queries } from '#migrations/tables.ts'
 
 type Owner = { teamId: string; pageId: string; automationId: string }
 
-/** An upload that was announced, and of which nothing has come. */
+/** An announced upload without received bytes. */
 export const pendingUpload = async (
   queries: Queries,
   { teamId, pageId, automationId }: Owner,

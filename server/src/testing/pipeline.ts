@@ -4,11 +4,11 @@ import {
   type IncomingEvent,
   storeEvents,
 } from '#server/domains/webhook-intake/index.ts'
-import type { AiModel } from '#server/outside/ai-model/ai-model.ts'
-import { answeringByWords } from '#server/outside/ai-model/answer-by-words.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
+import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { commentRule, connectedPage } from './connected-page.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -16,7 +16,7 @@ import { type ManualClock, manualClock } from './manual-clock.ts'
 import { scriptedGraph } from './scripted-graph.ts'
 import { untilQuiet } from './until-quiet.ts'
 
-// The path of an event in one process, for the test files that import this: new for each test.
+// The event pipeline in one process, created for each test of the importing file.
 export const secrets = createSecrets('a secret of the tests, long enough')
 export let database: Database
 export let graph: Awaited<ReturnType<typeof scriptedGraph>>
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What the worker reads of the configuration. */
+/** The worker's part of the configuration. */
 export const config = {
   chainLimit: 5,
   filesUrl: 'https://hariu.example',
@@ -50,7 +50,7 @@ export const newWorker = (ai: AiModel = answeringByWords, aiBudget = config.aiBu
   return createRounds(parts, () => undefined)
 }
 
-/** From here on this model answers AI steps. */
+/** Uses this model for AI steps from now on. */
 export const answerWith = (ai: AiModel, aiBudget = config.aiBudget) => {
   rounds = newWorker(ai, aiBudget)
 }

@@ -2,7 +2,9 @@ import type { NewRow, Queries } from '#migrations/tables.ts'
 
 type Wanted = { key: string; kind: 'app' | 'pages' | 'messenger' | 'instagram'; percent: number; now: Date }
 
-/** A limit of the platform as it was read a moment ago; with `fullUntil`, nothing that counts on it is sent before. */
+/**
+ * A fresh usage sample of a platform limit. With `fullUntil`, no delivery under this limit is sent before that time.
+ */
 export const platformLimit = async (
   queries: Queries,
   { key, kind, percent, now, fullUntil }: Wanted & { fullUntil?: Date },

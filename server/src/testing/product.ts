@@ -1,15 +1,15 @@
 import type { Profile } from '#contract/account.ts'
 import { createPayments, type Payments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
-import { createAiModel } from '#server/outside/ai-model/create-ai-model.ts'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createMetrics } from '#server/plumbing/metrics.ts'
-import { keptForAMoment } from '#server/plumbing/pipeline-figures.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createMetrics } from '#server/infrastructure/metrics.ts'
+import { keptForAMoment } from '#server/infrastructure/pipeline-figures.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { composeJobs } from '#server/processes/compose-jobs.ts'
 import { composeWeb } from '#server/processes/compose-web.ts'
 import { buildWebApp } from '#server/processes/web.ts'
@@ -23,10 +23,10 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 
 type Choice = { pages?: string[]; permissions?: string[]; answer?: 'continue' | 'cancel' }
 
-/** The rest are variables of the environment. */
+/** Other keys are environment variables. */
 type Settings = { webDirectory?: string; [variable: string]: string }
 
-/** The web half of the product on a fresh database, in front of the local Facebook. */
+/** The web half of the product on a new database, connected to the sandbox. */
 export const startProduct = async (settings: Settings = {}) => {
   const sandbox = await startSandbox()
   const product = await startProductAt(sandbox.url, settings)
@@ -40,15 +40,15 @@ export const startProduct = async (settings: Settings = {}) => {
   }
 }
 
-/** The same in front of any Facebook. */
+/** The web half of the product with any Facebook address. */
 export const startProductAt = async (
   metaUrl: string,
   { webDirectory, ...environment }: Settings = {},
   clock = manualClock(),
-  /** Another than the configured. */
+  /** Replaces the configured provider. */
   otherPayments?: Payments,
   log = createLog('silent'),
-  /** Another process’s, to be a second one beside it. */
+  /** The database of a first process, to start a second one on it. */
   shared?: Database,
 ) => {
   const database = shared ? { ...shared, close: async () => {} } : await freshDatabase()
@@ -62,7 +62,7 @@ export const startProductAt = async (
     QPAY_URL: metaUrl,
     ...environment,
   })
-  const plumbing: Plumbing = {
+  const services: Services = {
     database,
     clock,
     log,
@@ -73,16 +73,19 @@ export const startProductAt = async (
   const graph = createGraphClient(config.meta, log)
   const ai = await createAiModel({ settings: config.ai, clock, log })
   const read = createFigureReader({ database, clock, failedJobs: async () => [] })
-  const metrics = createMetrics(keptForAMoment({ read, clock, log }), { version: 'test' })
-  const payments = otherPayments ?? createPayments(plumbing)
-  const app = await buildWebApp(await composeWeb({ plumbing, graph, ai, payments, metrics, webDirectory }))
-  const jobs = await composeJobs(plumbing, graph, payments)
+  const metrics = createMetrics(keptForAMoment({ read, clock, log }), {
+    version: 'test',
+    connections: database.connections,
+  })
+  const payments = otherPayments ?? createPayments(services)
+  const app = await buildWebApp(await composeWeb({ services, graph, ai, payments, metrics, webDirectory }))
+  const jobs = await composeJobs(services, graph, payments)
 
   return {
     app,
     clock,
     database,
-    plumbing,
+    services,
     graph,
     ai,
     payments,
@@ -101,7 +104,7 @@ export const startProductAt = async (
 
 type Session = { access_token: string; refresh_token: string; profile: Profile }
 
-/** Answers Facebook's dialog, and gives the address it leads back to. */
+/** Completes Facebook's dialog and returns the address of its redirect. */
 export const answerDialog = async (
   sandbox: SandboxProcess,
   dialog: string,
@@ -126,11 +129,11 @@ export const answerDialog = async (
     redirect: 'manual',
   })
   const location = response.headers.get('location')
-  if (!location) throw new Error(`the dialog did not lead back: ${response.status} ${await response.text()}`)
+  if (!location) throw new Error(`The dialog did not redirect: ${response.status} ${await response.text()}`)
   return location
 }
 
-/** A person of the sandbox, signed up: calls the API as they do. */
+/** Signs up a person of the sandbox and returns their API client. */
 export const signUp = async (product: Product, person: string, choice: Choice = {}) => {
   const browser = product.browser()
   const csrfToken = (await browser.get('/api/auth/csrf')).body.csrfToken

@@ -1,9 +1,9 @@
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Job, Jobs } from '#server/plumbing/jobs.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Job, Jobs } from '#server/infrastructure/jobs.ts'
 
 type Waiting = { queue: string; payload: object; onlyOnePer: string | undefined; notBefore: Date | undefined }
 
-/** Keeps what was asked for later, and does it when the test says so and its time has come. */
+/** Records queued jobs and runs the due ones when the test calls `run`. */
 export const recordedJobs = (clock: Clock) => {
   const waiting: Waiting[] = []
   const jobs: Pick<Jobs, 'send'> = {
@@ -22,7 +22,7 @@ export const recordedJobs = (clock: Clock) => {
     run: async (known: Job<never>[]): Promise<void> => {
       for (let next = takeDue(); next; next = takeDue()) {
         const job = known.find(({ queue }) => queue === next?.queue)
-        if (!job) throw new Error(`nobody does ${next.queue}`)
+        if (!job) throw new Error(`No job handles the queue ${next.queue}`)
         await job.run(next.payload as never)
       }
     },

@@ -1,4 +1,4 @@
-/** What tests use of it; it comes without types. */
+/** The package has no types; these are the parts that tests use. */
 declare module '@20minutes/s3rver' {
   type Options = {
     port: number
@@ -6,7 +6,7 @@ declare module '@20minutes/s3rver' {
     silent: boolean
     directory: string
     configureBuckets: { name: string; configs: string[] }[]
-    /** Takes what is signed wrongly too. */
+    /** Accepts requests with a wrong signature too. */
     allowMismatchedSignatures?: boolean
   }
   export default class S3rver {

@@ -8,12 +8,12 @@ const program = join(import.meta.dirname, '../../../sandbox/main.ts')
 
 export type SandboxProcess = {
   url: string
-  /** A call of its control API (sandbox/CONTROL.md). */
+  /** Calls its control API (sandbox/CONTROL.md). */
   control: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
   stop: () => Promise<void>
 }
 
-/** The local Facebook and Instagram as a program of its own, on a free port and with a new world. */
+/** The sandbox as a separate process, on a free port and with a new world. */
 export const startSandbox = async (settings: Record<string, string> = {}): Promise<SandboxProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'hariu-sandbox-'))
   const child = spawn(process.execPath, [program], {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CallMeter, TokenUse } from '#server/outside/ai-model/ai-model.ts'
+import type { CallMeter, TokenUse } from '#server/integrations/ai-model/ai-model.ts'
 import { answerOddly, isOdd, type OddAnswer } from './odd-answers.ts'
 
 export type AiCall = {
@@ -18,7 +18,7 @@ export type AiCall = {
 type AiEffect = { status?: number; headers?: Record<string, string>; body: unknown } | OddAnswer
 type AiAct = (call: AiCall) => AiEffect | Promise<AiEffect>
 
-/** What a service says when all is well. */
+/** A successful answer. */
 export const saying = (
   content: string | null,
   {
@@ -36,7 +36,7 @@ export const saying = (
   },
 })
 
-/** As a model that was asked for something it will not speak of. */
+/** The answer of a model that refuses the request. */
 export const declining = (): AiEffect => ({
   body: {
     id: 'chatcmpl-1',
@@ -63,7 +63,7 @@ export const refusing = (
   body: { error: { message: `scripted: ${code ?? status}`, type: code ?? 'error', code: code ?? null } },
 })
 
-/** A meter that keeps what was reserved and settled; `refuse` throws what a spent budget throws. */
+/** A meter that records reservations and settlements. `refuse` throws the error of a used-up budget. */
 export const recordingMeter = (refuse: () => void = () => undefined) => {
   const reserved: TokenUse[] = []
   const settled: TokenUse[] = []
@@ -77,7 +77,7 @@ export const recordingMeter = (refuse: () => void = () => undefined) => {
   return { meter, reserved, settled }
 }
 
-/** An OpenAI-compatible service that does what the test says and keeps what it was asked. */
+/** An OpenAI-compatible service that answers by script and records its calls. */
 export const scriptedAi = async () => {
   const calls: AiCall[] = []
   let acts: AiAct[] = [() => refusing(418)]
@@ -107,7 +107,7 @@ export const scriptedAi = async () => {
   return {
     settings: { baseUrl, apiKey: 'key-of-tests', model: 'm-1' },
     calls,
-    /** One act a call, in order; the last one stays. */
+    /** One act per call, in order; the last one repeats. */
     does: (...scripted: (AiEffect | AiAct)[]) => {
       acts = scripted.map((act) => (typeof act === 'function' ? act : () => act))
     },

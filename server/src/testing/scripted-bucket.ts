@@ -7,14 +7,14 @@ type BucketCall = { method: string; path: string; body: string }
 type BucketEffect = { status?: number; headers?: Record<string, string>; body?: string | Buffer } | OddAnswer
 type BucketAct = BucketEffect | ((call: BucketCall) => BucketEffect)
 
-/** As S3 refuses: what a HEAD is answered with has no body. */
+/** An S3 error; the answer to a HEAD request has no body. */
 export const bucketError = (status: number, code: string, headers: Record<string, string> = {}) => ({
   status,
   headers,
   body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>scripted</Message></Error>`,
 })
 
-/** A bucket that does what the test says and keeps what it was asked. */
+/** A bucket that answers by script and records its calls. */
 export const scriptedBucket = async () => {
   const calls: BucketCall[] = []
   let acts: BucketAct[] = []
@@ -38,7 +38,7 @@ export const scriptedBucket = async () => {
   return {
     endpoint,
     calls,
-    /** One act a call, in order; the last one stays. */
+    /** One act per call, in order; the last one repeats. */
     does: (...scripted: BucketAct[]) => {
       acts = scripted
     },

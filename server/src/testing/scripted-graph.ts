@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createGraphClient } from '#server/outside/meta/graph-client.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 
 export type ReceivedCall = {
   method: string
@@ -11,7 +11,7 @@ export type ReceivedCall = {
   authorization: string
 }
 
-/** What the platform does with one call. `reset…` breaks the connection before or after the effect took place. */
+/** The platform's reaction to one call. `reset…` breaks the connection before or after the effect. */
 export type GraphAct = (call: ReceivedCall) => GraphEffect | Promise<GraphEffect>
 type GraphEffect = { status?: number; body: unknown; headers?: Record<string, string> } | { reset: true }
 
@@ -23,7 +23,7 @@ export const graphError = (code: number, subcode?: number, headers?: Record<stri
   ...(headers ? { headers } : {}),
 })
 
-/** A Graph API that does what the test says and keeps what it was asked. A call nobody scripted fails the test. */
+/** A Graph API that answers by script and records its calls. A call without a script fails the test. */
 export const scriptedGraph = async () => {
   const calls: ReceivedCall[] = []
   const acts: { matches: (call: ReceivedCall) => boolean; act: GraphAct }[] = []
@@ -62,7 +62,7 @@ export const scriptedGraph = async () => {
     client,
     settings,
     calls,
-    /** The newest script for a call wins. `path` is matched whole, below the version. */
+    /** The newest script for a call wins. `path` must match completely, without the version. */
     on: (method: string, path: string | RegExp, act: GraphAct) => {
       acts.unshift({
         matches: (call) =>

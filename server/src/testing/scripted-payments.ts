@@ -1,15 +1,15 @@
-import { PaymentFailure, type PaymentFailureClass } from '#server/outside/qpay/payment-failure.ts'
+import { PaymentFailure, type PaymentFailureClass } from '#server/integrations/qpay/payment-failure.ts'
 import type {
   InvoiceState,
   NewInvoice,
   Payment,
   PaymentProvider,
-} from '#server/outside/qpay/payment-provider.ts'
+} from '#server/integrations/qpay/payment-provider.ts'
 
 type Call = keyof PaymentProvider
 type Made = NewInvoice & { id: string; state: InvoiceState; payments: Payment[] }
 
-/** A payment provider that does what the test says, in the process. */
+/** A scripted payment provider in the same process. */
 export const scriptedPayments = () => {
   const made: Made[] = []
   const asked: Call[] = []
@@ -61,7 +61,7 @@ export const scriptedPayments = () => {
     provider,
     made,
     asked,
-    /** The newest. */
+    /** The newest invoice. */
     last: (): Made => {
       const invoice = made.at(-1)
       if (!invoice) throw new Error('no invoice was made')
@@ -74,15 +74,15 @@ export const scriptedPayments = () => {
       invoice.payments.push(payment)
       return payment
     },
-    /** Every such call fails so, from now on; it may have had its effect all the same. */
+    /** Fails all such calls from now on. They may have had their effect. */
     fail: (call: Call, failureClass: PaymentFailureClass) => {
       troubles.set(call, () => Promise.reject(new PaymentFailure(failureClass, 'scripted')))
     },
-    /** No such call is answered within its time limit. */
+    /** Lets all such calls time out. */
     beSilent: (call: Call) => {
       troubles.set(call, () => Promise.reject(new PaymentFailure('outcome_unknown', 'TimeoutError')))
     },
-    /** Something happens in the middle of every such call. */
+    /** Runs `happens` in the middle of every such call. */
     meanwhile: (call: Call, happens: () => Promise<void>) => {
       troubles.set(call, happens)
     },

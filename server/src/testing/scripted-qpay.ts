@@ -10,13 +10,13 @@ export type QpayRequest = {
   body: Record<string, unknown>
 }
 
-/** A text is sent as it is, anything else as JSON. */
+/** A text is sent unchanged, anything else as JSON. */
 type QpayEffect = { status?: number; headers?: Record<string, string>; body: unknown } | OddAnswer
 type QpayAct = (request: QpayRequest) => QpayEffect | Promise<QpayEffect>
 
 export const qpayError = (status: number, key: string) => ({ status, body: { error: key, message: key } })
 
-/** A QPay that does what the test says and keeps what it was asked. A call nobody scripted is refused. */
+/** A QPay that answers by script and records its calls. A call without a script is refused. */
 export const scriptedQpay = async () => {
   const calls: QpayRequest[] = []
   const acts = new Map<string, QpayAct[]>()
@@ -42,10 +42,10 @@ export const scriptedQpay = async () => {
 
   return {
     settings: { url, username: 'HARIU', password: 'password-of-tests', invoiceCode: 'HARIU_INVOICE' },
-    /** Paths of what was asked, in order. */
+    /** Methods and paths of the calls, in order. */
     paths: () => calls.map(({ method, path }) => `${method} ${path}`),
     calls,
-    /** One act a call, in order; the last one stays. */
+    /** One act per call, in order; the last one repeats. */
     on: (methodAndPath: string, ...scripted: QpayAct[]) => acts.set(methodAndPath, scripted),
     close: async () => {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import type { createRounds } from '#server/processes/worker.ts'
 
-/** Runs everything that is due now, until nothing is left to decide or to send. */
+/** Runs all due work until no event is undecided and no delivery is due. */
 export const untilQuiet = async ({
   decide,
   sender,

@@ -4,12 +4,12 @@ import { apiErrorOf, failureMessage } from './api-error.ts'
 const otherwise = 'Алдаа гарлаа.'
 const error = new Error('Failed to fetch')
 
-describe('the words of a failure', () => {
-  it('are the body when it is text', () => {
+describe('the message of a failed call', () => {
+  it('is the body when the body is text', () => {
     expect(failureMessage('Сервер завгүй', error, otherwise)).toBe('Сервер завгүй')
   })
 
-  it('are the message of the body before its errors', () => {
+  it('is the message of the body before its errors', () => {
     const body = {
       message: 'Оруулсан мэдээллээ шалгана уу.',
       errors: { name: ['«Нэр» талбарыг бөглөнө үү.'] },
@@ -17,17 +17,17 @@ describe('the words of a failure', () => {
     expect(failureMessage(body, error, otherwise)).toBe('Оруулсан мэдээллээ шалгана уу.')
   })
 
-  it('are the first of the errors when the message is empty', () => {
+  it('is the first of the errors when the message is empty', () => {
     const body = { message: ' ', errors: { name: ['«Нэр» талбарыг бөглөнө үү.', 'Өөр'] } }
     expect(failureMessage(body, error, otherwise)).toBe('«Нэр» талбарыг бөглөнө үү.')
   })
 
-  it('are those of the error, and at last a sentence of ours', () => {
+  it('is that of the error, and otherwise the general text', () => {
     expect(failureMessage({}, error, otherwise)).toBe('Failed to fetch')
     expect(failureMessage(undefined, undefined, otherwise)).toBe(otherwise)
   })
 
-  it('keep code, status and the errors by field', () => {
+  it('comes with code, status and the errors by field', () => {
     const failure = apiErrorOf(
       422,
       { success: false, code: '000001', message: 'Бөглөнө үү', errors: { name: ['Нэр'] } },
@@ -41,7 +41,7 @@ describe('the words of a failure', () => {
     })
   })
 
-  it('survive an answer that is no JSON of ours', () => {
+  it('is there for a response that is not JSON', () => {
     expect(apiErrorOf(502, undefined, otherwise)).toMatchObject({
       status: 502,
       code: 'UNKNOWN',

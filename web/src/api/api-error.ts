@@ -6,12 +6,12 @@ type Details = {
   retryAfterSeconds?: number | undefined
 }
 
-/** The server understood and said no; `message` is in the language asked for and may be shown as it is. */
+/** A refusal by the server. `message` is in the requested language and can be shown as it is. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: Record<string, string[]>
-  /** When the server said how long to wait. */
+  /** The delay from the `retry-after` header, if there is one. */
   readonly retryAfterSeconds: number | undefined
 
   constructor({ status, code, message, errors, retryAfterSeconds }: Details) {
@@ -33,7 +33,9 @@ const nonEmpty = (value: unknown): string | undefined =>
 const firstOf = (errors: unknown): string | undefined =>
   isRecord(errors) ? nonEmpty(Object.values(errors).flat()[0]) : undefined
 
-/** The specification's order: the body itself, its message, the first of its errors, the error's own message. */
+/**
+ * Order of the specification: the body itself, its message, the first of its errors, the error's own message.
+ */
 export const failureMessage = (body: unknown, error: unknown, otherwise: string): string => {
   const fields = isRecord(body) ? body : {}
   return (

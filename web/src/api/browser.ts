@@ -5,10 +5,10 @@ import { createClient } from './client.ts'
 import { exclusivelyIn } from './exclusively.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
 
-/** Public pages are rendered at build time too, where nobody is signed in. */
-const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+/** Public pages are also rendered at build time, without local storage and without a signed-in person. */
+const noStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-export const session = createSessionStore(typeof window === 'undefined' ? nowhere : window.localStorage)
+export const session = createSessionStore(typeof window === 'undefined' ? noStorage : window.localStorage)
 
 let expired = false
 const expiryListeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export const expiry = {
   },
 }
 
-/** How long what another tab is writing may be waited for (specification §9: rehydrate timeout). */
+/** How long to wait for another tab that is writing the tokens (specification §9: rehydrate timeout). */
 const REHYDRATE_LIMIT = 5000
 
 const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -45,8 +45,8 @@ let texts: Pick<Texts['errors'], 'somethingWentWrong' | 'tooManyRetries'> = {
   tooManyRetries: '',
 }
 
-/** Called once at start-up: what the client says when the server says nothing. */
-export const speakWith = (errors: Texts['errors']) => {
+/** Called once at start-up: messages for failures that the server sends without one. */
+export const setErrorTexts = (errors: Texts['errors']) => {
   texts = errors
 }
 

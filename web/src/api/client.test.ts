@@ -68,7 +68,7 @@ const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>, reallyWait?: ty
 const isRefresh = ({ path }: Sent) => path === '/api/refresh-token'
 
 describe('a call', () => {
-  it('fills path and query and says who asks and in which language', async () => {
+  it('fills path and query and sends token and language', async () => {
     const { call, sent } = setUp(() => ok())
     await call('listPosts', { query: { page_id: '104', search: 'цамц', page: 2 } })
     expect(sent).toEqual([
@@ -82,13 +82,13 @@ describe('a call', () => {
     ])
   })
 
-  it('leaves out what was not given and escapes what could leave the path', () => {
+  it('leaves out missing values and escapes characters that could leave the path', () => {
     expect(
       addressOf('/api/v1/automations/{id}', { params: { id: 'a/b' }, query: { search: undefined } }),
     ).toBe('/api/v1/automations/a%2Fb')
   })
 
-  it('fails with the code, the words and the errors of the server', async () => {
+  it('fails with the code, the message and the errors of the server', async () => {
     const body = {
       success: false,
       code: '000001',
@@ -101,14 +101,14 @@ describe('a call', () => {
     expect(failure).toMatchObject({ code: '000001', status: 422, errors: { name: ['Нэрээ бичнэ үү'] } })
   })
 
-  it('gives no token away on a public call', async () => {
+  it('sends no token on a public call', async () => {
     const { call, sent } = setUp(() => ok())
     await call('signUp', { body: { mode: 'login' } })
     expect(sent[0]).toMatchObject({ path: '/api/signup', token: undefined, body: { mode: 'login' } })
   })
 })
 
-describe('when the token has run out', () => {
+describe('when the access token has expired', () => {
   let renewals = 0
   const serverWithRenewal = (sent: Sent): Answer => {
     if (isRefresh(sent)) {
@@ -121,7 +121,7 @@ describe('when the token has run out', () => {
     renewals = 0
   })
 
-  it('renews it once for all that were refused and sends each of them again', async () => {
+  it('renews it once for all refused calls and sends each of them again', async () => {
     const { call, sent, session, onExpired } = setUp(serverWithRenewal)
     const replies = await Promise.all([
       call('listTeams', {}),
@@ -159,7 +159,7 @@ describe('when the token has run out', () => {
     expect(renewals).toBe(1)
   })
 
-  it('takes the tokens that another tab has renewed meanwhile', async () => {
+  it('uses the tokens that another tab has renewed meanwhile', async () => {
     const { call, sent, place } = setUp((one) => {
       if (one.token === 'old') {
         place.setItem(SESSION_KEY, JSON.stringify({ access_token: 'new', refresh_token: 'refresh-9' }))
@@ -170,7 +170,7 @@ describe('when the token has run out', () => {
     expect(sent.some(isRefresh)).toBe(false)
   })
 
-  it('says once that the sign-in has ended when it cannot be renewed', async () => {
+  it('reports the end of the sign-in once when the tokens cannot be renewed', async () => {
     const { call, sent, onExpired } = setUp(() => refused)
     await expect(call('listTeams', {})).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     await expect(call('getProfile', {})).rejects.toMatchObject({ status: 401 })
@@ -178,7 +178,7 @@ describe('when the token has run out', () => {
     expect(sent.filter(isRefresh)).toHaveLength(1)
   })
 
-  it('does not end the sign-in because the server is away', async () => {
+  it('keeps the sign-in when the server is down', async () => {
     const { call, onExpired, session } = setUp((sent) => (isRefresh(sent) ? { status: 503 } : refused))
     await expect(call('listTeams', {})).rejects.toMatchObject({ status: 503 })
     expect(onExpired).not.toHaveBeenCalled()
@@ -186,7 +186,7 @@ describe('when the token has run out', () => {
   })
 })
 
-describe('a call that was cancelled', () => {
+describe('a cancelled call', () => {
   const cancelled = async (answer: (leave: () => void) => Answer | Promise<Answer>) => {
     const leaving = new AbortController()
     const { call } = setUp(() => answer(() => leaving.abort()))
@@ -196,7 +196,7 @@ describe('a call that was cancelled', () => {
     return settled
   }
 
-  it('never settles, whatever the server answers afterwards', async () => {
+  it('never settles, even when the server responds later', async () => {
     const answers = [ok({ teams: [] }), { status: 500 }]
     for (const answer of answers) {
       const settled = await cancelled((leave) => {
@@ -207,7 +207,7 @@ describe('a call that was cancelled', () => {
     }
   })
 
-  it('never settles when the network ends it', async () => {
+  it('never settles when the network fails', async () => {
     const settled = await cancelled((leave) => {
       leave()
       throw new DOMException('The user aborted a request.', 'AbortError')
@@ -230,7 +230,7 @@ describe('when Facebook limits requests', () => {
   const lists = ['listPosts', 'listReels', 'listInstagramPosts', 'listInstagramReels'] as const
   const others = ['listManagedPages', 'listConnectedPages'] as const
 
-  it.each(lists)('waits one, two and four seconds before it tries %s again', async (name) => {
+  it.each(lists)('waits one, two and four seconds before it retries %s', async (name) => {
     let left = 3
     const { call, waits, sent } = setUp(() => (left-- > 0 ? limited : ok({ posts: { data: [] } })))
     expect(await call(name, { query })).toMatchObject({ success: true })
@@ -238,7 +238,7 @@ describe('when Facebook limits requests', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it.each(lists)('does not repeat %s for a limit of our own', async (name) => {
+  it.each(lists)('does not retry %s after a limit of the product itself', async (name) => {
     const own = { status: 429, body: { success: false, code: 'RATE_LIMITED', message: 'Түр хүлээнэ үү.' } }
     const { call, sent } = setUp(() => own)
     await expect(call(name, { query })).rejects.toMatchObject({ code: 'RATE_LIMITED' })
@@ -246,7 +246,7 @@ describe('when Facebook limits requests', () => {
   })
 
   it.each(others)(
-    'repeats %s whatever the type, and gives the words of the server after the last try',
+    'retries %s whatever the error type, and fails with the server’s message after the last try',
     async (name) => {
       const { call, sent, waits } = setUp(() => busy)
       await expect(call(name, {})).rejects.toThrow('Facebook завгүй байна.')
@@ -255,14 +255,14 @@ describe('when Facebook limits requests', () => {
     },
   )
 
-  it('repeats the current page and the connecting of a page', async () => {
+  it('retries the current page and the connecting of a page', async () => {
     const { call, sent } = setUp(() => busy)
     await call('getCurrentPage', { query }).catch(() => undefined)
     await call('connectPage', { body: { page_id: '104', team_id: '1' } }).catch(() => undefined)
     expect(sent).toHaveLength(8)
   })
 
-  it('says when to come back', async () => {
+  it('gives the delay of the retry-after header', async () => {
     const { call } = setUp(() => limited)
     await expect(call('listPosts', { query })).rejects.toMatchObject({
       message: '14:35 цагаас',
@@ -270,18 +270,18 @@ describe('when Facebook limits requests', () => {
     })
   })
 
-  it('says that it gave up when the server has no words', async () => {
+  it('has its own message after the last try when the server sends none', async () => {
     const { call } = setUp(() => ({ status: 429 }))
     await expect(call('listManagedPages', {})).rejects.toThrow('Хэд хэдэн удаа оролдлоо.')
   })
 
-  it('never repeats what it was not told to repeat', async () => {
+  it('retries no other calls', async () => {
     const { call, sent } = setUp(() => busy)
     await expect(call('createTeam', { body: { name: 'Баг' } })).rejects.toMatchObject({ status: 429 })
     expect(sent).toHaveLength(1)
   })
 
-  it('tries at the second 0, 1, 3 and 7, and not at all once nobody looks any more', async () => {
+  it('retries at the second 0, 1, 3 and 7, and stops when the call is cancelled', async () => {
     vi.useFakeTimers()
     const times: number[] = []
     const answer = () => {

@@ -4,14 +4,17 @@ import type { Language } from '#contract/platforms.ts'
 import { apiErrorOf } from './api-error.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
-/** Facebook's own limits answer these with 429 now and then; a short wait is all they need. */
+/** Facebook sometimes answers these with 429; a short wait is enough. */
 const RETRIED_WHEN_BUSY: readonly EndpointName[] = [
   'listManagedPages',
   'listConnectedPages',
   'getCurrentPage',
   'connectPage',
 ]
-/** These only when it was the platform that refused: its type of error is in the answer (specification §8). */
+/**
+ * Retried only when the platform limited the call: the answer then names the platform's error type
+ * (specification §8).
+ */
 const RETRIED_WHEN_PLATFORM_BUSY: readonly EndpointName[] = [
   'listPosts',
   'listReels',
@@ -29,9 +32,12 @@ export type ClientOptions = {
   fetch: typeof globalThis.fetch
   session: SessionStore
   language: () => Language
-  /** Asked for late, so that public pages do not carry all calls; the build leaves nothing else of them (web/build/endpoint-lines.ts). */
+  /**
+   * Loaded late, because public pages must stay small. The build reduces it to these fields
+   * (web/build/endpoint-lines.ts).
+   */
   endpoint: (name: EndpointName) => Promise<Pick<Endpoint, 'method' | 'path' | 'access'>>
-  /** Runs the work while no other tab does. */
+  /** Runs the work while no other tab runs it. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   /** The tokens can no longer be renewed. */
@@ -97,7 +103,7 @@ export const createClient = (options: ClientOptions) => {
 
   const renew = async (usedToken: string): Promise<Session | undefined> => {
     const kept = session.read()
-    // Another request, or another tab, was first.
+    // Another request or another tab has renewed the tokens already.
     if (!kept || kept.access_token !== usedToken) return kept
     if (kept.refresh_token === refusedToken) return undefined
     const { method, path } = await options.endpoint('refreshToken')
@@ -107,7 +113,7 @@ export const createClient = (options: ClientOptions) => {
       session.write(body as Session)
       return session.read()
     }
-    // Only a clear refusal ends the sign-in; a server that is away does not.
+    // Only a clear refusal ends the sign-in; a server that is down does not.
     if (response.status >= 500 || response.status === TOO_MANY_REQUESTS)
       throw apiErrorOf(response.status, body, options.texts().somethingWentWrong)
     refusedToken = kept.refresh_token
@@ -124,7 +130,10 @@ export const createClient = (options: ClientOptions) => {
     return renewing
   }
 
-  /** Sends with the person's token; after a 401 the token is renewed once for all and the request sent again. */
+  /**
+   * Sends the request with the person's token. After a 401 it renews the token once for all requests and
+   * sends again.
+   */
   const sendAsPerson = async (request: Request): Promise<Response> => {
     const kept = session.read()
     const response = await send(request, kept)
@@ -161,8 +170,8 @@ export const createClient = (options: ClientOptions) => {
   }
 
   /**
-   * One call of the API: `call('listPosts', { query: { page_id } }, { signal })`. Failures are `ApiError`s; a call that
-   * was cancelled never settles, so that nobody answers to what nobody waits for.
+   * One call of the API: `call('listPosts', { query: { page_id } }, { signal })`. Failures are `ApiError`s. A
+   * cancelled call never settles, because its screen is gone.
    */
   const call = async <Name extends EndpointName>(
     name: Name,

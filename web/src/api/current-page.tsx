@@ -7,7 +7,7 @@ export const CurrentPageProvider = (props: { page: ConnectedPage; children: Reac
   <CurrentPageContext value={props.page}>{props.children}</CurrentPageContext>
 )
 
-/** The connected page the screen is about: the one of `?pageId=`, or the person's first. */
+/** The connected page of the screen: the one of `?pageId=`, or the person's first. */
 export const useCurrentPage = (): ConnectedPage => {
   const page = useContext(CurrentPageContext)
   if (!page) throw new Error('useCurrentPage outside a screen of a page')

@@ -4,29 +4,35 @@ import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendAsPerson } from './browser.ts'
 import { eventReader } from './server-sent-events.ts'
 
-type Hearer = {
+type StreamListener = {
   onEvent: (event: DryRunEvent) => void
-  /** What to say when the server says nothing. */
+  /** The message when the server sends none. */
   otherwise: string
 }
 
-/** Tries a draft on the past comments of its page; ends when everything was heard, and fails when it was not. */
+/**
+ * Streams the dry run of a draft on the page's past comments. Resolves after the done event and fails without
+ * one.
+ */
 export const tryOnPastComments = async (
   body: DryRunRequest,
   signal: AbortSignal,
-  hearer: Hearer,
+  listener: StreamListener,
 ): Promise<void> =>
-  hearDryRun(await sendAsPerson({ method: 'POST', path: DRY_RUN_PATH, body, signal }), hearer)
+  readDryRun(await sendAsPerson({ method: 'POST', path: DRY_RUN_PATH, body, signal }), listener)
 
-export const hearDryRun = async (response: Response, { onEvent, otherwise }: Hearer): Promise<void> => {
+export const readDryRun = async (
+  response: Response,
+  { onEvent, otherwise }: StreamListener,
+): Promise<void> => {
   if (!response.ok || !response.body)
     throw apiErrorOf(response.status, await response.json().catch(() => undefined), otherwise)
   let ended = false
   const read = eventReader(({ event, data }) => {
-    const heard = { event, data: JSON.parse(data) } as DryRunEvent
-    if (heard.event === 'failed') throw new ApiError({ status: 500, ...heard.data })
-    ended ||= heard.event === 'done'
-    onEvent(heard)
+    const received = { event, data: JSON.parse(data) } as DryRunEvent
+    if (received.event === 'failed') throw new ApiError({ status: 500, ...received.data })
+    ended ||= received.event === 'done'
+    onEvent(received)
   })
   const decoder = new TextDecoder()
   const reader = response.body.getReader()

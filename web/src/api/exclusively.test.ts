@@ -3,7 +3,7 @@ import { exclusivelyIn } from './exclusively.ts'
 
 const LIMIT = 5000
 
-/** As a browser's locks: one at a time, and whoever gave up waiting is told so. */
+/** Like a browser's locks: one holder at a time; an aborted wait rejects. */
 const locks = () => {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('work that one tab does at a time', () => {
+describe('work that runs in one tab at a time', () => {
   it('waits for the other tab', async () => {
     const exclusively = exclusivelyIn(locks(), 'renew', LIMIT)
     const order: string[] = []
@@ -42,7 +42,7 @@ describe('work that one tab does at a time', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  it('goes ahead after five seconds when the other tab never ends', async () => {
+  it('starts after five seconds when the other tab never finishes', async () => {
     const exclusively = exclusivelyIn(locks(), 'renew', LIMIT)
     void exclusively(() => new Promise(() => undefined))
     const done = vi.fn(async () => 'renewed')
@@ -54,7 +54,7 @@ describe('work that one tab does at a time', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  it('may itself take longer, and fails as it fails', async () => {
+  it('may itself take longer, and passes on its own failure', async () => {
     const exclusively = exclusivelyIn(locks(), 'renew', LIMIT)
     const failing = exclusively(async () => {
       await new Promise((resolve) => setTimeout(resolve, 2 * LIMIT))
@@ -64,7 +64,7 @@ describe('work that one tab does at a time', () => {
     expect(await failing).toEqual(new Error('503'))
   })
 
-  it('is simply done where there are no locks', async () => {
+  it('runs directly where there are no locks', async () => {
     expect(await exclusivelyIn(undefined, 'renew', LIMIT)(async () => 'renewed')).toBe('renewed')
   })
 })

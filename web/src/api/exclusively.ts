@@ -7,8 +7,9 @@ type Locks = {
 }
 
 /**
- * Runs work while no other tab does. Another tab that never ends is waited for only so long; the server bears two tabs
- * that renew at once. Locks exist only on secure addresses; elsewhere that has to be enough.
+ * Runs work while no other tab runs it. A tab that never finishes blocks it only until `limit`, because the
+ * server accepts two renewals at the same time. Locks exist only on secure addresses; without them the work
+ * runs directly.
  */
 export const exclusivelyIn =
   (locks: Locks | undefined, name: string, limit: number) =>

@@ -5,9 +5,9 @@ import { addressOf } from './client.ts'
 export type DownloadedFile = { blob: Blob; name: string; rows: number }
 export type Progress = { rows: number; total: number }
 
-type Hearer = {
+type StreamListener = {
   onProgress: (progress: Progress) => void
-  /** What to say when the server says nothing, and how a file without a name is called. */
+  /** The message when the server sends none, and the name of a file that comes without one. */
   otherwise: string
   fallbackName: string
 }
@@ -15,7 +15,7 @@ type Hearer = {
 const LINE_FEED = 10
 const QUOTE = 34
 
-/** Counts the rows of a CSV file as its bytes arrive; the first line names the columns. */
+/** Counts the rows of a CSV file as its bytes arrive. The first line has the column names. */
 export const rowCounter = () => {
   let lines = 0
   let isQuoted = false
@@ -29,23 +29,25 @@ export const rowCounter = () => {
         isBegun = !isEnd
       }
     },
-    /** A last line without an end counts too. */
+    /** A last line without a line feed counts too. */
     rows: () => Math.max(0, lines + (isBegun ? 1 : 0) - 1),
   }
 }
 
-/** The name of the file in `content-disposition`; the one in full Unicode before the one without. */
+/** The file name in `content-disposition`. The Unicode form wins over the plain one. */
 export const fileNameOf = (disposition: string | null): string | undefined => {
   const written = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   try {
     if (written) return decodeURIComponent(written.trim())
   } catch {
-    // What is no Unicode is not a name.
+    // Not valid UTF-8: use the plain name.
   }
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1]?.trim()
 }
 
-/** Small pieces become one that the browser may put on the disk: a long file need not fit in memory. */
+/**
+ * Chunks are joined to a Blob that the browser may keep on disk, because a long file need not fit in memory.
+ */
 const PIECE = 4 * 1024 * 1024
 
 const pieces = (type: string) => {
@@ -70,9 +72,9 @@ const pieces = (type: string) => {
   }
 }
 
-export const readFile = async (response: Response, hearer: Hearer): Promise<DownloadedFile> => {
+export const readFile = async (response: Response, listener: StreamListener): Promise<DownloadedFile> => {
   if (!response.ok || !response.body)
-    throw apiErrorOf(response.status, await response.json().catch(() => undefined), hearer.otherwise)
+    throw apiErrorOf(response.status, await response.json().catch(() => undefined), listener.otherwise)
   const total = Number(response.headers.get('x-total-rows') ?? 0) || 0
   const file = pieces(response.headers.get('content-type') ?? 'text/csv')
   const counter = rowCounter()
@@ -82,21 +84,21 @@ export const readFile = async (response: Response, hearer: Hearer): Promise<Down
     if (done) break
     file.add(value)
     counter.take(value)
-    hearer.onProgress({ rows: counter.rows(), total })
+    listener.onProgress({ rows: counter.rows(), total })
   }
-  const name = fileNameOf(response.headers.get('content-disposition')) ?? hearer.fallbackName
+  const name = fileNameOf(response.headers.get('content-disposition')) ?? listener.fallbackName
   return { blob: file.blob(), name, rows: counter.rows() }
 }
 
-/** Fetches a CSV file with the person's token, row by row; cancelled by the signal. */
+/** Downloads a CSV file with the person's token and reports rows as they arrive. The signal cancels it. */
 export const downloadCsv = async (
   { path, query }: { path: string; query: Record<string, unknown> },
   signal: AbortSignal,
-  hearer: Hearer,
+  listener: StreamListener,
 ): Promise<DownloadedFile> =>
-  readFile(await sendAsPerson({ method: 'GET', path: addressOf(path, { query }), signal }), hearer)
+  readFile(await sendAsPerson({ method: 'GET', path: addressOf(path, { query }), signal }), listener)
 
-/** Long enough for the slowest disk to have begun. */
+/** Long enough for the slowest disk to start the download. */
 const KEPT_MILLISECONDS = 60_000
 
 /** Hands a file to the browser's own downloads. */

@@ -7,16 +7,16 @@ const flowToOpen = (id: string) =>
     queryFn: () => call('getChatAutomation', { params: { id } }),
   })
 
-/** Asks for a flow that is about to be opened, while the scripts of the editor still come. */
-export const askForFlow = (queries: QueryClient, id: string) =>
+/** Prefetches a flow while the scripts of the editor are still loading. */
+export const prefetchFlow = (queries: QueryClient, id: string) =>
   queries.prefetchQuery({ ...flowToOpen(id), staleTime: 0 })
 
-/** How long before it is opened it may have been asked for. */
-const ASKED_BEFORE = 10_000
+/** How old a prefetched flow may be, in milliseconds. */
+const PREFETCHED_WITHIN = 10_000
 
-/** The flow that was asked for, once: the next opening asks anew. */
+/** Returns the prefetched flow once; the next opening reads it from the server. */
 export const takeFlow = async (queries: QueryClient, id: string) => {
-  const read = await queries.fetchQuery({ ...flowToOpen(id), staleTime: ASKED_BEFORE })
+  const read = await queries.fetchQuery({ ...flowToOpen(id), staleTime: PREFETCHED_WITHIN })
   queries.removeQueries({ queryKey: flowToOpen(id).queryKey })
   return read
 }

@@ -5,7 +5,7 @@ import { addressOf } from './client.ts'
 import { watchHistory } from './history-watch.ts'
 import { shareWatch } from './shared-watch.ts'
 
-/** The server says that it is alive every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const LONGEST_SILENCE = 40_000
 
 const joinHistory = shareWatch((pageId, onChange) => {
@@ -22,7 +22,9 @@ const joinHistory = shareWatch((pageId, onChange) => {
   return () => stop.abort()
 })
 
-/** Calls `onChange` whenever the history of the page changed, and after every gap in which it may have. */
+/**
+ * Calls `onChange` when the page's history changed, and after every break of the stream, when it may have.
+ */
 export const useHistoryStream = (pageId: string, onChange: () => void) => {
   const changed = useEffectEvent(onChange)
   useEffect(() => joinHistory(pageId, () => changed()), [pageId])

@@ -3,10 +3,10 @@ import { watchHistory } from './history-watch.ts'
 
 const event = (pageId: string) => `event: changed\ndata: {"page_id":"${pageId}"}\n\n`
 
-/** `dead`: open as far as the browser knows, yet nothing ever comes. */
+/** `dead`: the browser believes it is open, but nothing arrives. */
 type Opening = 'down' | 'refused' | 'dead' | string[]
 
-/** Opens as the list says, one after another, and stops when it is at its end. */
+/** Opens the stream as the list describes, one entry after another, and stops after the last. */
 const watch = async (openings: Opening[], silentAfter: ('heard' | 'silent')[] = []) => {
   const stop = new AbortController()
   const waits: number[] = []
@@ -36,28 +36,28 @@ const watch = async (openings: Opening[], silentAfter: ('heard' | 'silent')[] = 
 }
 
 describe('the history of a page', () => {
-  it('is looked at again for each change of this page only', async () => {
+  it('is read again for each change of this page only', async () => {
     const { changes } = await watch([[event('104'), ': alive\n\n', event('999'), event('104')]])
     expect(changes).toBe(1 + 2)
   })
 
-  it('is looked at whenever the stream opens, since something may have changed just before', async () => {
+  it('is read whenever the stream opens, since it may have changed just before', async () => {
     const { changes } = await watch([[': alive\n\n'], 'down', [': alive\n\n']])
     expect(changes).toBe(2)
   })
 
-  it('is asked for anew when a connection fell silent, as it does while the computer sleeps', async () => {
+  it('is read again when a connection fell silent, as it does while the computer sleeps', async () => {
     const { changes, waits } = await watch(['dead', [event('104')]], ['silent'])
     expect(changes).toBe(1 + 1 + 1)
     expect(waits).toEqual([1000])
   })
 
-  it('is asked for ever more patiently while the server is away, up to half a minute', async () => {
+  it('waits longer after each failed attempt while the server is down, up to half a minute', async () => {
     const { waits } = await watch([...Array<Opening>(7).fill('refused'), 'down'])
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
-  it('is asked for quickly again once it had been open', async () => {
+  it('retries quickly again after the stream had been open', async () => {
     const { waits } = await watch(['down', 'down', [event('104')], 'down'])
     expect(waits).toEqual([1000, 2000, 1000])
   })

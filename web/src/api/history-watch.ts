@@ -4,9 +4,9 @@ const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
 type Watch = {
-  /** Opens the stream; each opening may carry a renewed token. */
+  /** Opens the stream. It may carry a renewed token each time. */
   open: (signal: AbortSignal) => Promise<Response>
-  /** Ends once nothing was heard for so long that the connection must be dead, as after a sleep. */
+  /** Resolves after so much silence that the connection must be dead, as after a sleep. */
   silence: (signal: AbortSignal) => Promise<void>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
   pageId: string
@@ -18,13 +18,15 @@ const beforeSilence = async <Part>(
   part: Promise<Part>,
   silence: Watch['silence'],
 ): Promise<Part | undefined> => {
-  const heard = new AbortController()
-  return Promise.race([part, silence(heard.signal).then(() => undefined)]).finally(() => heard.abort())
+  const partArrived = new AbortController()
+  return Promise.race([part, silence(partArrived.signal).then(() => undefined)]).finally(() =>
+    partArrived.abort(),
+  )
 }
 
 /**
- * Hears of every change in the history of a page until it is told to stop. After a break it opens the stream again,
- * more and more patiently. Each opening reports a change: one may have fallen between the reading and it.
+ * Reports every change in a page's history until aborted. After a break it opens the stream again, with
+ * growing waits. Each opening reports a change, because one may have happened since the last read.
  */
 export const watchHistory = async ({
   open,

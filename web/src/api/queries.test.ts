@@ -23,7 +23,7 @@ describe('a toast', () => {
     expect(toasts).toEqual([{ success: true, message: 'Хадгаллаа.' }])
   })
 
-  it('is not shown without words, or when nothing says whether it went well', async () => {
+  it('is not shown without a message or without an outcome', async () => {
     const { toasts, change } = setUp()
     await change(async () => ({ success: true }))
     await change(async () => ({ success: true, message: '' }))
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(toasts).toEqual([])
   })
 
-  it('says why something failed', async () => {
+  it('shows why something failed', async () => {
     const { toasts, change } = setUp()
     await change(() => Promise.reject(refusal))
     await change(() => Promise.reject(new TypeError('Failed to fetch')))

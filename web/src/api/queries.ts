@@ -6,14 +6,15 @@ import { call } from './browser.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `toast: false`: the screen shows the outcome itself. */
+    /** `toast: false`: the screen itself shows the outcome. */
     mutationMeta: { toast?: boolean }
   }
 }
 
 /**
- * What `useQuery` needs to read an endpoint: `useQuery(apiQuery('listPosts', { query: { page_id } }))`. The key is
- * `[name, input]`; `[name]` alone invalidates every reading of the endpoint. Cancelled when nobody looks any more.
+ * The options of `useQuery` for an endpoint: `useQuery(apiQuery('listPosts', { query: { page_id } }))`. The
+ * key is `[name, input]`; `[name]` alone invalidates every query of the endpoint. Cancelled when its screen
+ * is gone.
  */
 export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Endpoints[Name]>) =>
   queryOptions({
@@ -30,7 +31,7 @@ const outcomeOf = (reply: unknown): Outcome | undefined => {
     : undefined
 }
 
-/** `toast` shows outcomes of changes; `words` puts an error that is not the server's into the person's language. */
+/** `toast` shows outcomes of changes; `words` translates an error that did not come from the server. */
 export const createQueryClient = (toast: (outcome: Outcome) => void, words: (error: unknown) => string) =>
   new QueryClient({
     mutationCache: new MutationCache({
@@ -45,7 +46,7 @@ export const createQueryClient = (toast: (outcome: Outcome) => void, words: (err
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // The client itself retries what is worth retrying; a lost connection gets one more chance.
+        // The client does its own retries; only a lost connection is retried here, once.
         retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
       },
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refreshGently } from './refresh-gently.ts'
 
-/** Readings and rests end when the test says so. */
+/** Reads and rests end when the test ends them. */
 const clockwork = () => {
   const begun: string[] = []
   const waiting: (() => void)[] = []
@@ -12,13 +12,13 @@ const clockwork = () => {
     })
   const end = async () => {
     waiting.shift()?.()
-    // All that follows from it without waiting for anything else.
+    // Runs all pending microtasks.
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   }
   return { begun, end, refresh: refreshGently({ read: step('read'), rest: step('rest'), shortest: 1000 }) }
 }
 
-test('the first change is read at once; a flood after it is one reading more, after a rest', async () => {
+test('the first change is read immediately; a burst of further changes is one read after a rest', async () => {
   const { begun, end, refresh } = clockwork()
   refresh()
   expect(begun).toEqual(['read'])
@@ -32,7 +32,7 @@ test('the first change is read at once; a flood after it is one reading more, af
   expect(begun).toEqual(['read', 'rest', 'read', 'rest'])
 })
 
-test('what changes while nothing is read is read at once again', async () => {
+test('a change after the rest is read immediately again', async () => {
   const { begun, end, refresh } = clockwork()
   refresh()
   await end()
@@ -41,7 +41,7 @@ test('what changes while nothing is read is read at once again', async () => {
   expect(begun).toEqual(['read', 'rest', 'read'])
 })
 
-test('a reading that fails ends nothing', async () => {
+test('a failed read does not stop later ones', async () => {
   let readings = 0
   const refresh = refreshGently({
     read: () => Promise.reject(new Error(`away ${++readings}`)),
@@ -54,7 +54,7 @@ test('a reading that fails ends nothing', async () => {
   expect(readings).toBe(2)
 })
 
-test('the longer a reading takes, the longer the rest after it: never shorter than asked, never longer than five seconds', async () => {
+test('the rest grows with the duration of the read, between the given minimum and five seconds', async () => {
   const took = [0, 20, 400, 1_000_000]
   let clock = 0
   const rests: number[] = []

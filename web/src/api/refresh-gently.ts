@@ -1,19 +1,19 @@
 type Gently = {
   read: () => Promise<unknown>
-  /** Resolves when the next reading may begin; `milliseconds`: at the least so long. */
+  /** Resolves when the next read may start, after `milliseconds` or later. */
   rest: (milliseconds: number) => Promise<void>
   /** The shortest rest, in milliseconds. */
   shortest: number
   now?: () => number
 }
 
-/** So many times as long as a reading took nothing is read: what is dear for a busy server is read the more rarely. */
-const REST_FOR_A_READING = 4
+/** The rest lasts so many times the read before it, so that a busy server gets fewer reads. */
+const REST_PER_READ = 4
 const LONGEST_REST = 5000
 
 /**
- * Reads again after a change: at once for the first of a flood, then one reading after another with a rest between.
- * No reading is cut short by the next, and the last change is always followed by one that began after it.
+ * Reads after a change: immediately for the first of a burst, then one read at a time with a rest between
+ * them. A read is never cut short, and a read always starts after the last change.
  */
 export const refreshGently = ({
   read,
@@ -29,7 +29,7 @@ export const refreshGently = ({
       changed = false
       const began = now()
       await Promise.allSettled([read()])
-      await rest(Math.max(shortest, Math.min((now() - began) * REST_FOR_A_READING, LONGEST_REST)))
+      await rest(Math.max(shortest, Math.min((now() - began) * REST_PER_READ, LONGEST_REST)))
     }
     busy = false
   }

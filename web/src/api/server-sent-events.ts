@@ -10,11 +10,11 @@ const parse = (block: string): ServerSentEvent | undefined => {
   return data.length > 0 ? { event, data: data.join('\n') } : undefined
 }
 
-/** Takes the text of an event stream in whatever pieces it arrives and gives whole events. */
+/** Parses the chunks of an event stream into whole events. */
 export const eventReader = (onEvent: (event: ServerSentEvent) => void) => {
   let rest = ''
   return (piece: string) => {
-    // A CR at the end may be half of a CRLF: it waits for the next piece.
+    // A CR at the end may be half of a CRLF: keep it for the next chunk.
     const text = rest + piece
     const end = text.endsWith('\r') ? text.length - 1 : text.length
     const blocks = text.slice(0, end).replace(/\r\n?/g, '\n').split('\n\n')

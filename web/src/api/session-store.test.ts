@@ -14,7 +14,7 @@ const setUp = (kept?: string) => {
 const tokens = { access_token: 'a', refresh_token: 'r' }
 
 describe('the tokens kept in the browser', () => {
-  it('are the same object until they change, and new ones are told of', () => {
+  it('are the same object until they change, and listeners learn of new ones', () => {
     const { store } = setUp(JSON.stringify(tokens))
     const listener = vi.fn()
     store.subscribe(listener)
@@ -25,13 +25,13 @@ describe('the tokens kept in the browser', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('are nobody’s when what is kept is damaged or only half', () => {
+  it('are missing when the stored value is damaged or incomplete', () => {
     for (const damaged of ['', 'x', '{"access_token":"a"}', 'null', '[]']) {
       expect(setUp(damaged).store.read()).toBeUndefined()
     }
   })
 
-  it('are followed when another tab removes them', () => {
+  it('are gone when another tab removes them', () => {
     const { store, items } = setUp(JSON.stringify(tokens))
     const seen: unknown[] = []
     expect(store.read()).toEqual(tokens)
@@ -41,24 +41,24 @@ describe('the tokens kept in the browser', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('carry nothing else that an answer brought along', () => {
+  it('store no other fields of the response', () => {
     const { store, items } = setUp()
     store.write({ ...tokens, success: true } as typeof tokens)
     expect(items.get(SESSION_KEY)).toBe(JSON.stringify(tokens))
   })
 })
 
-describe('whose tokens they are', () => {
+describe('the person of the tokens', () => {
   const tokensOf = (payload: object) => ({
     access_token: `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`,
     refresh_token: 'r',
   })
 
-  it('is read from the token itself', () => {
+  it('is read from the access token', () => {
     expect(personOf(tokensOf({ sub: '7f0c', name: 'Сарантуяа ✿' }))).toBe('7f0c')
   })
 
-  it('is unknown without tokens, and in tokens of another kind', () => {
+  it('is unknown without tokens and for another kind of token', () => {
     expect(personOf(undefined)).toBeUndefined()
     expect(personOf(tokens)).toBeUndefined()
     expect(personOf(tokensOf({ sub: 5 }))).toBeUndefined()

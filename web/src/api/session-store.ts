@@ -14,7 +14,7 @@ const parse = (raw: string | null): Session | undefined => {
   }
 }
 
-/** Whose tokens these are; undefined for nobody's, or what cannot be read. */
+/** The person's id in the access token; undefined without one or when it cannot be read. */
 export const personOf = (session: Session | undefined): string | undefined => {
   try {
     const payload = session?.access_token.split('.')[1] ?? ''
@@ -25,21 +25,21 @@ export const personOf = (session: Session | undefined): string | undefined => {
   }
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type ReadableStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export const createSessionStore = (place: Place) => {
+export const createSessionStore = (storage: ReadableStorage) => {
   const listeners = new Set<() => void>()
   let lastRaw: string | null = null
   let lastSession: Session | undefined
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
   return {
-    /** The same object as long as nothing changed, as React's external stores need it. */
+    /** Returns the same object until something changes, as React's external stores require. */
     read: (): Session | undefined => {
-      const raw = place.getItem(SESSION_KEY)
+      const raw = storage.getItem(SESSION_KEY)
       if (raw !== lastRaw) {
         lastRaw = raw
         lastSession = parse(raw)
@@ -47,12 +47,12 @@ export const createSessionStore = (place: Place) => {
       return lastSession
     },
     write: ({ access_token, refresh_token }: Session) => {
-      place.setItem(SESSION_KEY, JSON.stringify({ access_token, refresh_token }))
-      tell()
+      storage.setItem(SESSION_KEY, JSON.stringify({ access_token, refresh_token }))
+      notify()
     },
     clear: () => {
-      place.removeItem(SESSION_KEY)
-      tell()
+      storage.removeItem(SESSION_KEY)
+      notify()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -60,8 +60,8 @@ export const createSessionStore = (place: Place) => {
         listeners.delete(listener)
       }
     },
-    /** Another tab wrote or removed the tokens. */
-    changedElsewhere: tell,
+    /** Call it when another tab wrote or removed the tokens. */
+    changedElsewhere: notify,
   }
 }
 

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('who is signed in at the sign-in service', () => {
-  it('is asked once at the start, and is not known before the answer', async () => {
+describe('the session of the sign-in service', () => {
+  it('is read once at the start and is unknown before the response', async () => {
     const { watch, getSession } = setUp(sarantuya)
     expect(watch.read()).toEqual({ status: 'loading' })
     await settle()
@@ -53,7 +53,7 @@ describe('who is signed in at the sign-in service', () => {
     expect(getSession).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked again when the person comes back to the tab, also after nobody was signed in', async () => {
+  it('is read again when the person comes back to the tab, also when signed out', async () => {
     const { watch, getSession, comeBack } = setUp(null)
     await settle()
     expect(watch.read()).toEqual({ status: 'unauthenticated' })
@@ -63,7 +63,7 @@ describe('who is signed in at the sign-in service', () => {
     expect(watch.read()).toMatchObject({ status: 'authenticated' })
   })
 
-  it('stays who it was while the server is away or the network gone', async () => {
+  it('stays as it was while the server or the network is down', async () => {
     const { watch, getSession, comeBack } = setUp(sarantuya)
     await settle()
     for (const failure of [new SignInUnavailable('/session: 503'), new TypeError('Failed to fetch')]) {
@@ -74,7 +74,7 @@ describe('who is signed in at the sign-in service', () => {
     }
   })
 
-  it('is followed when another tab signs in or out, without asking for the latter', async () => {
+  it('follows a sign-in or sign-out in another tab, and needs no request for the sign-out', async () => {
     const { watch, getSession, hear } = setUp(null)
     await settle()
     getSession.mockResolvedValue(sarantuya)
@@ -86,7 +86,7 @@ describe('who is signed in at the sign-in service', () => {
     expect(getSession).toHaveBeenCalledTimes(2)
   })
 
-  it('is not signed in again by an answer that was on its way when another tab signed out', async () => {
+  it('ignores a response that was under way when another tab signed out', async () => {
     let answer: (session: SignInSession) => void = () => undefined
     const { watch, getSession, comeBack, hear } = setUp(sarantuya)
     await settle()
@@ -102,7 +102,7 @@ describe('who is signed in at the sign-in service', () => {
     expect(watch.read()).toEqual({ status: 'unauthenticated' })
   })
 
-  it('is asked now and then, only while somebody is signed in and there is a network', async () => {
+  it('is polled only while a person is signed in and online', async () => {
     const { getSession, around, watch } = setUp(sarantuya, 60_000)
     await vi.advanceTimersByTimeAsync(120_000)
     expect(getSession).toHaveBeenCalledTimes(3)
@@ -116,13 +116,13 @@ describe('who is signed in at the sign-in service', () => {
     expect(getSession).toHaveBeenCalledTimes(4)
   })
 
-  it('is never asked again by a timer that was not wished for', async () => {
+  it('is not polled when polling is off', async () => {
     const { getSession } = setUp(sarantuya)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(getSession).toHaveBeenCalledTimes(1)
   })
 
-  it('is of no interest once nobody listens', async () => {
+  it('is not read any more once the last listener has left', async () => {
     const { leave, stopped, getSession } = setUp(sarantuya, 60_000)
     await settle()
     leave()

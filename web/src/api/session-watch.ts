@@ -5,21 +5,21 @@ export type SignInState =
   | { status: 'authenticated'; session: SignInSession }
   | { status: 'unauthenticated' }
 
-type Surroundings = {
+type Dependencies = {
   getSession: () => Promise<SignInSession | null>
-  /** Milliseconds between readings while somebody is signed in; 0: none. */
+  /** Milliseconds between reads while a person is signed in; 0: no polling. */
   pollEvery: number
   isOnline: () => boolean
-  /** Each calls its listener until the function it gives is called. */
+  /** Registers a listener and returns the function that removes it. */
   onVisible: (listener: () => void) => () => void
   onOtherTab: (listener: (trigger: 'getSession' | 'signout') => void) => () => void
 }
 
 /**
- * Who is signed in at the sign-in service: read at the start, when the person comes back to the tab, when another tab
- * says that something changed, and now and then. A failed reading changes nothing: the last good answer stays.
+ * The session of the sign-in service. It is read at the start, when the person comes back to the tab, after
+ * another tab's notice, and by polling. After a failed read the last good session stays.
  */
-export const createSessionWatch = ({ getSession, ...around }: Surroundings) => {
+export const createSessionWatch = ({ getSession, ...dependencies }: Dependencies) => {
   let state: SignInState = { status: 'loading' }
   const listeners = new Set<() => void>()
   let stop: (() => void) | undefined
@@ -35,15 +35,15 @@ export const createSessionWatch = ({ getSession, ...around }: Surroundings) => {
     const reading = newest
     try {
       const session = await getSession()
-      // An answer that was overtaken by a newer question, or by signing out, is old.
+      // A newer read or a sign-out has overtaken this response.
       if (reading !== newest) return
       become(session ? { status: 'authenticated', session } : { status: 'unauthenticated' })
     } catch {
-      // Kept as it is: a server that is away signs nobody out.
+      // Keep the state: a server that is down signs no one out.
     }
   }
 
-  const heard = (trigger: 'getSession' | 'signout') => {
+  const onTrigger = (trigger: 'getSession' | 'signout') => {
     if (trigger === 'getSession') return void refetch()
     newest += 1
     become({ status: 'unauthenticated' })
@@ -51,10 +51,10 @@ export const createSessionWatch = ({ getSession, ...around }: Surroundings) => {
 
   const start = () => {
     const poll = () => {
-      if (state.status === 'authenticated' && around.isOnline()) void refetch()
+      if (state.status === 'authenticated' && dependencies.isOnline()) void refetch()
     }
-    const timer = around.pollEvery > 0 ? setInterval(poll, around.pollEvery) : undefined
-    const stops = [around.onVisible(() => void refetch()), around.onOtherTab(heard)]
+    const timer = dependencies.pollEvery > 0 ? setInterval(poll, dependencies.pollEvery) : undefined
+    const stops = [dependencies.onVisible(() => void refetch()), dependencies.onOtherTab(onTrigger)]
     void refetch()
     return () => {
       clearInterval(timer)
@@ -65,7 +65,7 @@ export const createSessionWatch = ({ getSession, ...around }: Surroundings) => {
   return {
     read: () => state,
     refetch,
-    /** Runs while anybody listens. */
+    /** The watch runs while there are listeners. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       stop ??= start()

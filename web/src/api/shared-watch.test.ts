@@ -11,7 +11,7 @@ const watching = () => {
   return { join, ended, change: (key: string) => changes.get(key)?.(), begun: changes }
 }
 
-test('all who listen to the same page share one watch, and each hears of a change', () => {
+test('all listeners of a page share one watch and learn of each change', () => {
   const { join, begun, change } = watching()
   const [banner, list, other] = [vi.fn(), vi.fn(), vi.fn()]
   join('clothes', banner)
@@ -23,7 +23,7 @@ test('all who listen to the same page share one watch, and each hears of a chang
   expect([banner, list, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
 })
 
-test('who joins later is told at once: something may have changed since they last looked', () => {
+test('a later listener is called immediately, since something may have changed before it joined', () => {
   const { join } = watching()
   const [first, later] = [vi.fn(), vi.fn()]
   join('clothes', first)
@@ -32,7 +32,7 @@ test('who joins later is told at once: something may have changed since they las
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('it ends with the last who listens, and begins anew with the next', () => {
+test('the watch ends with its last listener and starts again with the next', () => {
   const { join, ended, change } = watching()
   const listener = vi.fn()
   const [leave, leaveToo] = [join('clothes', vi.fn()), join('clothes', vi.fn())]

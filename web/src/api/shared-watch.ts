@@ -1,10 +1,9 @@
 type Watch = { listeners: Set<() => void>; end: () => void }
 
 /**
- * One watch for all who listen to the same thing: a browser keeps few connections to a server, and each tab would take
- * one for every part of the screen that is live. Who joins a watch under way is told at once, because they may have
- * missed a change.
- * @param begin starts watching and gives back how to end it
+ * Shares one watch among all listeners of a key, because a browser allows few connections to a server. A
+ * listener that joins a running watch is called immediately: it may have missed a change.
+ * @param begin starts watching and returns the function that ends it
  */
 export const shareWatch = (begin: (key: string, onChange: () => void) => () => void) => {
   const watches = new Map<string, Watch>()
@@ -21,7 +20,7 @@ export const shareWatch = (begin: (key: string, onChange: () => void) => () => v
     return watch
   }
 
-  /** @returns how to stop listening */
+  /** @returns the function that stops listening */
   return (key: string, listener: () => void): (() => void) => {
     const underWay = watches.get(key)
     const watch = underWay ?? start(key)

@@ -26,7 +26,7 @@ const providers = { facebook: { id: 'facebook' } }
 const csrf = { csrfToken: 'c0ffee' }
 
 describe('signing in at Facebook', () => {
-  it('asks for the address with the forgery token and where to come back to', async () => {
+  it('requests the address with the CSRF token and the return address', async () => {
     const { client, sent } = setUp({
       '/api/auth/providers': providers,
       '/api/auth/csrf': csrf,
@@ -40,7 +40,7 @@ describe('signing in at Facebook', () => {
     })
   })
 
-  it('hands on what Facebook itself shall be asked for, as to give access again', async () => {
+  it('passes on options for Facebook, such as granting access again', async () => {
     const { client, sent } = setUp({
       '/api/auth/providers': providers,
       '/api/auth/csrf': csrf,
@@ -50,19 +50,19 @@ describe('signing in at Facebook', () => {
     expect(sent.at(-1)?.path).toBe('/api/auth/signin/facebook?auth_type=rerequest')
   })
 
-  it('says so when nobody can be asked', async () => {
+  it('fails when the sign-in service cannot be reached', async () => {
     const { client } = setUp({ '/api/auth/providers': {} })
     await expect(client.signInAddress('/')).rejects.toBeInstanceOf(SignInUnavailable)
   })
 })
 
 describe('the session of the sign-in', () => {
-  it('is nobody when the answer is empty', async () => {
+  it('is null when the response is empty', async () => {
     const { client } = setUp({ '/api/auth/session': {} })
     expect(await client.getSession()).toBeNull()
   })
 
-  it('is not taken for ended when the server failed', async () => {
+  it('does not count as ended when the server failed', async () => {
     const { client, reported } = setUp({})
     await expect(client.getSession()).rejects.toBeInstanceOf(SignInUnavailable)
     expect(reported).toEqual([
@@ -76,7 +76,7 @@ describe('the session of the sign-in', () => {
     ])
   })
 
-  it('ends with the forgery token, and other tabs hear of it', async () => {
+  it('ends with the CSRF token, and other tabs learn of it', async () => {
     const { client, sent, stored } = setUp({ '/api/auth/csrf': csrf, '/api/auth/signout': { url: '/' } })
     await client.signOut('/')
     expect(sent.at(-1)?.form).toMatchObject({ csrfToken: 'c0ffee', json: 'true', callbackUrl: '/' })
@@ -84,7 +84,7 @@ describe('the session of the sign-in', () => {
     expect(heard).toBe('signout')
   })
 
-  it('hears nothing in other things that tabs keep', () => {
+  it('ignores other values that tabs store', () => {
     expect(triggerIn({ key: 'hariu', newValue: '{}' })).toBeUndefined()
     expect(triggerIn({ key: 'nextauth.message', newValue: 'x' })).toBeUndefined()
     expect(triggerIn({ key: 'nextauth.message', newValue: null })).toBeUndefined()

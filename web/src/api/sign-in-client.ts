@@ -1,6 +1,6 @@
 /**
- * The browser's half of the next-auth v4 wire protocol (docs: reference of the sign-in client), without its habit
- * of taking a failed request for "signed out".
+ * The browser's half of the next-auth v4 wire protocol (docs: reference of the sign-in client). Unlike the
+ * original it does not take a failed request for "signed out".
  */
 export type SignInSession = {
   user: { name?: string | null; email?: string | null; image?: string | null }
@@ -9,23 +9,23 @@ export type SignInSession = {
 
 const BASE = '/api/auth'
 const MESSAGE_KEY = 'nextauth.message'
-/** The name the published client gives to any request of its that failed. */
+/** The name that the published client gives to its failed requests. */
 const FETCH_ERROR = 'CLIENT_FETCH_ERROR'
 export const PROVIDER = 'facebook'
 
 type Trigger = 'getSession' | 'signout'
 
-type Surroundings = {
+type Dependencies = {
   fetch: typeof globalThis.fetch
   storage: Pick<Storage, 'setItem'>
   now: () => number
-  /** Sends a form without waiting for an answer, also while the page is closing. */
+  /** Sends a form without waiting for a response, also while the page is closing. */
   beacon: (path: string, form: URLSearchParams) => void
 }
 
 export class SignInUnavailable extends Error {}
 
-export const createSignInClient = ({ fetch, storage, now, beacon }: Surroundings) => {
+export const createSignInClient = ({ fetch, storage, now, beacon }: Dependencies) => {
   const report = (code: string, message: string) =>
     beacon(`${BASE}/_log`, new URLSearchParams({ level: 'error', code, message, client: 'true' }))
 
@@ -59,7 +59,7 @@ export const createSignInClient = ({ fetch, storage, now, beacon }: Surroundings
   }
 
   return {
-    /** Where to send the browser to sign in at Facebook; it comes back to `callbackUrl`. */
+    /** The address that starts the sign-in at Facebook; Facebook returns to `callbackUrl`. */
     signInAddress: async (
       callbackUrl: string,
       authorization: Record<string, string> = {},
@@ -80,7 +80,7 @@ export const createSignInClient = ({ fetch, storage, now, beacon }: Surroundings
   }
 }
 
-/** What another tab said, if this was such a message. */
+/** The trigger in another tab's message; undefined for any other storage event. */
 export const triggerIn = (event: Pick<StorageEvent, 'key' | 'newValue'>): Trigger | undefined => {
   if (event.key !== MESSAGE_KEY || !event.newValue) return undefined
   try {

@@ -17,7 +17,7 @@ const client = () =>
 const here = (path: string): string => inLanguage(languageOf(window.location.pathname), path)
 
 /**
- * Leaves for Facebook and comes back to `callbackUrl` (a path without language). To give access to pages again:
+ * Goes to Facebook and returns to `callbackUrl` (a path without language). Granting access to pages again:
  * `signIn('/page-management', { auth_type: 'rerequest' })`.
  */
 export const signIn = async (callbackUrl: string, authorization: Record<string, string> = {}) => {
@@ -56,7 +56,7 @@ const sessionWatch = createSessionWatch({
 const LOADING: SignInState = { status: 'loading' }
 const notAtAll = () => () => undefined
 
-/** The session at the sign-in service: who came back from Facebook, also before there are tokens. */
+/** The session at the sign-in service. It exists before the product's own tokens do. */
 export const useSignInSession = (enabled = true): SignInState =>
   useSyncExternalStore(
     enabled ? sessionWatch.subscribe : notAtAll,
@@ -64,7 +64,7 @@ export const useSignInSession = (enabled = true): SignInState =>
     () => LOADING,
   )
 
-/** A session that was there and is ended, as at Facebook or in another tab, ends this browser's tokens too. */
+/** Ends this browser's tokens when its sign-in session ends, as at Facebook or in another tab. */
 export const useEndWithSignIn = () => {
   const { status } = useSignInSession()
   const wasThere = useRef(false)
@@ -84,32 +84,32 @@ export const keepTokens = (tokens: Session) => {
   client().announceSession()
 }
 
-let farewell = '/signin'
+let signedOutAddress = '/signin'
 
-/** This browser forgets the person; the shell notices and leaves (`leaveForSignIn`). */
+/** Removes the person's data from this browser; the shell then leaves (`leaveForSignIn`). */
 export const forgetPerson = () => {
   window.sessionStorage.clear()
   session.clear()
 }
 
-/** Like `forgetPerson`, and whatever else this browser kept for the product, but what is not saved yet. */
+/** Like `forgetPerson`, and removes everything else the product stored here, except unsaved work. */
 export const forgetEverything = () => {
   clearButUnsaved(window.localStorage)
   forgetPerson()
 }
 
-/** The account is gone; the landing page says so. */
+/** After the account was deleted; the landing page confirms it. */
 export const leaveDeletedAccount = () => {
-  farewell = '/?deleted=true'
+  signedOutAddress = '/?deleted=true'
   window.localStorage.clear()
   forgetPerson()
 }
 
-/** A new document: nothing of the person stays in memory either. */
-export const leaveForSignIn = () => window.location.replace(here(farewell))
+/** Loads a new document, so that no data of the person stays in memory. */
+export const leaveForSignIn = () => window.location.replace(here(signedOutAddress))
 
 export const signOut = async () => {
-  // Whatever the server answers, this browser forgets the tokens.
+  // This browser forgets the tokens even when the call fails.
   await call('logOut', {}).catch(() => undefined)
   await client()
     .signOut(here('/signin'))
@@ -117,18 +117,18 @@ export const signOut = async () => {
   forgetPerson()
 }
 
-/** Other tabs sign in and out too: this one follows. */
+/** Signs in or out when another tab does. */
 export const followOtherTabs = () => {
   let person = personOf(session.read())
   session.subscribe(() => {
     const before = person
     person = personOf(session.read())
-    // Somebody else signed in over there: nothing of the one before may stay on this screen.
+    // Another person signed in over there: drop everything of the previous one.
     if (before !== undefined && person !== undefined && before !== person) window.location.reload()
   })
   window.addEventListener('storage', (event) => {
     if (triggerIn(event) === 'signout') session.clear()
-    // No key: that tab emptied the whole storage.
+    // No key: the other tab cleared the whole storage.
     else if (event.key === null || event.key === SESSION_KEY) session.changedElsewhere()
   })
 }

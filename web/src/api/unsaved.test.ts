@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clearButUnsaved, UNSAVED_PREFIX } from './unsaved.ts'
 
-it('what is not saved yet outlives the emptying of the storage, nothing else does', () => {
+it('clearing the storage keeps unsaved work and nothing else', () => {
   const items = new Map([
     ['hariu', 'tokens'],
     [`${UNSAVED_PREFIX}1.flow.tab`, 'Цамц 45,000₮'],

@@ -1,15 +1,15 @@
 /**
- * What somebody drew and the server does not have yet. It outlives signing out and an ended sign-in: whoever comes back
- * finds it. Every key names its person, and nobody else is shown it.
+ * Work that is not on the server yet. It survives signing out and an ended sign-in, until the person returns.
+ * Every key contains the person's id, and only that person sees the work.
  */
 export const UNSAVED_PREFIX = 'hariu.unsaved.'
 
-type Place = Pick<Storage, 'length' | 'key' | 'removeItem'>
+type ClearableStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>
 
-export const keysOf = (place: Pick<Storage, 'length' | 'key'>): string[] =>
-  Array.from({ length: place.length }, (_, index) => place.key(index)).filter((key) => key !== null)
+export const keysOf = (storage: Pick<Storage, 'length' | 'key'>): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
 
-/** Empties the storage but for that. */
-export const clearButUnsaved = (place: Place) => {
-  for (const key of keysOf(place)) if (!key.startsWith(UNSAVED_PREFIX)) place.removeItem(key)
+/** Clears the storage except unsaved work. */
+export const clearButUnsaved = (storage: ClearableStorage) => {
+  for (const key of keysOf(storage)) if (!key.startsWith(UNSAVED_PREFIX)) storage.removeItem(key)
 }

@@ -3,12 +3,12 @@ import { destination } from '../screens/sign-in/sign-in-return.ts'
 import { entranceTo, signInSearch } from './access-rules.ts'
 
 describe('a screen that needs a signed-in person', () => {
-  it('is entered with a token, and leads to sign-in without one', () => {
+  it('opens with a token, and leads to sign-in without one', () => {
     expect(entranceTo('login-required', true)).toBe('enter')
     expect(entranceTo('login-required', false)).toBe('sign-in')
   })
 
-  it('is come back to after signing in, as the sign-in client promises', () => {
+  it('is the return address after signing in, as the sign-in client promises', () => {
     expect(signInSearch('/history?pageId=104857600123456789')).toEqual({
       error: 'SessionRequired',
       callbackUrl: '/history?pageId=104857600123456789',
@@ -19,8 +19,8 @@ describe('a screen that needs a signed-in person', () => {
   })
 })
 
-describe('a screen for people who are not signed in', () => {
-  it('is entered without a token, and leads to page management with one', () => {
+describe('a screen for signed-out people', () => {
+  it('opens without a token, and leads to page management with one', () => {
     expect(entranceTo('logged-out-only', false)).toBe('enter')
     expect(entranceTo('logged-out-only', true)).toBe('page-management')
   })

@@ -1,13 +1,16 @@
-/** What a screen asks of whoever opens it (specification §2). */
+/** Access rule of a screen (specification §2). */
 export type Audience = 'login-required' | 'logged-out-only'
 
 export type Entrance = 'enter' | 'sign-in' | 'page-management'
 
-/** Whether a person with or without a token may see a screen, and where they go otherwise. */
+/** Whether a screen opens with or without a token, and the screen to show instead. */
 export const entranceTo = (audience: Audience, hasToken: boolean): Entrance => {
   if (audience === 'login-required') return hasToken ? 'enter' : 'sign-in'
   return hasToken ? 'page-management' : 'enter'
 }
 
-/** Why `/signin` was come to, and where to go afterwards; the address is one of ours, in any language. */
+/**
+ * The search parameters of `/signin`: its reason and the return address, one of the product's in any
+ * language.
+ */
 export const signInSearch = (cameFrom: string) => ({ error: 'SessionRequired', callbackUrl: cameFrom })

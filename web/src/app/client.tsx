@@ -1,6 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { speakWith } from '../api/browser.ts'
+import { setErrorTexts } from '../api/browser.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { followOtherTabs } from '../api/sign-in.ts'
 import { languageOf } from '../i18n/language-path.ts'
@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx'
 
 const language = languageOf(window.location.pathname)
 const texts = await loadTexts(language)
-speakWith(texts.errors)
+setErrorTexts(texts.errors)
 followOtherTabs()
 
 const queryClient = createQueryClient(

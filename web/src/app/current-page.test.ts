@@ -41,7 +41,7 @@ const bakery = connected('102')
 const resting = connected('103', 0)
 const known = { connected: [resting, shop, bakery], managed: undefined, currentFailed: false }
 
-describe('the page a screen is about', () => {
+describe('the page of a screen', () => {
   it('is the first active one when the address names none', () => {
     expect(choosePage(undefined, known)).toEqual({ kind: 'page', page: shop })
     expect(choosePage(undefined, { ...known, connected: [resting] })).toEqual({ kind: 'none' })
@@ -73,12 +73,12 @@ describe('the gate before the screens of a page', () => {
   const answers = { connected: [resting, shop, bakery], managed: undefined, current: 'found' } as const
   const all = { ...answers, connected: [...answers.connected] }
 
-  it('waits for the list of connected pages, and for the word on the page asked for', () => {
+  it('waits for the connected pages and for the requested page', () => {
     expect(passPageGate(undefined, { ...all, connected: undefined })).toEqual({ kind: 'wait' })
     expect(passPageGate('102', { ...all, current: 'pending' })).toEqual({ kind: 'wait' })
   })
 
-  it('does not wait for a word on a page nobody asked for', () => {
+  it('does not wait for a page when the address names none', () => {
     expect(passPageGate(undefined, { ...all, current: 'pending' })).toEqual({ kind: 'page', page: shop })
     expect(passPageGate(undefined, { ...all, current: 'failed' })).toEqual({ kind: 'page', page: shop })
   })

@@ -1,16 +1,16 @@
 import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
 
-type Known = { connected: ConnectedPage[]; managed: ManagedPage[] | undefined; currentFailed: boolean }
+type KnownPages = { connected: ConnectedPage[]; managed: ManagedPage[] | undefined; currentFailed: boolean }
 
 export type Choice = { kind: 'page'; page: ConnectedPage } | { kind: 'none' } | { kind: 'unknown' }
 
 /**
- * Which page a screen is about (specification §2): the one asked for must be connected, active and still managed by
- * the person; with none asked for it is the first active one.
+ * Chooses the page of a screen (specification §2). The requested one must be connected, active and still
+ * managed by the person. Without a requested one it is the first active page.
  */
 export const choosePage = (
   asked: string | undefined,
-  { connected, managed, currentFailed }: Known,
+  { connected, managed, currentFailed }: KnownPages,
 ): Choice => {
   const active = connected.filter(({ status }) => status === 1)
   if (asked === undefined) {
@@ -25,11 +25,14 @@ export const choosePage = (
 type Readings = {
   connected: ConnectedPage[] | undefined
   managed: ManagedPage[] | undefined
-  /** The server's word on the page asked for. */
+  /** State of the request for the page in the address. */
   current: 'pending' | 'found' | 'failed'
 }
 
-/** Like `choosePage`, while answers may still be missing: a screen is neither shown nor refused before they are there. */
+/**
+ * Like `choosePage` while responses may be missing: it neither shows nor refuses a screen before they are
+ * there.
+ */
 export const passPageGate = (
   asked: string | undefined,
   { connected, managed, current }: Readings,

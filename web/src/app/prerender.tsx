@@ -22,7 +22,7 @@ export const screenPaths = async (): Promise<string[]> => {
   return Object.keys(routesByPath).filter((path) => path !== '/$')
 }
 
-/** The HTML of an address; a shell is the part that every private page shares. */
+/** The HTML of an address. A shell is the part that all private pages share. */
 export const render = async (
   address: string,
   manifest: ServerManifest,

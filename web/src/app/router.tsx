@@ -11,7 +11,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 
 export type RouterContext = { language: Language; texts: Texts; queryClient: QueryClient }
 
-/** A script that could not be fetched is not asked for again by the same document. */
+/** Reloads the document, because a document never fetches a failed script again. */
 const BrokenScreen = (props: ErrorComponentProps) => (
   <ErrorScreen {...props} reset={() => window.location.reload()} />
 )
@@ -23,7 +23,7 @@ export const createAppRouter = (context: RouterContext, isShell = false) =>
     isShell,
     parseSearch,
     stringifySearch,
-    // Routes are written once, without a language; every address and link carries it.
+    // Routes are written without a language; every address and link carries it.
     rewrite: {
       input: ({ url }) => {
         url.pathname = withoutLanguage(url.pathname)

@@ -11,7 +11,7 @@ describe('search parameters', () => {
     expect(parseSearch(stringifySearch({ keyword: 'үнэ хэд вэ?' }))).toEqual({ keyword: 'үнэ хэд вэ?' })
   })
 
-  it('leave out what is not set', () => {
+  it('leave out unset values', () => {
     expect(stringifySearch({ keyword: undefined, tab: '' })).toBe('')
   })
 
@@ -26,7 +26,7 @@ describe('search parameters', () => {
     expect(textIn({ keyword: '' }, 'keyword')).toEqual({})
   })
 
-  it('that are none are overwritten, because the router passes on what a route leaves out', () => {
+  it('that are invalid are set to undefined, because the router passes on what a route leaves out', () => {
     expect(choiceIn({ tab: 'no-such' }, 'tab', ['basic'])).toStrictEqual({ tab: undefined })
     expect(pageNumberIn({ page: 'two' })).toStrictEqual({ page: undefined })
     expect(choiceIn({}, 'tab', ['basic'])).toStrictEqual({})

@@ -1,6 +1,6 @@
 /**
- * Search parameters are plain text. The router's own reading would turn a page id of seventeen digits into a
- * number and lose its end.
+ * Search parameters stay plain text. The router's own parser would turn a page id of seventeen digits into a
+ * number and lose digits.
  */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
@@ -24,8 +24,8 @@ export const textIn = <Name extends string>(search: Search, name: Name): { [Key 
 }
 
 /**
- * Like `textIn`, for one of the values named. Any other is said to be undefined: the router passes on what a route does
- * not speak of, as it stands in the address.
+ * Like `textIn`, for a list of allowed values. Any other value becomes undefined, because the router passes
+ * on parameters that a route leaves out.
  */
 export const choiceIn = <Name extends string, Value extends string>(
   search: Search,
@@ -36,7 +36,7 @@ export const choiceIn = <Name extends string, Value extends string>(
   return (value === undefined && !(name in search) ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
 
-/** Like `textIn`, for a whole number from 1; 1 itself is left out of the address. */
+/** Like `textIn`, for a whole number from 1; 1 itself is not in the address. */
 export const pageNumberIn = (search: Search): { page?: number } => {
   const page = Number(search.page)
   if (Number.isInteger(page) && page > 1) return { page }

@@ -2,10 +2,10 @@ import { addTexts, type ScreenArea } from '../i18n/texts.ts'
 import type { RouterContext } from './router.tsx'
 
 /**
- * A file that cannot be fetched is gone since a new version was installed: the document is loaded anew, once, as the
- * router does for a screen's own script.
+ * Reloads the document once when a file is missing: a new version was installed. The router does the same for
+ * a screen's own script.
  */
-const loadAnew = (error: unknown): Promise<never> => {
+const reloadDocument = (error: unknown): Promise<never> => {
   const key = `hariu.loaded-anew ${error}`
   if (!navigator.onLine || window.sessionStorage.getItem(key) !== null) throw error
   window.sessionStorage.setItem(key, 'once')
@@ -13,7 +13,7 @@ const loadAnew = (error: unknown): Promise<never> => {
   return new Promise(() => undefined)
 }
 
-/** A route's loader: what its screen says comes beside the screen itself. */
+/** A route's loader: the screen's texts load in parallel with its script. */
 export const withTexts =
   (...areas: ScreenArea[]) =>
   async ({ context: { texts, language }, cause }: { context: RouterContext; cause: string }) => {
@@ -21,6 +21,6 @@ export const withTexts =
       await addTexts(texts, language, areas)
     } catch (error) {
       if (cause === 'preload') throw error
-      await loadAnew(error)
+      await reloadDocument(error)
     }
   }

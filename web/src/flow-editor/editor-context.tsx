@@ -7,7 +7,7 @@ import type { ConnectedPage } from '#contract/pages.ts'
 import type { DocumentStore } from './document/document-store.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 
-/** One open flow: what every part of the editor works with. */
+/** The context of one open flow, for all parts of the editor. */
 export type FlowEditing = {
   automationId: string
   page: ConnectedPage
@@ -21,19 +21,19 @@ export const EditingProvider = EditingContext
 
 export const useEditing = (): FlowEditing => {
   const editing = useContext(EditingContext)
-  if (!editing) throw new Error('useEditing outside the flow editor')
+  if (!editing) throw new Error('useEditing needs the flow editor around the component')
   return editing
 }
 
 export const useFlow = (): Flow => useStore(useEditing().document, ({ flow }) => flow)
 
-/** The node as it is now; undefined once it is gone. Drawn again only when this node changes. */
+/** The current node; undefined once it is gone. Renders again only when this node changes. */
 export const useNode = (id: string): FlowNode | undefined =>
   useStore(useEditing().document, ({ flow }) => nodeWith(flow, id))
 
 export const useView = <Part,>(part: (view: ViewState) => Part): Part => useStore(useEditing().view, part)
 
-/** Problems of the whole flow as it is drawn. Those of one step stay hidden as long as it is new. */
+/** Problems of the whole flow. Those of a new step stay hidden. */
 export const ProblemsContext = createContext<readonly FlowProblem[]>([])
 export const useProblems = (): readonly FlowProblem[] => useContext(ProblemsContext)
 export const useProblemsOf = (nodeId: string): readonly FlowProblem[] => {

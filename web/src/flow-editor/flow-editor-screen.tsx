@@ -9,10 +9,10 @@ import type { ConnectedPage } from '#contract/pages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { UploadLeaveWindow } from '#web/components/upload/upload-leave-window.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { UploadLeaveWindow } from '#web/pieces/upload/upload-leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { openDocument } from './document/open-document.ts'
 import { type OpenedFlow, openFlow } from './document/open-flow.ts'
@@ -38,7 +38,7 @@ const Opening = () => {
 const NotFound = () => {
   const { opening } = useFlowTexts().saving
   return (
-    <EmptyPlace
+    <EmptyState
       picture={<IconRoute size={32} aria-hidden />}
       title={opening.notFound}
       text={opening.notFoundText}
@@ -55,7 +55,7 @@ const NotFound = () => {
   )
 }
 
-/** The linter, a moment behind: letters come first. Only who shows problems is drawn again, and only for new ones. */
+/** Runs the linter deferred, so that typing stays fast. Only components that show problems render again. */
 const Linted = ({ children }: { children: ReactNode }) => {
   const { circumstances } = useEditing()
   const { toolbar } = useFlowTexts().canvas
@@ -79,13 +79,13 @@ const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage })
   const [tabs] = useState(() => openTabChannel(automationId))
   const [{ document, autosave, restored, attach }] = useState(() =>
     openDocument(opened, {
-      onSaved: tabs.tell,
+      onSaved: tabs.announce,
       onTakenIn: () => toast({ success: true, severity: 'info', message: saving.takenIn }),
       onCircumstances: (now) => setCircumstances((before) => (sameValue(before, now) ? before : now)),
     }),
   )
   useSavingMoments({ attach, autosave, document })
-  useEffect(() => tabs.hear((version) => void autosave.look(version)), [tabs, autosave])
+  useEffect(() => tabs.listen((version) => void autosave.look(version)), [tabs, autosave])
   const editing = useMemo(
     () => ({ automationId, page, document, view, circumstances }),
     [automationId, page, document, view, circumstances],
@@ -103,7 +103,7 @@ const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage })
   )
 }
 
-/** The automation's own page, whichever the address names. */
+/** The automation's own page, whichever page the address names. */
 const usePageOf = (fbPageId: string | undefined): ConnectedPage => {
   const current = useCurrentPage()
   const { data } = useQuery(apiQuery('listConnectedPages', {}))
@@ -113,14 +113,14 @@ const usePageOf = (fbPageId: string | undefined): ConnectedPage => {
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
 
-/** Reads a chat automation, restores what was not saved, and opens the editor on it. */
+/** Reads a chat automation, restores unsaved work and opens the editor. */
 export const FlowEditorScreen = ({ automationId }: { automationId: string }) => {
   const { opening } = useFlowTexts().saving
   const queries = useQueryClient()
   const found = useQuery({
     queryKey: ['openFlow', automationId],
     queryFn: () => openFlow(queries, automationId),
-    // Opened once, with what is true now; from then on saving keeps it so.
+    // Read once, freshly, at the opening; saving keeps it up to date from then on.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -132,7 +132,7 @@ export const FlowEditorScreen = ({ automationId }: { automationId: string }) => 
     return isNotFound(found.error) ? (
       <NotFound />
     ) : (
-      <FailedPlace what={opening.failed} error={found.error} onRetry={() => found.refetch()} />
+      <LoadError what={opening.failed} error={found.error} onRetry={() => found.refetch()} />
     )
   return found.isPending ? <Opening /> : <OpenFlow opened={found.data} page={page} />
 }

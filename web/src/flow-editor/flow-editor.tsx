@@ -16,7 +16,7 @@ import { Toolbar } from './toolbar/toolbar.tsx'
 import { useBesideFromAddress } from './use-beside-from-address.ts'
 import { useOnceTrue } from './use-once-true.ts'
 
-/** What stands beside the canvas; Esc leads back to the card it is about. */
+/** The panel next to the canvas; Esc returns to its card. */
 const Beside = () => {
   const { view } = useEditing()
   const { focus } = useCanvasCommands()
@@ -26,7 +26,7 @@ const Beside = () => {
   const shown = beside !== null && (beside !== 'panel' || !isGone)
   const isTried = useOnceTrue(beside === 'preview')
   const onKeyDown = (event: KeyboardEvent) => {
-    // A menu or a list within has taken this Esc for itself, or it came through a window's portal.
+    // A menu or list inside has handled this Esc, or it came through a dialog's portal.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
     const [selected] = view.getState().selected
@@ -34,10 +34,10 @@ const Beside = () => {
     if (selected !== undefined) focus(selected)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key only leads out of it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc only leaves the panel.
     <div className={classes.beside} data-beside={shown || undefined} hidden={!shown} onKeyDown={onKeyDown}>
       {shown && beside === 'panel' && <SidePanel />}
-      {/* Somebody who mends a step in the middle of a trial goes on where they were. */}
+      {/* The preview keeps its state while a person corrects a step. */}
       {isTried && (
         <Activity mode={beside === 'preview' ? 'visible' : 'hidden'}>
           <PreviewPhone />
@@ -65,7 +65,7 @@ const WideEditor = () => {
   )
 }
 
-/** Everything of one open flow. Narrow screens get the outline, wide ones the canvas with what stands beside it. */
+/** The editor of one open flow: an outline on narrow screens, canvas and panel on wide ones. */
 export const FlowEditor = () => {
   useBesideFromAddress()
   useLateParts()

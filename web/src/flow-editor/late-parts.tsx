@@ -9,7 +9,10 @@ const previewPhone = async () => ({ default: (await import('./preview/preview-ph
 const LateForm = lazy<typeof form.StepForm>(stepForm)
 const LatePhone = lazy<typeof phone.PreviewPhone>(previewPhone)
 
-/** The settings of a step know what else customers type, the phone plays the flow: both are more script than the canvas. */
+/**
+ * The step form includes keyword variations and the phone plays the flow: each is more script than the
+ * canvas.
+ */
 export const StepForm = ({ nodeId }: { nodeId: string }) => (
   <Suspense>
     <LateForm nodeId={nodeId} />
@@ -22,6 +25,6 @@ export const PreviewPhone = () => (
   </Suspense>
 )
 
-/** Brings them before anybody asks, once the flow is seen. */
+/** Preloads them once the flow is shown. */
 export const useLateParts = () =>
   useEffect(() => whenIdle(() => void Promise.all([stepForm(), previewPhone()]).catch(() => undefined)), [])

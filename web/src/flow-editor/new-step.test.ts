@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NodeOf } from '#automation/flow/flow.ts'
 import { newStep, stepTypes } from './new-step.ts'
 
-test('no two new steps or parts have the same id', () => {
+test('all new steps and parts have different ids', () => {
   const ids = stepTypes.flatMap((type) => {
     const step = newStep(type, { x: 0, y: 0 })
     if (step.node_type === 'action') return [step.id, ...step.payload.map(({ id }) => id)]
@@ -12,7 +12,7 @@ test('no two new steps or parts have the same id', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a new condition already has the question that most begin with', () => {
+test('a new condition already has the most common rule', () => {
   const { payload } = newStep('condition', { x: 0, y: 0 }) as NodeOf<'condition'>
   expect(payload.branches).toMatchObject([{ rule: { type: 'words', words: [] }, next: null }])
 })

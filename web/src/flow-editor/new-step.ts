@@ -1,14 +1,14 @@
 import type { NodeOf, NodeType, TriggerType } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { emptyBlock } from '#automation/node-types/action/blocks.ts'
-import { newId } from '#web/pieces/new-id.ts'
+import { newId } from '#web/components/new-id.ts'
 import { emptyRule } from './panel/condition/empty-rule.ts'
 
-/** Every type of step that can be added: a flow has its trigger from the beginning. */
+/** Step types that can be added. The trigger is there from the beginning. */
 export type StepType = Exclude<NodeType, TriggerType>
 export const stepTypes = ['action', 'condition', 'ai', 'start_automation'] as const satisfies StepType[]
 
-/** A step as it is added: with what most of them begin with: a message has a text, a condition asks for words. */
+/** A new step with its usual start: a message has a text, a condition has a word rule. */
 export const newStep = (type: StepType, position: Position): NodeOf<StepType> => {
   const step = { id: newId(), position, title: '' }
   switch (type) {

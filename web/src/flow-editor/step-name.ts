@@ -9,7 +9,10 @@ type StepNumbers = ReadonlyMap<string, number>
 const numbered = new WeakMap<Flow['nodes'], StepNumbers>()
 let latest: StepNumbers = new Map()
 
-/** Counts the steps of each type. The same map as long as no step comes or goes: names are drawn on every card. */
+/**
+ * Numbers the steps of each type. Returns the same map until a step comes or goes, because every card shows a
+ * name.
+ */
 const stepNumbers = (nodes: Flow['nodes']): StepNumbers => {
   const known = numbered.get(nodes)
   if (known) return known
@@ -34,11 +37,11 @@ const nameIn = (numbers: StepNumbers, { stepTypes, numbered }: StepWords, node: 
   return isTrigger(node) ? type : numbered(type, numbers.get(node.id) ?? 1)
 }
 
-/** For what is said right after a change, before anything is drawn again. */
+/** For announcements right after a change, before the next render. */
 export const stepName = (nodes: Flow['nodes'], words: StepWords, node: FlowNode): string =>
   nameIn(stepNumbers(nodes), words, node)
 
-/** What a step is called: its title, else its type with a number («Мессеж 3»). */
+/** The name of a step: its title, otherwise its type with a number («Мессеж 3»). */
 export const useStepName = (): ((node: FlowNode) => string) => {
   const { problems } = useFlowTexts()
   const numbers = useStore(useEditing().document, ({ flow }) => stepNumbers(flow.nodes))

@@ -4,7 +4,7 @@ import { useEditing } from './editor-context.tsx'
 
 type Question = { instruction: string; context: string; question: string }
 
-/** Asks as an AI step with these settings would; with a model each answer counts as one of the plan's. */
+/** Answers a question with an AI step's settings; a model's answer counts as one of the plan's AI replies. */
 export const useAskDirect = () => {
   const { page } = useEditing()
   return useMutation({

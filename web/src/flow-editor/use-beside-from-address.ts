@@ -5,7 +5,7 @@ import { beginningSpot, writingSpot } from './writing-spot.ts'
 
 const route = getRouteApi('/_private/_page/chatbot/edit/$id')
 
-/** A link may say what is shown when the editor opens: the problems, or the first thing to be written. */
+/** Opens the view that the address names: the problems, or the first text to write. */
 export const useBesideFromAddress = () => {
   const { show } = route.useSearch()
   const { view, document } = useEditing()

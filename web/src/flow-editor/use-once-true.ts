@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether it is or ever was so: what has been opened once need not begin anew. */
+/** True once `now` was true, so that an opened part stays mounted. */
 export const useOnceTrue = (now: boolean): boolean => {
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)

@@ -11,7 +11,7 @@ const added = () => {
 const newSteps = (view: ReturnType<typeof createViewStore>) => [...view.getState().newSteps]
 
 describe('a new step', () => {
-  it('shows no problems while it is written', () => {
+  it('shows no problems while it is being written', () => {
     const view = added()
     view.goTo({ node_id: 'шинэ', part_id: 'бичвэр', field: 'text' })
     view.goTo({ node_id: 'шинэ' })
@@ -20,7 +20,7 @@ describe('a new step', () => {
     expect(newSteps(view)).toEqual(['шинэ'])
   })
 
-  it('shows them once another step is selected, in whichever way', () => {
+  it('shows them once another step is selected in any way', () => {
     const leave: ((view: ReturnType<typeof createViewStore>) => void)[] = [
       (view) => view.select(['эхлэл']),
       (view) => view.select([]),
@@ -36,7 +36,7 @@ describe('a new step', () => {
     }
   })
 
-  it('added from the settings of another stays new until its own were open', () => {
+  it('that was added from another step’s settings stays new until its own were open', () => {
     const view = added()
     view.select(['өөр'])
     expect(newSteps(view)).toEqual(['шинэ'])
@@ -45,13 +45,13 @@ describe('a new step', () => {
     expect(newSteps(view)).toEqual([])
   })
 
-  it('shows them with the list of problems, which opens when publishing fails', () => {
+  it('shows them with the problem list, which opens when publishing fails', () => {
     const view = added()
     view.show('problems')
     expect(newSteps(view)).toEqual([])
   })
 
-  it('shows them once its settings are closed, or the preview takes their place', () => {
+  it('shows them once its settings are closed or replaced by the preview', () => {
     for (const beside of [null, 'preview'] as const) {
       const view = added()
       view.select(['шинэ'])

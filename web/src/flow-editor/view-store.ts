@@ -3,52 +3,55 @@ import type { Outlet } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import type { FiguresPeriod } from '#contract/step-figures.ts'
 
-/** A place to go to: a step, and within it the part or field that is meant (`FlowProblem`, find, preview). */
+/** A link target: a step, and within it a part or field (`FlowProblem`, find, preview). */
 export type Spot = {
   node_id: string
   part_id?: string | undefined
   field?: string | undefined
-  /** Was just made under the pointer: the view moves no more than it must. */
+  /** Just added under the pointer: the view moves as little as possible. */
   fresh?: boolean
 }
 
-/** A menu on the canvas. `at`: where it opens, in the window; `place`: where what it adds shall stand, on the canvas. */
+/** A menu on the canvas. `at`: its place in the window; `place`: the place of an added step on the canvas. */
 export type CanvasMenu = { at: Position } & (
   | { kind: 'canvas'; place: Position }
   | { kind: 'card'; node_id: string }
   | { kind: 'connection'; from: Outlet }
-  /** The outlets of a step, each with what can be done there. */
+  /** The outlets of a step, each with its actions. */
   | { kind: 'outlets'; node_id: string }
   | { kind: 'outlet'; from: Outlet }
-  /** Which step comes next; without `from` it stays unconnected. */
+  /** The choice of the next step; unconnected without `from`. */
   | { kind: 'step'; from: Outlet | null; place: Position | null }
 )
 
-/** A window above the canvas. */
+/** A dialog above the canvas. */
 export type CanvasWindow = { kind: 'find' } | { kind: 'keys' } | { kind: 'connect'; from: Outlet }
 
-/** What the editor shows right now; never saved, never undone. */
+/** The current view of the editor; never saved, never undone. */
 export type ViewState = {
-  /** Ids of selected nodes. One alone is what the side panel edits. */
+  /** Ids of selected nodes. The side panel edits a single one. */
   selected: readonly string[]
-  /** Steps added in this session and not left since: their problems are not shown. */
+  /** Steps added in this session whose settings were not left since: their problems are hidden. */
   newSteps: readonly string[]
-  /** The selected connection, named by where it leaves. */
+  /** The selected connection, named by its outlet. */
   selectedConnection: Outlet | null
-  /** The step the preview phone is at. */
+  /** The current step of the preview phone. */
   running: string | null
-  /** Brought into sight, and its part focused in the panel; `asked` counts, so that the same spot can be asked for again. */
+  /**
+   * Brought into view, with its field focused in the panel. `asked` counts, so that the same spot can be
+   * repeated.
+   */
   spot: (Spot & { asked: number }) | null
-  /** What stands beside the canvas, on the right. */
+  /** The panel on the right of the canvas. */
   beside: 'panel' | 'preview' | 'problems' | null
-  /** The step from which the preview phone is to begin; `asked` counts as `spot`'s does. */
+  /** The start step for the preview phone; `asked` counts as in `spot`. */
   playFrom: { node_id: string; asked: number } | null
   menu: CanvasMenu | null
   window: CanvasWindow | null
   minimap: boolean
-  /** Whether cards show how often they were reached, and of which time. */
+  /** The period of the figures on the cards; null hides them. */
   figures: FiguresPeriod | null
-  /** What a screen reader says of the last change on the canvas. */
+  /** The last change on the canvas, for screen readers. */
   announced: string
 }
 
@@ -77,7 +80,7 @@ export const createViewStore = () => {
   }))
   return {
     ...store,
-    /** One step alone opens its settings; the panel closes when there is no such one any more. */
+    /** A single step opens its settings; otherwise the panel closes. */
     select: (selected: readonly string[]) =>
       store.setState((before) => ({
         selected,
@@ -85,7 +88,7 @@ export const createViewStore = () => {
         selectedConnection: null,
         beside: selected.length === 1 ? 'panel' : withoutPanel(before.beside),
       })),
-    /** Selects while a gesture still goes on: nothing opens or closes under the pointer. */
+    /** Selects during a gesture, without opening or closing the panel under the pointer. */
     mark: (selected: readonly string[]) =>
       store.setState((before) => ({
         selected,
@@ -99,7 +102,7 @@ export const createViewStore = () => {
         selectedConnection,
         beside: withoutPanel(before.beside),
       })),
-    /** Selects the step, brings it into sight and focuses the part. */
+    /** Selects the step, brings it into view and focuses the part. */
     goTo: (spot: Spot) =>
       store.setState((before) => ({
         spot: { ...spot, asked: (before.spot?.asked ?? 0) + 1 },
@@ -108,7 +111,7 @@ export const createViewStore = () => {
         selectedConnection: null,
         beside: 'panel',
       })),
-    /** The list of problems has those of new steps too. */
+    /** The problem list includes new steps. */
     show: (beside: ViewState['beside']) =>
       store.setState((before) => ({
         beside,
@@ -116,7 +119,7 @@ export const createViewStore = () => {
       })),
     /** Hides the problems of steps that were just added. */
     addNew: (...ids: string[]) => store.setState(({ newSteps }) => ({ newSteps: [...newSteps, ...ids] })),
-    /** Opens the preview phone and begins at that step. */
+    /** Opens the preview phone and starts at that step. */
     playFrom: (node_id: string) =>
       store.setState(({ playFrom }) => ({
         beside: 'preview',

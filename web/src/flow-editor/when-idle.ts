@@ -1,8 +1,10 @@
-/** Safari has no `requestIdleCallback`. */
+/** Replaces `requestIdleCallback`, which Safari lacks. */
 const SOON = 50
 const AT_LAST = 2000
 
-/** Does it when the browser has nothing else to do, and says for how many milliseconds; what this gives calls it off. */
+/**
+ * Runs `work` while the browser is idle, with the milliseconds it has. Returns the function that cancels it.
+ */
 export const whenIdle = (work: (milliseconds: number) => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, SOON, 0)

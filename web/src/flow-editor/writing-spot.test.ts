@@ -8,19 +8,19 @@ const begun = (start: Parameters<typeof startingFlow>[1]) => {
   return startingFlow('Үнэ', start, () => String(++id))
 }
 
-test('a new flow begins with what its first message says', () => {
+test('a new flow starts with the text of its first message', () => {
   const flow = begun({ kind: 'keywords', keywords: ['үнэ'] })
   const [, message] = flow.nodes
   expect(beginningSpot(flow)).toMatchObject({ node_id: message?.id, field: 'text' })
   expect(beginningSpot(begun({ kind: 'welcome' }))).toMatchObject({ field: 'text' })
 })
 
-test('without keywords, it begins with those', () => {
+test('without keywords, it starts with those', () => {
   const flow = begun({ kind: 'keywords', keywords: [] })
   expect(beginningSpot(flow)).toEqual({ node_id: flow.nodes[0]?.id, field: 'keywords' })
 })
 
-test('where all is written there is nothing to begin', () => {
+test('a complete flow has no first field', () => {
   const ai = begun({ kind: 'ai_default', instruction: 'Товч хариул.', context: 'Цамц 89,000₮' })
   expect(beginningSpot(ai)).toBeUndefined()
   const flow = begun({ kind: 'welcome' })
@@ -32,7 +32,7 @@ test('where all is written there is nothing to begin', () => {
   expect(beginningSpot({ ...flow, nodes })).toBeUndefined()
 })
 
-test('a new condition begins with its words', () => {
+test('a new condition starts with its words', () => {
   const condition = newStep('condition', { x: 0, y: 0 })
   expect(writingSpot(condition)).toMatchObject({ node_id: condition.id, field: 'words' })
 })

@@ -2,7 +2,7 @@ import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { nodeWith, triggerOf } from '#automation/flow/flow.ts'
 import type { Spot } from './view-store.ts'
 
-/** What somebody fills in first in a new step; undefined once there is something. */
+/** The first empty field of a new step; undefined when it is filled. */
 export const writingSpot = (node: FlowNode): Spot | undefined => {
   const { id: node_id } = node
   switch (node.node_type) {
@@ -27,7 +27,7 @@ export const writingSpot = (node: FlowNode): Spot | undefined => {
   }
 }
 
-/** What somebody writes first in a new flow: words that begin it, else what its first message says. */
+/** The first empty field of a new flow: its keywords, otherwise its first message. */
 export const beginningSpot = (flow: Flow): Spot | undefined => {
   const trigger = triggerOf(flow)
   const first = nodeWith(flow, trigger?.next ?? null)

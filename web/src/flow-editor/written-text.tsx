@@ -1,16 +1,16 @@
 import { type TextPart, textParts } from '#automation/flow/text-parts.ts'
-import { useVariableName } from '#web/pieces/variable-name.ts'
+import { useVariableName } from '#web/components/variable-name.ts'
 import classes from './written-text.module.css'
 
 type WrittenTextProps = {
   text: string
-  /** For AI instructions: their variables are not filled in. */
+  /** For AI instructions, whose variables are not filled in. */
   onlyBlanks?: boolean
 }
 
-/** A text of a step with its variables and blanks by name, without their braces and brackets. */
+/** A text of a step; its variables and blanks appear by name, without braces and brackets. */
 export const WrittenText = ({ text, onlyBlanks = false }: WrittenTextProps) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other name, and keep no state.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no id and no state.
   textParts(text).map((part, index) => <Part key={index} part={part} onlyBlanks={onlyBlanks} />)
 
 const Part = ({ part, onlyBlanks }: { part: TextPart; onlyBlanks: boolean }) => {

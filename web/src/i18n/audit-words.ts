@@ -2,12 +2,12 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditDetails } from '#contract/audit-details.ts'
 import type { Formats } from './formats.ts'
 
-/** What an act's sentence is; `{who}`, `{what}` and `{page}` stand where the names go. */
+/** The sentence of an audit event; `{who}`, `{what}` and `{page}` are replaced by names. */
 export type AuditSentences = {
   [Action in AuditAction]: (details: AuditDetails<Action>, formats: Formats) => string
 }
 
-/** What else is told of an act, below its sentence. */
+/** Further details of an audit event, below its sentence. */
 export type AuditNotes = {
   [Action in AuditAction]?: (details: AuditDetails<Action>, formats: Formats) => string
 }

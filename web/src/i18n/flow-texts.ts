@@ -7,5 +7,5 @@ export type FlowTexts = typeof mn
 
 const flowTexts: Record<Language, FlowTexts> = { mn, en }
 
-/** The flow editor's texts, apart from the others: no other screen carries them. */
+/** The flow editor's texts, separate because no other screen loads them. */
 export const useFlowTexts = (): FlowTexts => flowTexts[useLanguage()]

@@ -16,7 +16,7 @@ describe('formats', () => {
     expect(en.dateTime('2026-11-20T18:30:00Z')).toBe('21 Nov 2026, 02:30')
   })
 
-  it('says how long ago, then the date', () => {
+  it('shows how long ago, then the date', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(mn.timeAgo('2026-11-21T11:59:40Z', now)).toBe('дөнгөж сая')
     expect(mn.timeAgo('2026-11-21T11:55:00Z', now)).toBe('5 минутын өмнө')
@@ -25,13 +25,13 @@ describe('formats', () => {
     expect(mn.timeAgo('2026-11-01T12:00:00Z', now)).toBe('2026 оны 11 сарын 1')
   })
 
-  it('says the time alone for a moment of today, by the day of Ulaanbaatar', () => {
+  it('shows the time alone for a moment of today, by the day of Ulaanbaatar', () => {
     const now = Date.parse('2026-11-20T17:00:00Z')
     expect(mn.soon('2026-11-20T18:30:00Z', now)).toBe('02:30')
     expect(mn.soon('2026-11-20T15:30:00Z', now)).toBe('2026 оны 11 сарын 20, 23:30')
   })
 
-  it('never says that something happens in the future when clocks differ', () => {
+  it('never shows a moment as future when clocks differ', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(mn.timeAgo('2026-11-21T12:00:30Z', now)).toBe('дөнгөж сая')
   })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platforms.ts'
 
-/** Everything is shown in Ulaanbaatar's time: UTC+8 all year. */
+/** All times are shown in Ulaanbaatar's time: UTC+8 all year. */
 const ULAANBAATAR_OFFSET = 8 * 60 * 60 * 1000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -40,7 +40,7 @@ const words = {
   },
 }
 
-/** `35,000 ₮`: the sign after the number, never alone on the next line. */
+/** `35,000 ₮`: the sign follows the number and never wraps to the next line. */
 const tugrik = (amount: number): string => `${grouped(amount)}${NO_BREAK_SPACE}₮`
 
 export const formatsOf = (language: Language) => {
@@ -50,7 +50,7 @@ export const formatsOf = (language: Language) => {
     return say.date(year, month, day)
   }
   const dateTime = (iso: string): string => `${date(iso)}, ${parts(Date.parse(iso)).time}`
-  /** The time alone while that is enough. */
+  /** Only the time for a moment of today. */
   const soon = (iso: string, now: number = Date.now()): string => {
     const moment = Date.parse(iso)
     return date(iso) === date(new Date(now).toISOString()) ? parts(moment).time : dateTime(iso)

@@ -9,7 +9,7 @@ const SpeechContext = createContext<Speech | undefined>(undefined)
 
 const useSpeech = (): Speech => {
   const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('A text was asked for outside LanguageProvider')
+  if (!speech) throw new Error('Texts need a LanguageProvider around the component')
   return speech
 }
 

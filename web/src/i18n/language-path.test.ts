@@ -14,7 +14,7 @@ describe('the language of an address', () => {
     expect(withoutLanguage('/entries')).toBe('/entries')
   })
 
-  it('keeps the place when it changes', () => {
+  it('keeps the path when it changes', () => {
     expect(inLanguage('en', '/commentbot/edit/7')).toBe('/en/commentbot/edit/7')
     expect(inLanguage('mn', '/en/commentbot/edit/7')).toBe('/commentbot/edit/7')
     expect(inLanguage('en', '/')).toBe('/en')

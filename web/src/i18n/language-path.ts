@@ -4,7 +4,7 @@ import type { Language } from '#contract/platforms.ts'
 export const languageOf = (pathname: string): Language =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'mn'
 
-/** The address without its language, as the routes know it. Two slashes in front would lead to another site. */
+/** The address without its language, as the routes use it. Two leading slashes would lead to another site. */
 export const withoutLanguage = (pathname: string): string => {
   const path = languageOf(pathname) === 'en' ? pathname.slice(3) : pathname
   return path.replace(/^[/\\]*/, '/')

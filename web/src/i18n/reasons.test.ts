@@ -28,13 +28,13 @@ describe.each([
 ] as const)('reasons in %s', (_language, texts) => {
   const sentences = texts.engine as unknown as Record<string, (reason: Reason) => string>
 
-  test.each(everyReason)('$code has a sentence with everything filled in', (sample) => {
+  test.each(everyReason)('$code has a sentence with all values filled in', (sample) => {
     const sentence = sentences[sample.code]?.(sample) ?? ''
     expect(sentence).toMatch(/^.{10,}[.)]$/)
     expect(sentence).not.toContain('undefined')
   })
 
-  test('the automation that decided is named', () => {
+  test('name the automation that decided', () => {
     expect(sentences.outranked?.({ ...samples, code: 'outranked' } as Reason)).toMatch(
       /Үнийн лавлагаа.*Хүргэлт/,
     )

@@ -3,10 +3,10 @@ import { site as en } from './en/site/index.ts'
 import { useLanguage } from './language-context.tsx'
 import { site as mn } from './mn/site/index.ts'
 
-/** Mongolian says which texts there are. */
+/** The Mongolian texts define the type. */
 export type SiteTexts = typeof mn
 
 export const siteTexts: Record<Language, SiteTexts> = { mn, en }
 
-/** The public site's texts: pages are made with them when the product is built, no browser loads them. */
+/** Texts of the public site. They are rendered at build time; no browser loads them. */
 export const useSiteTexts = (): SiteTexts => siteTexts[useLanguage()]

@@ -6,7 +6,7 @@ import { addTexts, loadTexts, type ScreenArea } from './texts.ts'
 test.each([
   ['mn', mn],
   ['en', en],
-] as const)('what screens of their own say in %s comes when a screen asks for it', async (language, all) => {
+] as const)('texts of single screens in %s load when a screen needs them', async (language, all) => {
   const texts = await loadTexts(language)
   expect(texts.shell).toBe(all.shell)
   expect(texts).not.toHaveProperty('dashboard')

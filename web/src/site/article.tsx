@@ -9,7 +9,7 @@ import { screenPictures } from './screen-picture.ts'
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** A heading's address within the page: its words, in whatever script. */
+/** The anchor of a heading: its words, in any script. */
 const idOf = (text: string): string =>
   text
     .toLowerCase()
@@ -17,8 +17,8 @@ const idOf = (text: string): string =>
     .replace(/^-|-$/g, '')
 
 /**
- * Pictures are named `![what it shows](name.webp "1500x900")`: two in each language lie under `public/site/`, and their
- * size keeps the text from jumping while it loads. Links of ours are written without a language.
+ * Images are written as `![alt](name.webp "1500x900")`. Each has two files per language under `public/site/`,
+ * and its size keeps the text from jumping while it loads. Own links are written without a language.
  */
 const markdownIn = (language: Language): Marked => {
   const marked = new Marked()
@@ -47,18 +47,18 @@ const markdownIn = (language: Language): Marked => {
 
 const markdown: Record<Language, Marked> = { mn: markdownIn('mn'), en: markdownIn('en') }
 
-/** Markdown of ours as HTML, its links in the language. */
+/** The product's own Markdown as HTML, with links in the language. */
 export const htmlOf = (language: Language, text: string): string =>
   markdown[language].parse(text, { async: false })
 
-/** A long text of ours, written in Markdown: `content/<language>/<name>.md`, its title the first line. */
+/** A long text in Markdown: `content/<language>/<name>.md`; its first line is the title. */
 export const Article = ({ name }: { name: string }) => {
   const language = useLanguage()
   const html = htmlOf(language, articleText(language, name))
   return (
     <article
       className={classes.article}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, made into HTML when the product is built
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own files, converted to HTML by the build
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

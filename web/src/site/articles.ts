@@ -7,7 +7,7 @@ const files: Record<string, string> = import.meta.glob('./content/**/*.md', {
   eager: true,
 })
 
-/** The words of an article: `content/<language>/<name>.md`. Both languages must have it. */
+/** The text of an article: `content/<language>/<name>.md`. Both languages must have it. */
 export const articleText = (language: Language, name: string): string => {
   const text = files[`./content/${language}/${name}.md`]
   if (text === undefined) throw new Error(`content/${language}/${name}.md is missing`)

@@ -1,7 +1,7 @@
 import { contactLimits, isReachable } from '#contract/contact-rules.ts'
 import type { SiteTexts } from '../i18n/site-texts.ts'
 
-// The form at /help/contact, made of the page's own HTML (pages/contact/): it brings its words along.
+// The form at /help/contact, made of the page's own HTML (pages/contact/), which also contains its messages.
 
 type Spoken = SiteTexts['contact']['spoken']
 const FIELDS = ['name', 'contact', 'subject', 'message'] as const
@@ -10,7 +10,7 @@ type Problems = Partial<Record<Field, string>>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const ADDRESS = '/api/v1/contact-messages'
-/** A connection that says nothing for so long has gone away. */
+/** After this time without a response the connection counts as lost. */
 const LONGEST_MILLISECONDS = 20_000
 
 const control = (form: HTMLFormElement, field: Field) => form.elements.namedItem(field) as Control
@@ -44,7 +44,7 @@ const showProblem = (form: HTMLFormElement, field: Field, words: string | undefi
   input.setAttribute('aria-invalid', String(words !== undefined))
 }
 
-/** Each beside its field; the first is where the person goes on. */
+/** Shows each problem at its field and focuses the first. */
 const showProblems = (form: HTMLFormElement, problems: Problems) => {
   for (const field of FIELDS) showProblem(form, field, problems[field])
   const first = FIELDS.find((field) => problems[field] !== undefined)
@@ -81,7 +81,7 @@ const send = async (message: object, language: string, spoken: Spoken): Promise<
   return readAnswer(response, spoken).catch(() => ({ failure: spoken.broken }))
 }
 
-/** The same message keeps its key, so that a second tap, or trying again, makes no second one. */
+/** The same message keeps its key, so that a second tap or a retry does not send it twice. */
 const keyMaker = () => {
   let last = ''
   let key = ''
@@ -92,7 +92,7 @@ const keyMaker = () => {
   }
 }
 
-/** `randomUUID` is only there on encrypted pages. */
+/** Replaces `randomUUID`, which exists only on encrypted pages. */
 const newKey = (): string => {
   const bytes = window.crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -103,7 +103,7 @@ const newKey = (): string => {
 
 const part = <Kind extends Element>(root: ParentNode, selector: string): Kind => {
   const found = root.querySelector<Kind>(selector)
-  if (!found) throw new Error(`the form has no ${selector}`)
+  if (!found) throw new Error(`the contact form has no ${selector}`)
   return found
 }
 
@@ -113,7 +113,7 @@ const countLetters = (form: HTMLFormElement) => {
     `${length.toLocaleString('en-US')} / ${contactLimits.message.toLocaleString('en-US')}`
 }
 
-/** What an address such as `/help/contact?subject=enterprise` already says. */
+/** Chooses the subject that the address names, such as `/help/contact?subject=enterprise`. */
 const chooseSubject = (form: HTMLFormElement) => {
   const subject = control(form, 'subject') as HTMLSelectElement
   const asked = new URLSearchParams(window.location.search).get('subject')
@@ -129,7 +129,7 @@ const showDone = (form: HTMLFormElement, number: number) => {
   part<HTMLElement>(done, 'h2').focus()
 }
 
-/** Ready for another message of the same person. */
+/** Prepares the form for another message of the same person. */
 const beginAgain = (form: HTMLFormElement) => {
   control(form, 'message').value = ''
   countLetters(form)

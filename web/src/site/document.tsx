@@ -10,7 +10,7 @@ import { openGraphPicture } from './open-graph.ts'
 import type { SitePage } from './page.ts'
 import { sitePages } from './site-pages.tsx'
 
-/** Stands in built pages for the address of the product, which the server knows and fills in. */
+/** Placeholder for the product's address in built pages; the server fills it in. */
 export const ORIGIN = 'https://origin.invalid'
 
 export type SiteAssets = { scripts: string[]; css: string[]; fonts: string[] }
@@ -22,7 +22,7 @@ const addressOf = (language: Language) => (path: string) => ORIGIN + inLanguage(
 const crumbsOf = ({ above = [] }: SitePage, language: Language) =>
   above.map((path) => {
     const page = sitePages.find((one) => one.path === path)
-    if (!page) throw new Error(`There is no page ${path} to lead back to`)
+    if (!page) throw new Error(`the page ${path} of the breadcrumbs does not exist`)
     return { path, title: page.title[language] }
   })
 
@@ -44,10 +44,13 @@ const breadcrumbData = ({ page, language }: Props): object[] => {
   ]
 }
 
-/** `<` could end the script; within a string JSON may write it so. */
+/** Escapes `<`, which could end the script element. JSON allows that in strings. */
 const json = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Letters that every text of the language has: they come with the first words, or lines would break anew a moment later. */
+/**
+ * The font files that every text of the language needs. They are preloaded, so that lines do not wrap again
+ * later.
+ */
 const LETTERS: Record<Language, RegExp> = { mn: /-cyrillic(?:-ext)?-wght/, en: /-latin-wght/ }
 const isOfLanguage = (language: Language) => (address: string) => LETTERS[language].test(address)
 
@@ -105,7 +108,7 @@ const Head = (props: Props) => {
         <script
           key={json(one)}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with `<` written so that it ends nothing
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with `<` escaped
           dangerouslySetInnerHTML={{ __html: json(one) }}
         />
       ))}
@@ -113,7 +116,7 @@ const Head = (props: Props) => {
   )
 }
 
-/** A whole page of the site, as the file that is served. */
+/** A whole page of the site, as it is served. */
 export const SiteDocument = (props: Props) => {
   const { page, language, texts } = props
   return (

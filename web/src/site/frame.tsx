@@ -31,7 +31,7 @@ const Places = () => {
   )
 }
 
-/** `data-signed-in`: what the browser's script shows instead to somebody who is signed in. */
+/** `data-signed-in`: shown by the browser's script instead of the sign-in links to signed-in people. */
 const Doors = () => {
   const { product } = useTexts()
   const { frame } = useSiteTexts()
@@ -148,7 +148,7 @@ const Breadcrumbs = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string 
 
 type FrameProps = { page: SitePage; above: readonly Crumb[]; children: ReactNode }
 
-/** Header, way up and footer of every page of the site. */
+/** Header, breadcrumbs and footer of every page of the site. */
 export const Frame = ({ page, above, children }: FrameProps) => {
   const language = useLanguage()
   const { frame } = useSiteTexts()

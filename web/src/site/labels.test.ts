@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { labelsOf, withLabels } from './labels.ts'
 
-/** Quoted, stressed or the first cell of a row, but no label of Hariu: words of customers and of Facebook, headings. */
+/**
+ * Quoted, emphasised or first in a table row, but not a label of Hariu: words of customers and of Facebook,
+ * headings.
+ */
 const noLabels: Record<string, string[]> = {
   'en/help/bill-connect.md': [
     'admin',
@@ -213,7 +216,7 @@ const plain = (text: string): string =>
     .replace(/[.:,?!…]+$/, '')
     .trim()
 
-/** `«…»`, `“…”`, `**…**` and the first cell of a table's row; a paragraph's heading is no quotation. */
+/** `«…»`, `“…”`, `**…**` and the first cell of a table row; a paragraph's heading is no quotation. */
 const quotations = (text: string): string[] =>
   text
     .split('\n')
@@ -234,7 +237,7 @@ test.each(helpPages)('%s quotes the screens by reference', (page) => {
   )
 })
 
-test('every word that is no label is still in the help', () => {
+test('every listed word that is no label is still in the help', () => {
   const gone = Object.entries(noLabels).flatMap(([page, known]) =>
     known.filter((one) => !quotations(read(page)).some((words) => plain(words) === plain(one))),
   )
@@ -248,7 +251,7 @@ test('a reference becomes the text of the same language', () => {
   expect(withLabels('en', '**{{label:flow.saving.live.set}}**')).toBe('**Set live**')
 })
 
-test('a reference to no text fails the build, also to a group of texts', () => {
+test('a reference to an unknown text or to a group of texts fails the build', () => {
   expect(() => withLabels('mn', '{{label:history.fate.vanished}}')).toThrow('history.fate.vanished')
   expect(() => withLabels('mn', '{{label:history.fate}}')).toThrow('history.fate')
 })

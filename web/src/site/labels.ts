@@ -20,14 +20,14 @@ const textAt = (language: Language, key: string): string => {
   return text
 }
 
-/** The first sentence of a longer text, without its mark. */
+/** The first sentence of a longer text, without its full stop. */
 const firstSentence = (text: string): string =>
   (text.match(/^.*?(?=[.:;!?…](?:\s|$))/)?.[0] ?? text).trimEnd()
 
 /**
- * Articles quote the screens by reference, so that a quoted label cannot drift: `{{label:history.fate.failed}}` is the
- * whole text of that key, `{{sentence:signIn.problemTryAgain}}` its first sentence. A text with gaps has them empty. An
- * unknown key fails the build.
+ * Articles quote the screens by reference, so that quoted labels stay correct.
+ * `{{label:history.fate.failed}}` is the whole text of that key, `{{sentence:signIn.problemTryAgain}}` its
+ * first sentence. Parameters of a text are empty. An unknown key fails the build.
  */
 export const withLabels = (language: Language, text: string): string =>
   text.replace(/\{\{(label|sentence):([^}]*)\}\}/g, (_, kind: string, key: string) => {
@@ -40,5 +40,5 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Every text of the catalogue that stands for itself. */
+/** All texts of the catalogue that are complete labels. */
 export const labelsOf = (language: Language): string[] => textsIn(catalogues[language])

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/platforms.ts'
 import type { SitePage } from './page.ts'
 
-/** Parts of the site whose pages share a picture of their own. */
+/** Parts of the site whose pages share an image. */
 const PARTS = ['pricing', 'help', 'blog']
 
-/** The address of the picture that a shared link of the page shows; `scripts/open-graph.ts` draws them. */
+/** The address of a page's Open Graph image, drawn by `scripts/open-graph.ts`. */
 export const openGraphPicture = (
   { path, picture }: Pick<SitePage, 'path' | 'picture'>,
   language: Language,

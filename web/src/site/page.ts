@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/platforms.ts'
 
-/** A page of the public site, made in both languages when the product is built. */
+/** A page of the public site, rendered in both languages at build time. */
 export type SitePage = {
   /** Without a language: `/help/faq`. */
   path: string
-  /** What a result list and a browser's tab show; the product's name is added. */
+  /** For search results and browser tabs; the product's name is added. */
   title: Record<Language, string>
   /** One or two sentences, 70 to 160 characters. */
   description: Record<Language, string>
-  /** Pages above it, the nearest last, for the breadcrumbs: their paths. */
+  /** Paths of the parent pages for the breadcrumbs, the nearest last. */
   above?: readonly string[]
-  /** The picture that a shared link shows, when it is not that of the part of the site: under `/open-graph/`, without `-mn.png`. */
+  /**
+   * Its own Open Graph image instead of that of its part of the site: a name under `/open-graph/`, without
+   * `-mn.png`.
+   */
   picture?: string
-  /** What search engines may know besides (schema.org), for each language. */
+  /** Structured data for search engines (schema.org), by language. */
   structuredData?: (language: Language, address: (path: string) => string) => object[]
-  /** When an article was written; `YYYY-MM-DD`. */
+  /** Publication date of an article, `YYYY-MM-DD`. */
   published?: string
-  /** Not for lists and search engines. */
+  /** Hidden from lists and search engines. */
   unlisted?: true
   body: () => ReactNode
 }

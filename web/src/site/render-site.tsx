@@ -7,14 +7,17 @@ import { ORIGIN, type SiteAssets, SiteDocument } from './document.tsx'
 import { notFoundPage } from './pages/not-found.tsx'
 import { sitePages } from './site-pages.tsx'
 
-/** A file of the site; `ORIGIN` in it is filled in by the server. */
+/** A file of the site; the server fills in `ORIGIN`. */
 export type SiteFile = { path: string; text: string }
 
 const allPages = [...sitePages, notFoundPage]
 
 const LANGUAGES: readonly Language[] = ['mn', 'en']
 
-/** The HTML of one page of the site; undefined: the site has no such page. @param path with its language */
+/**
+ * The HTML of one page of the site; undefined when there is no such page.
+ * @param path with its language
+ */
 export const renderSitePage = async (
   language: Language,
   path: string,
@@ -38,7 +41,7 @@ const urlOf = ({ path, published }: (typeof sitePages)[number]): string => {
   ).join('\n')
 }
 
-/** What search engines read first. */
+/** The sitemap for search engines. */
 export const siteMap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${sitePages.map(urlOf).join('\n')}
@@ -51,7 +54,7 @@ Disallow: /uploads/
 Sitemap: ${ORIGIN}/sitemap.xml
 `
 
-/** Every page in both languages, and what search engines ask for. */
+/** Every page in both languages, and the files for search engines. */
 export const renderSite = async (assets: SiteAssets): Promise<SiteFile[]> => {
   const pages = await Promise.all(
     LANGUAGES.flatMap((language) =>

@@ -2,8 +2,8 @@ import type { Language } from '#contract/platforms.ts'
 import classes from './screen-picture.module.css'
 
 /**
- * A picture of the product, taken by day and by night (scripts/help-pictures.ts). Both stand in the page, because the
- * person may have chosen other colours than the system has; of pictures that load lazily only the one shown is fetched.
+ * A screenshot in light and dark colours (scripts/help-pictures.ts). Both are in the page, because the
+ * person's colour scheme may differ from the system's. With lazy loading only the visible one is fetched.
  */
 export const screenPictures = (language: Language, name: string) => [
   { source: `/site/${language}/${name}.webp`, className: classes.day },

@@ -9,7 +9,7 @@ import { renderSite } from './render-site.tsx'
 import { sitePages } from './site-pages.tsx'
 
 const LANGUAGES: Language[] = ['mn', 'en']
-/** Screens of the application that the site leads to. */
+/** Screens of the application that the site links to. */
 const doors = new Set(['/page-management', '/api/docs', ...publicPages.map(({ path }) => path)])
 
 const all = LANGUAGES.flatMap((language) =>
@@ -40,7 +40,7 @@ describe('the public site', () => {
     for (const { path } of all) expect(htmlOf(path), path).toContain('<!doctype html>')
   })
 
-  it('says of each page what it is, in words that fit a list of results', () => {
+  it('describes each page in words that fit search results', () => {
     for (const { language, page, path } of all) {
       expect(page.description[language].length, path).toBeGreaterThanOrEqual(70)
       expect(page.description[language].length, path).toBeLessThanOrEqual(165)
@@ -52,7 +52,7 @@ describe('the public site', () => {
     }
   })
 
-  it('brings the letters of its language with the first words, and no others', () => {
+  it('preloads the fonts of its language and no others', () => {
     for (const { language, path } of all) {
       const fonts = [...htmlOf(path).matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)]
       const letters = { mn: 'cyrillic', en: 'latin' }[language]
@@ -63,7 +63,7 @@ describe('the public site', () => {
     }
   })
 
-  it('has one first heading a page, and no level left out below it', () => {
+  it('has one first-level heading per page, and skips no level below it', () => {
     for (const { path } of all) {
       const [, main = ''] = htmlOf(path).split('<main')
       const levels = [...main.split('</main>')[0]!.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
@@ -76,7 +76,7 @@ describe('the public site', () => {
     }
   })
 
-  it('leads nowhere that is not there, and stays in its language', () => {
+  it('has no broken links, and stays in its language', () => {
     const known = new Set(sitePages.map(({ path }) => path))
     for (const { language, path } of all)
       for (const href of linksOf(htmlOf(path))) {
@@ -92,7 +92,7 @@ describe('the public site', () => {
       }
   })
 
-  it('leads to places in pages that are there', () => {
+  it('links only to existing anchors', () => {
     for (const { path } of all)
       for (const href of linksOf(htmlOf(path))) {
         const [address = '', place] = href.split('#')
@@ -103,7 +103,7 @@ describe('the public site', () => {
       }
   })
 
-  it('shows only pictures that exist, with words for who cannot see them and a size', () => {
+  it('shows only existing images, with alternative text and size', () => {
     const publicFiles = join(import.meta.dirname, '../../public')
     for (const { path } of all)
       for (const [image, source = ''] of htmlOf(path).matchAll(/<img [^>]*?src="([^"]+)"[^>]*>/g)) {
@@ -113,7 +113,7 @@ describe('the public site', () => {
       }
   })
 
-  it('fetches the picture of the first screen at once, and leads from each plan to its next step', () => {
+  it('fetches the image of the first screen immediately, and links each plan to its next step', () => {
     for (const [path, prefix] of [
       ['/', ''],
       ['/en', '/en'],
@@ -127,7 +127,7 @@ describe('the public site', () => {
     }
   })
 
-  it('tells search engines both languages of a page, and what they may know besides', () => {
+  it('gives search engines both languages of a page and its structured data', () => {
     for (const { path } of all) {
       const html = htmlOf(path)
       expect(html.match(/rel="alternate"/g), path).toHaveLength(3)
@@ -136,7 +136,7 @@ describe('the public site', () => {
     for (const { path } of all) expect(files.get('/sitemap.xml')).toContain(`${path}</loc>`)
   })
 
-  it('shows its own picture where it is shared: one of each part of the site, one of each post', () => {
+  it('has an Open Graph image for each part of the site and for each post', () => {
     const pictures = join(import.meta.dirname, '../../public/open-graph')
     const shown = new Map(
       all.map(({ path }) => [path, /og:image" content="[^"]*\/open-graph\/([^"]+)"/.exec(htmlOf(path))?.[1]]),
@@ -148,7 +148,7 @@ describe('the public site', () => {
     expect(shown.get('/about')).toBe('hariu-mn.png')
   })
 
-  it('tells of each post what an article is: its title, words, day and picture', () => {
+  it('describes each post as an article, with title, text, date and image', () => {
     for (const { language, page, path } of all.filter(({ page }) => page.published !== undefined)) {
       const html = htmlOf(path)
       const day = page.published

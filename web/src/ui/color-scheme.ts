@@ -1,9 +1,9 @@
-/** Where this browser keeps what a person chose: `light`, `dark` or `auto`. */
+/** Storage key of the colour scheme: `light`, `dark` or `auto`. */
 export const COLOR_SCHEME_KEY = 'hariu.colors'
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** Paper is white: what is printed at night has the colours of the day, or it would be white on white. */
+/** Prints in light colours, because dark ones would be white text on white paper. */
 export const printByDay = () => {
   const root = document.documentElement
   let onScreen = root.getAttribute(SCHEME)
@@ -20,7 +20,9 @@ export const printByDay = () => {
   }
 }
 
-/** Where no Mantine runs: an open page goes dark with the system, unless the person chose otherwise in any tab. */
+/**
+ * For pages without Mantine: follows the system's colour scheme, unless the person chose another in any tab.
+ */
 export const followColorScheme = () => {
   const night = window.matchMedia('(prefers-color-scheme: dark)')
   const show = () => {

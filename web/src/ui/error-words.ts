@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Texts } from '../i18n/texts.ts'
 
-/** What to tell a person about a failure: the server's own words, or that it could not be reached. */
+/** The message for a failure: the server's own, or that the server could not be reached. */
 export const errorWords = (error: unknown, texts: Texts['errors']): string => {
   if (error instanceof ApiError) return error.message
   return error instanceof TypeError ? texts.noConnection : texts.somethingWentWrong

@@ -11,7 +11,7 @@ const colorScheme = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY })
 
 type Props = { language: Language; texts: Texts; queryClient: QueryClient; children: ReactNode }
 
-/** What every screen stands in: look, language, server state. */
+/** Theme, language and query cache around every screen. */
 export const Providers = ({ language, texts, queryClient, children }: Props) => (
   <LanguageProvider language={language} texts={texts}>
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type RemovingItemProps = MenuItemProps & Omit<ComponentProps<'button'>, keyof MenuItemProps>
 
-/** What a menu offers that takes something away. Mantine's own red is too faint to read where it is pointed at. */
+/** A menu item that deletes or removes. Mantine's own red has too little contrast on hover. */
 export const RemovingItem = (props: RemovingItemProps) => (
   <Menu.Item color="var(--hariu-error-text)" {...props} />
 )

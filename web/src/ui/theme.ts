@@ -7,7 +7,7 @@ import {
   rem,
 } from '@mantine/core'
 
-/** Every colour, size and radius of the product. Nothing else names one. */
+/** All colours, sizes and radii of the product; nothing else defines them. */
 const purple: MantineColorsTuple = [
   '#F4F0FF',
   '#E7DEFE',
@@ -134,26 +134,26 @@ const theme = createTheme({
   },
   // Minimum widths: `sm` begins after 767, `md` after 991, `lg` after 1286.
   breakpoints: { xs: '25em', sm: '48em', md: '62em', lg: '80.4375em', xl: '93.75em' },
-  // Plain objects: `Badge.extend` and its kin would put all of these components on every page.
+  // Plain objects, because `Badge.extend` and the like would add all these components to every page.
   components: {
     Badge: { defaultProps: { tt: 'none', radius: 'sm', fw: 600 } },
     Button: { defaultProps: { fw: 600 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // Its placeholder is a child that a menu may not have. Opened over a toast, it is what somebody wants to see.
+    // The focus placeholder is an invalid child of a menu. The z-index puts an open menu above toasts.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, zIndex: getDefaultZIndex('overlay') + 1 } },
     Tooltip: { defaultProps: { openDelay: 100, withArrow: true } },
     CopyButton: { defaultProps: { timeout: 3000 } },
   },
 })
 
-/** The theme with the names that screen readers say for parts no screen writes itself. */
+/** The theme with accessible names for the parts that Mantine renders itself. */
 export const themeIn = (close: string) => {
   const closeButtonProps = { 'aria-label': close }
   return mergeThemeOverrides(theme, {
     components: {
       CloseButton: { defaultProps: closeButtonProps },
       Modal: {
-        // Its <header> would be a second banner beside the shell's.
+        // Mantine's <header> would be a second banner landmark besides the shell's.
         defaultProps: {
           centered: true,
           radius: 'lg',
@@ -169,14 +169,17 @@ export const themeIn = (close: string) => {
   })
 }
 
-/** Our own names for surfaces and status words, and Mantine's defaults that are too pale to read (WCAG AA). */
+/**
+ * The product's names for surface and status colours, and darker values for Mantine's defaults with too
+ * little contrast (WCAG AA).
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-success-filled': success[7],
     '--mantine-color-teal-filled': success[7],
     '--mantine-color-warning-filled': warning[7],
     '--mantine-color-cyan-filled': cyan[7],
-    // The customer's own bubbles in the two platforms' chats; the words on them are white.
+    // The customer's bubbles in both platforms' chats, with white text.
     '--hariu-messenger-bubble': '#0866D9',
     '--hariu-instagram-bubble': 'linear-gradient(160deg, #8A33D6, #4A4FE0)',
   },

@@ -1,6 +1,6 @@
 import type { Outcome } from '../api/queries.ts'
 
-/** How grave it is; without it, as it ended. */
+/** Severity; by default it follows the outcome. */
 type Severity = 'success' | 'info' | 'warning' | 'error'
 type Toast = Outcome & { severity?: Severity }
 
@@ -19,7 +19,7 @@ const show = async ({ success, message, severity = success ? 'success' : 'error'
   notifications.show({ message, color: colors[severity], autoClose: SHOWN_FOR })
 }
 
-/** Says at the bottom right how something ended. Loaded after the shell: public pages never need it. */
+/** Shows an outcome at the bottom right. It loads after the shell, because public pages never need it. */
 export const toast = (outcome: Toast) => {
   if (outcome.message.trim() !== '') void show(outcome)
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False while the page is still what the build made of it, which knew neither the address's parameters nor the
- * person: the first rendering in the browser must be the same.
+ * False during the first render, which must equal the built page. The build had neither search parameters nor
+ * a person.
  */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(

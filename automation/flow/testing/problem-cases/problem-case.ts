@@ -10,7 +10,7 @@ import { condition, keywordTrigger, message } from '../sample-flow.ts'
 
 type Drawn = { flow: Flow; circumstances?: Partial<LintCircumstances> }
 
-/** A flow that has the problem, where it is told, and a neighbour that has not. */
+/** A flow with the problem, the position of the finding, and a similar flow without the problem. */
 export type ProblemCase = {
   has: Drawn
   at: { node_id: string | null; part_id?: string; field?: string; facts?: Record<string, string | number> }
@@ -30,7 +30,7 @@ export const usual: LintCircumstances = {
 
 export const onInstagram = { platform: 2 } as const
 
-/** «Үнэ» leads to the first of these steps. */
+/** A flow whose keyword «Үнэ» leads to the first of these steps. */
 export const flowOf = (...nodes: FlowNode[]): Flow => ({
   title: 'Үнийн лавлагаа',
   nodes: [keywordTrigger(nodes[0]?.id ?? null), ...nodes],
@@ -106,13 +106,13 @@ export const quickReply = (title: string, next: string | null = 'more', id = 're
   next,
 })
 
-/** «Үнэ» is answered by these blocks; step `more` is there to lead to. */
+/** A flow whose keyword «Үнэ» sends these blocks, with a step `more` as a target. */
 export const answerOf = (payload: Block[], quick_replies: QuickReply[] = []): Flow => {
   const answer: ActionNode = { ...message('answer', ''), payload, quick_replies, next: 'more' }
   return flowOf(answer, message('more', 'Хүргэлт 5,000₮'))
 }
 
-/** A condition with these rules, the first and the otherwise connected. */
+/** A condition with these rules; the first branch and the otherwise outlet are connected. */
 export const asking = (...rules: Rule[]): Flow => {
   const asked: ConditionNode = {
     ...condition('asked', {}),

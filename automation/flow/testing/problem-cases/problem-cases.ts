@@ -6,7 +6,7 @@ import { tapCases } from './tap-cases.ts'
 import { triggerCases } from './trigger-cases.ts'
 import { wayCases } from './way-cases.ts'
 
-/** One for every code: a code without a case does not compile. */
+/** A case for every code; a missing one is a type error. */
 export const problemCases: ProblemCases<FlowProblemCode> = {
   ...triggerCases,
   ...messageCases,

@@ -47,7 +47,7 @@ const signed = (userId: string, issuedAt = product.clock.now()) => {
     user_id: userId,
   }
   const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
-  const key = product.plumbing.config.meta.appSecret
+  const key = product.services.config.meta.appSecret
   return `${createHmac('sha256', key).update(encoded).digest('base64url')}.${encoded}`
 }
 const facebookTells = (what: 'deauthorize' | 'data-deletion', signed_request: string) =>
@@ -61,8 +61,8 @@ const signInOnly = async (facebookId: string) => {
 }
 const tokenWorks = async () => (await owner.get('/api/v1/teams')).status === 200
 
-describe('deleting the own account', () => {
-  it('takes teams, pages and every sign-in along, and Facebook forgets the product', async () => {
+describe('deleting one’s own account', () => {
+  it('deletes teams, pages and all sign-ins, and revokes the app at Facebook', async () => {
     await teamWithPage()
     await chatAutomation(product.database.queries, CLOTHES)
     expect((await owner.delete('/api/profile')).status).toBe(200)
@@ -84,7 +84,7 @@ describe('deleting the own account', () => {
     expect(world.pages.find(({ id }) => id === CLOTHES)?.subscribed_fields).toEqual([])
   })
 
-  it('leaves the teams of others, whose pages wait for somebody else’s permission', async () => {
+  it('keeps other people’s teams, whose pages wait for another person’s access', async () => {
     const friend = await signUp(product, GANZORIG)
     const teamId = (await friend.post('/api/v1/teams', { name: 'Өндөр Ном' })).body.team.id
     await friend.post('/api/v1/teams/members', { team_id: teamId, user_id: owner.profile.id })
@@ -106,23 +106,23 @@ describe('deleting the own account', () => {
     expect((await friend.get(`/api/v1/teams/${teamId}/members`)).body.members).toHaveLength(1)
   })
 
-  it('takes a team along that another tab makes meanwhile', async () => {
+  it('deletes a team that another tab creates concurrently', async () => {
     await teamWithPage()
-    const { plumbing, graph } = product
+    const { services, graph } = product
     const whileAsked: typeof graph.call = async (call) => {
       await owner.post('/api/v1/teams', { name: 'Сүүлчийн' })
       return graph.call(call)
     }
     const person = { id: owner.profile.id, facebook_id: SARANTUYA }
     await deleteAccount(
-      { plumbing, graph: { ...graph, call: whileAsked }, disconnected: async () => {} },
+      { services, graph: { ...graph, call: whileAsked }, disconnected: async () => {} },
       person,
     )
     expect(await all('people')).toEqual([])
     expect(await all('teams')).toEqual([])
   })
 
-  it('gives no second free trial to who comes back', async () => {
+  it('gives no second free trial to a returning person', async () => {
     await teamWithPage()
     await owner.delete('/api/profile')
     owner = await signUp(product, SARANTUYA)
@@ -131,14 +131,14 @@ describe('deleting the own account', () => {
   })
 })
 
-describe('a request of Facebook', () => {
-  it('that is not signed by Facebook changes nothing', async () => {
+describe('a request by Facebook', () => {
+  it('without Facebook’s signature changes nothing', async () => {
     for (const wrong of ['', 'a.b', `${signed(SARANTUYA)}x`])
       expect((await facebookTells('data-deletion', wrong)).status).toBe(400)
     expect(await tokenWorks()).toBe(true)
   })
 
-  it('to delete a person’s data is carried out, and its status page says so', async () => {
+  it('to delete a person’s data is carried out and shown as completed', async () => {
     await teamWithPage()
     const { body } = await facebookTells('data-deletion', signed(SARANTUYA))
     expect(body).toEqual({
@@ -156,14 +156,14 @@ describe('a request of Facebook', () => {
     expect(await all('pages')).toEqual([])
   })
 
-  it('about somebody without an account is completed too', async () => {
+  it('for a person without an account is completed too', async () => {
     const { body } = await facebookTells('data-deletion', signed('999'))
     await product.runJobs()
     const answer = await product.browser().get(`/api/deletion-requests/${body.confirmation_code}`)
     expect(answer.body.deletion_request.status).toBe('completed')
   })
 
-  it('about somebody who signed in and never made an account forgets that sign-in', async () => {
+  it('for a person who signed in without creating an account deletes that sign-in', async () => {
     await signInOnly(GANZORIG)
     expect(await all('facebook_grants')).toHaveLength(2)
     await facebookTells('data-deletion', signed(GANZORIG))
@@ -171,7 +171,7 @@ describe('a request of Facebook', () => {
     expect((await all('facebook_grants')).map(({ facebook_id }) => facebook_id)).toEqual([SARANTUYA])
   })
 
-  it('is carried out although the tokens cannot be read any more', async () => {
+  it('is carried out although the tokens are unreadable', async () => {
     await teamWithPage()
     await product.runJobs()
     const { queries } = product.database
@@ -183,21 +183,21 @@ describe('a request of Facebook', () => {
     expect(await all('pages')).toEqual([])
   })
 
-  it('that cannot be carried out does not keep others from it, and stays to be done', async () => {
+  it('that fails does not block others, and stays due', async () => {
     await teamWithPage()
     await signUp(product, GANZORIG)
     await facebookTells('data-deletion', signed(SARANTUYA))
     await facebookTells('data-deletion', signed(GANZORIG))
-    const { plumbing, graph } = product
+    const { services, graph } = product
     const broken = () => Promise.reject(new Error('broken'))
-    const [job] = accountDeletionJobs({ plumbing, graph, disconnected: broken })
+    const [job] = accountDeletionJobs({ services, graph, disconnected: broken })
     await expect(job?.run({})).rejects.toThrow()
     expect(await all('people')).toMatchObject([{ facebook_id: SARANTUYA }])
     await product.runJobs()
     expect(await all('people')).toEqual([])
   })
 
-  it('told again after the person came back deletes nothing of the new account', async () => {
+  it('repeated after the person has returned deletes nothing of the new account', async () => {
     const old = signed(SARANTUYA)
     await facebookTells('data-deletion', old)
     await product.runJobs()
@@ -210,13 +210,13 @@ describe('a request of Facebook', () => {
     expect(await all('people')).toHaveLength(1)
   })
 
-  it('of an unknown code is not found', async () => {
+  it('with an unknown code is not found', async () => {
     expect((await product.browser().get('/api/deletion-requests/abc')).status).toBe(404)
   })
 })
 
 describe('a person who removes the app at Facebook', () => {
-  it('is signed out and their pages stop at once; the account goes after seven days', async () => {
+  it('is signed out and their pages stop immediately; the account is deleted after seven days', async () => {
     await teamWithPage()
     expect((await facebookTells('deauthorize', signed(SARANTUYA))).status).toBe(200)
     expect(await tokenWorks()).toBe(false)

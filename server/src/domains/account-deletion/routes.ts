@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findOwingTeam } from '#server/domains/debts/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { endEverySignIn } from '#server/domains/sign-in/index.ts'
-import { readSignedRequest, type SignedRequest } from '#server/outside/meta/signed-request.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { tugrik } from '#server/plumbing/tugrik.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { tugrik } from '#server/infrastructure/tugrik.ts'
+import { readSignedRequest, type SignedRequest } from '#server/integrations/meta/signed-request.ts'
 import { deleteAccount, type Parts } from './delete-account.ts'
 import { requestDeletions } from './jobs.ts'
 import {
@@ -22,13 +22,13 @@ import {
   invalidateGrantOf,
 } from './store.ts'
 
-/** Who only removed the app may have slipped: docs/decisions/0040-deauthorise-waits.md */
+/** Grace time, because a person may have removed the app by mistake: docs/decisions/0040-deauthorise-waits.md */
 const DEAUTHORISED_DAYS = 7
 
 export const accountDeletionHandlers = (
   parts: Parts,
 ): Pick<Handlers, 'deleteAccount' | 'getDeletionRequest'> => {
-  const { queries } = parts.plumbing.database
+  const { queries } = parts.services.database
   return {
     deleteAccount: async ({ caller }) => {
       const person = await findPersonById(queries, caller.personId)
@@ -55,30 +55,34 @@ export const accountDeletionHandlers = (
   }
 }
 
-/** What Facebook posts when a person removes the app or asks that their data be deleted (reference §1.8). */
+/** Callbacks of Facebook for a removed app and for a request to delete data (reference §1.8). */
 export const facebookCallbackRoutes =
-  (plumbing: Plumbing) =>
+  (services: Services) =>
   (app: FastifyInstance): void => {
-    const { database, clock, config } = plumbing
+    const { database, clock, config } = services
     const limits = { schema: { hide: true }, bodyLimit: 16 * 1024 }
 
     const requireSigned = (request: FastifyRequest): SignedRequest => {
       const { signed_request } = (request.body ?? {}) as { signed_request?: unknown }
-      const told =
+      const signed =
         typeof signed_request === 'string'
           ? readSignedRequest(signed_request, config.meta.appSecret)
           : undefined
-      if (!told) throw new DomainError('MALFORMED_REQUEST')
-      return told
+      if (!signed) throw new DomainError('MALFORMED_REQUEST')
+      return signed
     }
 
-    /** Carries out what Facebook told, unless the person has signed in since: then it speaks of what is gone already. */
-    const obey = async (facebookId: string, issuedAt: Date | undefined, days: number): Promise<string> => {
+    /** Carries out a callback, unless the person has signed in since: then it concerns deleted data. */
+    const carryOut = async (
+      facebookId: string,
+      issuedAt: Date | undefined,
+      days: number,
+    ): Promise<string> => {
       const now = clock.now()
       const code = randomBytes(16).toString('hex')
       const isOutdated =
         issuedAt !== undefined && (await hasSignedInSince(database.queries, facebookId, issuedAt))
-      if (!isOutdated) await stopAtOnce(plumbing, facebookId)
+      if (!isOutdated) await stopSignInsAndPages(services, facebookId)
       await insertRequest(database.queries, {
         code,
         facebookId: isOutdated ? null : facebookId,
@@ -86,26 +90,26 @@ export const facebookCallbackRoutes =
         dueAt: isOutdated ? now : daysAfter(now, days),
         completedAt: isOutdated ? now : null,
       })
-      await requestDeletions(plumbing)
+      await requestDeletions(services)
       return code
     }
 
     app.post('/webhooks/meta/deauthorize', limits, async (request) => {
       const { userId, issuedAt } = requireSigned(request)
-      if (userId) await obey(userId, issuedAt, DEAUTHORISED_DAYS)
+      if (userId) await carryOut(userId, issuedAt, DEAUTHORISED_DAYS)
       return {}
     })
 
     app.post('/webhooks/meta/data-deletion', limits, async (request) => {
       const { userId, issuedAt } = requireSigned(request)
       if (!userId) throw new DomainError('MALFORMED_REQUEST')
-      const code = await obey(userId, issuedAt, 0)
+      const code = await carryOut(userId, issuedAt, 0)
       return { url: `${config.publicUrl}/data-deletion?code=${code}`, confirmation_code: code }
     })
   }
 
-/** The person's tokens are dead at Facebook already: nothing here may look alive on them. */
-const stopAtOnce = async ({ database, clock }: Plumbing, facebookId: string): Promise<void> => {
+/** Ends sign-ins and marks pages, because the person's tokens are already invalid at Facebook. */
+const stopSignInsAndPages = async ({ database, clock }: Services, facebookId: string): Promise<void> => {
   const now = clock.now()
   await database.queries.transaction().execute(async (transaction) => {
     await endEverySignIn(transaction, facebookId, now)

@@ -1,6 +1,6 @@
 import type { Queries, Row } from '#migrations/tables.ts'
 import { deleteMessagesUnder } from '#server/domains/contact/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 
 export type DeletionRequest = Row<'deletion_requests'>
 
@@ -38,7 +38,7 @@ export const findDueRequests = (queries: Queries, now: Date): Promise<DeletionRe
     .selectAll()
     .execute()
 
-/** From here on nothing tells whose request it was. */
+/** Completes requests, and removes the Facebook id from them. */
 export const completeRequests = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
   await queries
     .updateTable('deletion_requests')
@@ -47,7 +47,7 @@ export const completeRequests = async (queries: Queries, facebookId: string, now
     .execute()
 }
 
-/** Requests that are not due yet: the person came back. */
+/** Deletes requests that are not due yet, because the person has returned. */
 export const withdrawRequests = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
   await queries
     .deleteFrom('deletion_requests')
@@ -94,7 +94,7 @@ export const findJoinedTeams = async (queries: Queries, personId: string): Promi
   return rows.map(({ team_id }) => team_id)
 }
 
-/** Pages that answer with what this person allowed. */
+/** Pages that use this person's access. */
 export const findPagesConnectedBy = (queries: Queries, personId: string): Promise<Row<'pages'>[]> =>
   queries
     .selectFrom('pages')
@@ -117,7 +117,7 @@ export const lockPerson = async (transaction: Queries, personId: string): Promis
   await transaction.selectFrom('people').where('id', '=', personId).select('id').forUpdate().execute()
 }
 
-/** The person, every trace of their sign-ins and what they wrote to us; tokens and memberships go with the row. */
+/** Deletes the person, all sign-ins and messages to us; tokens and memberships are deleted with the row. */
 export const deletePerson = async (
   queries: Queries,
   { id, facebook_id }: Pick<Row<'people'>, 'id' | 'facebook_id'>,
@@ -131,7 +131,7 @@ export const deletePerson = async (
   if (deleted?.email) await deleteMessagesUnder(queries, deleted.email)
 }
 
-/** What a sign-in leaves behind, also of somebody who never made an account. */
+/** Deletes the rows that a sign-in leaves, also for a person without an account. */
 export const forgetFacebookAccount = async (queries: Queries, facebookId: string): Promise<void> => {
   await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebookId).execute()
   await queries.deleteFrom('facebook_grants').where('facebook_id', '=', facebookId).execute()
@@ -141,7 +141,7 @@ export const deleteTeams = async (queries: Queries, teamIds: string[]): Promise<
   if (teamIds.length > 0) await queries.deleteFrom('teams').where('id', 'in', teamIds).execute()
 }
 
-/** What the account allowed at Facebook is not used any more. */
+/** Marks the access of a Facebook account as invalid. */
 export const invalidateGrantOf = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
   await queries
     .updateTable('facebook_grants')
@@ -150,7 +150,7 @@ export const invalidateGrantOf = async (queries: Queries, facebookId: string, no
     .execute()
 }
 
-/** Facebook's clock and ours may differ by this much. */
+/** Tolerated difference between Facebook's clock and ours. */
 const CLOCK_SKEW_SECONDS = 60
 
 export const hasSignedInSince = async (

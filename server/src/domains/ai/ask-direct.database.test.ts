@@ -33,20 +33,20 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.calls.length = 0
-  // What failed in the test before is forgotten.
+  // Resets the circuit breaker after failures of the test before.
   withModel.clock.advance(600)
 })
 
-/** The owner of a page of its own. */
+/** The owner of a new page. */
 const owner = async (
-  { plumbing, app, publicUrl }: Running,
+  { services, app, publicUrl }: Running,
   wanted: Parameters<typeof connectedPage>[2] = {},
 ) => {
-  const { pageId, teamId, ownerId } = await connectedPage(plumbing.database.queries, plumbing.secrets, {
+  const { pageId, teamId, ownerId } = await connectedPage(services.database.queries, services.secrets, {
     planId: PREMIUM,
     ...wanted,
   })
-  const { access_token } = await beginFamily(plumbing, ownerId)
+  const { access_token } = await beginFamily(services, ownerId)
   const call = async (method: 'GET' | 'POST', url: string, payload?: object, language = 'en') => {
     const answer = await app.inject({
       method,
@@ -58,7 +58,7 @@ const owner = async (
   }
   const used = async () =>
     (
-      await plumbing.database.queries
+      await services.database.queries
         .selectFrom('usage')
         .where('team_id', '=', teamId)
         .select('ai_replies')
@@ -76,7 +76,7 @@ const owner = async (
 }
 
 describe('a trial question', () => {
-  it('is answered by the model, with what was said before, and counts as one AI reply', async () => {
+  it('is answered by the model with the conversation so far, and counts as one AI reply', async () => {
     const { ask, used } = await owner(withModel)
     service.does(saying('Хүргэлт 5,000 ₮.'))
     const answer = await ask({
@@ -99,14 +99,14 @@ describe('a trial question', () => {
     expect(await used()).toBe(1)
   })
 
-  it('that could not be answered says why, and costs nothing', async () => {
+  it('without an answer shows why, and costs nothing', async () => {
     const { ask, used } = await owner(withModel)
     service.does(saying('NO_ANSWER'))
     expect((await ask()).body).toMatchObject({ answer: null, unanswered: 'not_in_context' })
     expect(await used()).toBe(0)
   })
 
-  it('that failed says so in the words of the specification, and costs nothing', async () => {
+  it('that failed shows the specification’s message, and costs nothing', async () => {
     const { ask, used } = await owner(withModel)
     service.does(refusing(401))
     const refused = await ask()
@@ -118,7 +118,7 @@ describe('a trial question', () => {
     expect(await used()).toBe(0)
   })
 
-  it('without a model is answered in the owner’s own words, and costs nothing', async () => {
+  it('without a model is answered with the owner’s own text, and costs nothing', async () => {
     const { ask, used } = await owner(withoutModel)
     expect((await ask()).body).toMatchObject({ answer: 'Хүргэлт 5,000 ₮.', source: 'extract' })
     expect((await ask({ question: 'Зогсоолтой юу' })).body).toMatchObject({ answer: null, source: 'extract' })
@@ -149,7 +149,7 @@ describe('a trial question', () => {
     expect(await pause()).toBe('2026-11-21T16:00:00.000Z')
   })
 
-  it.each([1, 2])('needs a plan with AI, which plan %i is not', async (planId) => {
+  it.each([1, 2])('needs a plan with AI, unlike plan %i', async (planId) => {
     const { ask } = await owner(withModel, { planId })
     expect(await ask()).toMatchObject({
       status: 403,
@@ -158,7 +158,7 @@ describe('a trial question', () => {
     expect(service.calls).toEqual([])
   })
 
-  it('needs a plan that runs, and a place in it', async () => {
+  it('needs a running plan with AI replies left', async () => {
     const ended = await owner(withModel, { planEndsAt: new Date('2026-01-01') })
     expect((await ended.ask()).body.code).toBe('PLAN_ENDED')
     const full = await owner(withModel)
@@ -186,7 +186,7 @@ describe('a trial question', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  it('is one of twenty in a minute', async () => {
+  it('is limited to twenty in a minute', async () => {
     const { ask } = await owner(withoutModel)
     for (let time = 0; time < 20; time += 1) expect((await ask()).status).toBe(200)
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
@@ -195,7 +195,7 @@ describe('a trial question', () => {
   })
 })
 
-it('instructions to start with come in both languages, each fit for an AI step, and tell who answers', async () => {
+it('suggested instructions exist in both languages, fit an AI step, and show the source of answers', async () => {
   const { call } = await owner(withModel)
   const english = (await call('GET', '/api/v1/ai-instructions')).body
   const mongolian = (await call('GET', '/api/v1/ai-instructions', undefined, 'mn')).body

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
-import type { AiRequest } from '#server/domains/conversations/index.ts'
-import { type ChatPayload, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
-import type { AiModel, CallMeter } from '#server/outside/ai-model/ai-model.ts'
-import { quoteAnswer } from '#server/outside/ai-model/answer-by-words.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { type AiRequest, aiEventKey } from '#server/domains/conversations/index.ts'
+import { type ChatPayload, storeEventsByKey } from '#server/domains/webhook-intake/index.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
+import type { AiModel, CallMeter } from '#server/integrations/ai-model/ai-model.ts'
+import { quoteAnswer } from '#server/integrations/ai-model/answer-by-words.ts'
 import { createIntentChooser } from './intent-chooser.ts'
 import { readPastTurns } from './past-turns.ts'
 import {
@@ -17,24 +17,25 @@ import {
   endRequest,
   putBack,
   releaseAbandonedRequests,
+  uncount,
 } from './request-store.ts'
 import { type AiBudget, createCallMeter } from './usage-store.ts'
 
 export type Asker = {
-  /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
+  /** Claims due requests, up to the free slots, and starts them. False when nothing was due or no slot was free. */
   round: () => Promise<boolean>
-  /** Takes up questions again whose worker vanished. */
+  /** Makes requests of vanished workers due again. */
   releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
   /** Resolves when nothing is under way. */
   idle: () => Promise<void>
-  /** Breaks off what is under way; it waits for the next process. */
+  /** Aborts requests under way; another process takes them up. */
   stop: () => Promise<void>
 }
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & {
+type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   model: AiModel
   budget: AiBudget
-  /** A place became free, so another round may find work. */
+  /** Called when a slot becomes free, so another round may find work. */
   onFree: () => void
 }
 
@@ -42,16 +43,19 @@ type AnswerRequest = Extract<AiRequest, { purpose: 'answer' }>
 type IntentRequest = Extract<AiRequest, { purpose: 'intent' }>
 type Outcome = NonNullable<ChatPayload['ai']>
 
-/** `outcome` undefined: nobody waits for it any more. `counts`: the model answered, which is what a plan pays for. */
+/**
+ * `outcome` undefined: the chat no longer waits for it. `counts`: a model answered, which a plan pays for if the
+ * answer is sent.
+ */
 type Ended = { outcome: Outcome | undefined; counts: boolean }
 
 const MOST_AT_ONCE = 16
-/** Once more after a worker vanished; what ends two workers is not given to a third. */
+/** One retry after a worker vanished; a request that ended two workers is not given to a third. */
 const MOST_ATTEMPTS = 2
-/** Of one customer: more is another program that talks with ours, or somebody who plays. */
+/** Per customer: more comes from another program, or from a person playing. */
 const MOST_AN_HOUR = 30
 
-/** Puts the questions of chats to the AI model and brings what it says back as events, each exactly once. */
+/** Sends AI requests of chats to the model and stores the outcomes as events, each exactly once. */
 export const createAsker = (parts: Parts): Asker => {
   const { database, clock, log, model, budget } = parts
   const chooseIntent = createIntentChooser(model)
@@ -72,20 +76,20 @@ export const createAsker = (parts: Parts): Asker => {
           : await intent(parts, claimed, request, chooseIntent, call)
       await database.queries
         .transaction()
-        .execute((transaction) => bringBack(transaction, claimed, ended, clock.now()))
+        .execute((transaction) => storeResult(transaction, claimed, ended, clock.now()))
     } catch (error) {
       if (stopping.signal.aborted) return putBack(database.queries, claimed)
-      // The row stays `asking` and is taken up again after a while.
+      // The row stays `asking` and is retried later.
       log.error(
         { err: error, page: claimed.pageId, event: claimed.eventId },
-        'an AI request could not be ended',
+        'the outcome of an AI request could not be stored',
       )
     }
   }
 
   const start = (claimed: ClaimedRequest): void => {
     const work = askOne(claimed)
-      .catch((error: unknown) => log.error({ err: error }, 'an AI request could not be put back'))
+      .catch((error: unknown) => log.error({ err: error }, 'an AI request could not be requeued'))
       .finally(() => {
         active.delete(work)
         parts.onFree()
@@ -135,17 +139,17 @@ const answer = async (
     const said = await model.answer(asked, signal, meter)
     if ('unanswered' in said)
       log.info({ page: claimed.pageId, why: said.unanswered }, 'the AI step did not answer')
-    return {
-      outcome: 'answer' in said ? { answer: said.answer, askedAt } : unanswered(false),
-      counts: 'answer' in said && said.source === 'model',
-    }
+    if (!('answer' in said)) return { outcome: unanswered(false), counts: false }
+    return said.source === 'model'
+      ? { outcome: { answer: said.answer, askedAt, source: 'model' }, counts: true }
+      : { outcome: { answer: said.answer, askedAt }, counts: false }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error
     log.warn({ page: claimed.pageId, event: claimed.eventId, class: error.class }, 'the AI step failed')
     if (error.class === 'over_budget')
       return { outcome: { ...unanswered(true), why: 'over_budget' }, counts: false }
-    // A customer need not feel it where the owner's own words surely answer.
+    // After a failure, a quote of the owner's own text is better than no answer, if it certainly fits.
     const quoted = quoteAnswer({ context, question })
     return { outcome: quoted === undefined ? unanswered(true) : { answer: quoted, askedAt }, counts: false }
   }
@@ -164,22 +168,22 @@ const intent = async (
   try {
     const { place } = await chooseIntent({ text, candidates }, signal, meter)
     const automationId = place === null ? null : (candidates[place]?.automation_id ?? null)
-    log.info({ page: claimed.pageId, automation: automationId }, 'an intent was looked for')
+    log.info({ page: claimed.pageId, automation: automationId }, 'an intent was chosen')
     return { outcome: { automationId, text, askedAt }, counts: false }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof AiFailure)) throw error
     log.warn(
       { page: claimed.pageId, event: claimed.eventId, class: error.class },
-      'an intent could not be looked for',
+      'an intent could not be chosen',
     )
-    // What failed must not begin a flow.
+    // A failure must not start a flow.
     if (error.class !== 'over_budget') return none
     return { outcome: { automationId: null, text, askedAt, why: 'over_budget' }, counts: false }
   }
 }
 
-/** The customer may have gone on meanwhile, or somebody of the page has taken over. */
+/** Whether the chat still waits: the customer may have continued, or a person of the page has taken over. */
 const isAwaited = async (
   queries: Queries,
   { pageId, customerId }: ClaimedRequest,
@@ -192,29 +196,35 @@ const isAwaited = async (
   return Number(rows[0]?.since ?? Number.NaN) === askedAt
 }
 
-/** One transaction, so that an answer is neither lost nor told twice, whoever dies when. */
-const bringBack = async (
+/** One transaction, so that a crash neither loses an answer nor stores it twice. */
+const storeResult = async (
   transaction: Queries,
   claimed: ClaimedRequest,
   { outcome, counts }: Ended,
   now: Date,
 ): Promise<void> => {
-  if (!(await endRequest(transaction, claimed, counts))) return
-  const { pageId, eventId, customerId, request, countedPeriod } = claimed
-  if (outcome)
-    await storeEvents(
-      transaction,
-      [
-        {
-          pageId,
-          kind: request.purpose === 'answer' ? 'ai_answer' : 'ai_intent',
-          platformKey: `ai:${eventId}`,
-          occurredAt: now,
-          payload: { platform: request.platform, customerId, text: '', ai: outcome },
-        },
-      ],
-      now,
-    )
-  if (!counts && countedPeriod)
-    await giveBack(transaction, [{ pageId, periodStartsAt: countedPeriod, kind: 'ai_replies' }])
+  if (!(await endRequest(transaction, claimed))) return
+  const isStored = outcome !== undefined && (await storeOutcome(transaction, claimed, outcome, now))
+  if (counts && isStored) return
+  const { pageId, countedPeriod } = claimed
+  if (!countedPeriod) return
+  await uncount(transaction, claimed)
+  await giveBack(transaction, [{ pageId, periodStartsAt: countedPeriod, kind: 'ai_replies' }])
+}
+
+/** @returns false when the team has lost the page in the meantime */
+const storeOutcome = async (
+  transaction: Queries,
+  { pageId, eventId, customerId, request }: ClaimedRequest,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> => {
+  const event = {
+    pageId,
+    kind: request.purpose === 'answer' ? ('ai_answer' as const) : ('ai_intent' as const),
+    platformKey: aiEventKey(eventId),
+    occurredAt: now,
+    payload: { platform: request.platform, customerId, text: '', ai: outcome },
+  }
+  return (await storeEventsByKey(transaction, [event], now)) > 0
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AiModel, IntentAsked, IntentChoice } from '#server/outside/ai-model/ai-model.ts'
+import type { AiModel, IntentAsked, IntentChoice } from '#server/integrations/ai-model/ai-model.ts'
 
 const MOST_REMEMBERED = 5000
 
-/** Asks once what the same words mean for the same intents; a failed try is not remembered. */
+/** Caches the choice for the same words and intents; a failure is not cached. */
 export const createIntentChooser = (model: AiModel): AiModel['chooseIntent'] => {
   const remembered = new Map<string, IntentChoice['place']>()
   return async (asked, signal, meter) => {

@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/calendar.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 
 /** Night in Ulaanbaatar. */
 const DAILY = '57 18 * * *'
@@ -10,11 +10,11 @@ const BUDGET_DAYS = 7
 /** Long enough to compare a month with the same month of the year before. */
 const USAGE_DAYS = 400
 
-/** Deletes budgets and figures of AI calls that are too old: one row a team and day. */
+/** Deletes old budgets and figures of AI calls: one row per team and day. */
 export const aiJobs = ({
   database: { queries },
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Job<never>[] => [
+}: Pick<Services, 'database' | 'clock'>): Job<never>[] => [
   {
     queue: 'ai.delete-old-usage',
     retries: 2,

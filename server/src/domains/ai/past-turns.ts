@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Turn } from '#automation/answers/build-prompt.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { ClaimedRequest } from './request-store.ts'
 
-/** A prompt takes fewer; neighbours are joined there. */
+/** A prompt uses fewer; adjacent messages are joined there. */
 const MOST_MESSAGES = 20
-/** As long as a conversation remembers what it waits for. */
+/** As long as a conversation keeps an awaited step. */
 const SECONDS = 86_400
 
-/** What was said before a question, by the customer, by flows and by hand; the oldest first. */
+/** The chat before a question, by the customer, by flows and by hand; oldest first. */
 export const readPastTurns = async (
   queries: Queries,
   { pageId, customerId, eventId }: Pick<ClaimedRequest, 'pageId' | 'customerId' | 'eventId'>,
@@ -26,7 +26,7 @@ export const readPastTurns = async (
       where page_id = ${pageId} and chat_runs.customer_id = ${customerId} and deliveries.kind = 'chat_message'
         and state in ('waiting', 'sending', 'unknown', 'sent') and created_at > ${since}
       union all
-      -- By hand: what the product sends carries a note.
+      -- Manual replies: messages of the product carry metadata.
       select event_id, 0, 'page', payload ->> 'text' from events
       where page_id = ${pageId} and kind = 'page_message' and payload -> 'sentBy' ->> 'metadata' is null
         and payload ->> 'customerId' = ${customerId} and received_at > ${since}

@@ -1,18 +1,18 @@
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack, lockUsage, writeUsage } from '#server/domains/billing/index.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
 type Of = { pageId: string; teamId: string }
 
-/** Refuses a team whose plan has no AI, or has ended. */
+/** Throws when the team's plan has no AI, or has ended. */
 export const requireAiInPlan = async (queries: Queries, teamId: string, now: Date): Promise<void> => {
   const { ai_replies, plan_ends_at } = await readPlan(queries, teamId)
   if (ai_replies === 0) throw new DomainError('AI_NEEDS_PLAN')
   if (planStatus(plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
 }
 
-/** Takes one AI reply of the plan, before it is made: the last one is had once. */
+/** Takes one AI reply of the plan before the call, so that the last one is used once. */
 export const takePlace = (queries: Queries, { pageId, teamId }: Of, now: Date) =>
   queries.transaction().execute(async (transaction) => {
     const usage = (await lockUsage(transaction, [teamId], now)).get(teamId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { AiRequest } from '#server/domains/conversations/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 
 export type ClaimedRequest = {
   pageId: string
@@ -12,16 +12,16 @@ export type ClaimedRequest = {
   /** Whether the team's plan has AI at all. */
   aiAllowed: boolean
   request: AiRequest
-  /** This one included. */
+  /** Including the present one. */
   attempts: number
   countedPeriod: Date | null
 }
 
-/** A shop with many customers at once leaves room for the others. */
+/** Per team, so that a shop with many concurrent customers leaves slots for others. */
 const MOST_OF_A_TEAM = 2
 /** Longer than any call may take. */
 const ABANDONED_AFTER_SECONDS = 45
-/** Of our own choosing: those who claim wait for each other, so that no team gets more than its places. */
+/** Key of an advisory lock of our own choice. Claims run one after another, so that no team exceeds its slots. */
 const CLAIM_LOCK = 7_014_001
 
 type ClaimedRow = {
@@ -36,7 +36,7 @@ type ClaimedRow = {
   counted_period: Date | null
 }
 
-/** Claims questions that are due, the oldest first; they are `asking`, committed, before the service is asked. */
+/** Claims due requests, oldest first; they are committed as `asking` before the service is called. */
 export const claimRequests = (queries: Queries, most: number, now: Date): Promise<ClaimedRequest[]> =>
   queries.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(transaction)
@@ -82,7 +82,7 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
     }))
   })
 
-/** Questions whose worker vanished wait again. */
+/** Makes requests due again whose worker vanished. */
 export const releaseAbandonedRequests = async (
   queries: Queries,
   now: Date,
@@ -96,7 +96,7 @@ export const releaseAbandonedRequests = async (
     .execute()
 }
 
-/** Not asked after all: this process ends. */
+/** Requeues a request that was not sent, because this process stops. */
 export const putBack = async (queries: Queries, claimed: ClaimedRequest): Promise<void> => {
   await queries
     .updateTable('ai_requests')
@@ -109,16 +109,13 @@ export const putBack = async (queries: Queries, claimed: ClaimedRequest): Promis
 }
 
 /**
- * Ends a request and forgets its texts; false when it is no longer this worker's, whose answer then counts for nothing.
+ * Ends a request and deletes its texts. Returns false when another worker has it by now; the present answer is then
+ * dropped.
  */
-export const endRequest = async (
-  transaction: Queries,
-  claimed: ClaimedRequest,
-  counts: boolean,
-): Promise<boolean> => {
+export const endRequest = async (transaction: Queries, claimed: ClaimedRequest): Promise<boolean> => {
   const ended = await transaction
     .updateTable('ai_requests')
-    .set({ state: 'done', request: '{}', ...(counts ? {} : { counted_period: null }) })
+    .set({ state: 'done', request: '{}' })
     .where('page_id', '=', claimed.pageId)
     .where('event_id', '=', claimed.eventId)
     .where('state', '=', 'asking')
@@ -128,7 +125,20 @@ export const endRequest = async (
   return ended !== undefined
 }
 
-/** How often this customer has asked the like lately. */
+/** Marks a request as counted in no period of the plan. */
+export const uncount = async (
+  transaction: Queries,
+  { pageId, eventId }: Pick<ClaimedRequest, 'pageId' | 'eventId'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('ai_requests')
+    .set({ counted_period: null })
+    .where('page_id', '=', pageId)
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** How often this customer has sent requests of this purpose since then. */
 export const countAsked = async (
   queries: Queries,
   { pageId, customerId, request }: Pick<ClaimedRequest, 'pageId' | 'customerId' | 'request'>,

@@ -1,21 +1,21 @@
 import { requirePage } from '#server/domains/pages/index.ts'
-import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
-import type { AiModel, Asked } from '#server/outside/ai-model/ai-model.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { createPersonLimit } from '#server/plumbing/http/person-limit.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { createPersonLimit } from '#server/infrastructure/http/person-limit.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
+import type { AiModel, Asked } from '#server/integrations/ai-model/ai-model.ts'
 import { givePlaceBack, requireAiInPlan, takePlace } from './plan-places.ts'
 import { startingInstructions } from './starting-instructions.ts'
 import { createCallMeter } from './usage-store.ts'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & {
+type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   model: AiModel
   config: Pick<Config, 'aiBudget'>
 }
 
-/** Somebody who tries a step reads the answers; a program would not. */
+/** A person reads the answers of a trial; a program would not. */
 const MOST_TRIALS_A_MINUTE = 20
 
 export const aiHandlers = (parts: Parts): Pick<Handlers, 'listAiInstructions' | 'askDirect'> => {
@@ -40,7 +40,7 @@ export const aiHandlers = (parts: Parts): Pick<Handlers, 'listAiInstructions' | 
   }
 }
 
-/** A trial with a model costs what an answer costs, so it counts as one; what the model could not answer does not. */
+/** Answers a trial question. With a model it counts as one AI reply, unless the model had no answer. */
 const askForTrial = async (
   { database: { queries }, clock, log, model, config }: Parts,
   of: { pageId: string; teamId: string },

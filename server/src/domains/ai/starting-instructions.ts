@@ -3,7 +3,7 @@ import type { Language } from '#contract/platforms.ts'
 type Words = { name: string; instruction: string }
 type StartingInstruction = { id: string } & Record<Language, Words>
 
-/** Where owners begin: each says how to speak, what to lead to and when to stop. Facts belong into the context. */
+/** Suggestions for owners: tone, aim and limits. Facts belong into the context. */
 export const startingInstructions: readonly StartingInstruction[] = [
   {
     id: 'friendly_seller',

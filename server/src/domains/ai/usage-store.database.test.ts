@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const team = async () => (await connectedPage(database.queries, secrets)).teamId
-/** Each process has a meter of its own, on connections of its own. */
+/** A meter as in one process, on its own connections. */
 const meterOf = (teamId: string, budget: Partial<AiBudget>) =>
   createCallMeter(
     { queries: database.repeated, clock, budget: { callsPerDay: 0, tokensPerDay: 0, ...budget } },
@@ -37,26 +37,26 @@ const budgetOf = (teamId: string) =>
     .select(['day', 'calls', 'tokens'])
     .execute()
 
-describe('twenty calls at once, from two processes', () => {
-  it('are no more than the calls of the day', async () => {
+describe('twenty concurrent calls from two processes', () => {
+  it('do not exceed the calls of the day', async () => {
     const teamId = await team()
     expect(await manyCalls(teamId, { callsPerDay: 7 })).toHaveLength(7)
     expect(await budgetOf(teamId)).toEqual([{ day: '2026-11-21', calls: 7, tokens: '700' }])
   })
 
-  it('are no more than the tokens of the day allow, the last call whole', async () => {
+  it('do not exceed the tokens of the day by more than the last call', async () => {
     const teamId = await team()
     expect(await manyCalls(teamId, { tokensPerDay: 450 })).toHaveLength(5)
     expect(await budgetOf(teamId)).toMatchObject([{ calls: 5, tokens: '500' }])
   })
 
-  it('are all made without a limit, and counted', async () => {
+  it('are all made and counted without a limit', async () => {
     const teamId = await team()
     expect(await manyCalls(teamId, {})).toHaveLength(20)
     expect(await budgetOf(teamId)).toMatchObject([{ calls: 20, tokens: '2000' }])
   })
 
-  it('give back the tokens they did not need, never a call', async () => {
+  it('give back unused tokens, never a call', async () => {
     const teamId = await team()
     const calls = await manyCalls(teamId, { callsPerDay: 7, tokensPerDay: 450 })
     await Promise.all(calls.map(({ settle }) => settle({ tokensIn: 10, tokensOut: 5 })))
@@ -65,7 +65,7 @@ describe('twenty calls at once, from two processes', () => {
   })
 })
 
-it('a call is settled on the day it was reserved, though it ended on the next', async () => {
+it('a call is settled on the day of its reservation, even when it ends on the next', async () => {
   const teamId = await team()
   const call = await meterOf(teamId, {}).reserve(estimate)
   clock.advance(14 * 3600)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { dayOf } from '#contract/calendar.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { AiFailure } from '#server/outside/ai-model/ai-failure.ts'
-import type { CallMeter, TokenUse } from '#server/outside/ai-model/ai-model.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Config } from '#server/plumbing/config.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
+import type { CallMeter, TokenUse } from '#server/integrations/ai-model/ai-model.ts'
 
 export type AiBudget = Config['aiBudget']
 
@@ -12,8 +12,8 @@ type Of = { teamId: string; purpose: 'answer' | 'intent' | 'trial' }
 type Parts = { queries: Queries; clock: Clock; budget: AiBudget }
 
 /**
- * Counts a team's calls against its budget of the day, in one row that all processes share.
- * Days are those of Ulaanbaatar.
+ * Counts a team's calls against its daily budget, in one row that all processes share. Days follow the time of
+ * Ulaanbaatar.
  */
 export const createCallMeter = ({ queries, clock, budget }: Parts, of: Of): CallMeter => ({
   reserve: async (estimate) => {
@@ -34,7 +34,7 @@ const tokensIn = ({ tokensIn: asked, tokensOut: said }: TokenUse): number => ask
 
 type Reserved = { teamId: string; day: string; tokens: number }
 
-/** One statement, so that parallel calls of several processes never share the last place. */
+/** One statement, so that concurrent calls never share the last piece of the budget. */
 const reserve = async (
   queries: Queries,
   { teamId, day, tokens }: Reserved,

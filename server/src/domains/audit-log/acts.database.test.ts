@@ -15,7 +15,7 @@ let product: Product
 let owner: Person
 let friend: Person
 let teamId: string
-/** Newest of the log that a test has looked at. */
+/** Newest entry that a test has read. */
 let seen: number
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const entries = async (query = ''): Promise<AuditEntry[]> =>
   (await owner.get(`/api/v1/teams/${teamId}/audit-log${query}`)).body.entries
 
-/** What was noted since the last look, oldest first. */
+/** Entries since the last call, oldest first. */
 const noted = async () => {
   const fresh = (await entries('?per_page=100')).filter(({ id }) => Number(id) > seen).reverse()
   seen = Number(fresh.at(-1)?.id ?? seen)
@@ -57,8 +57,8 @@ const answer = (action: 'confirm' | 'decline') =>
   friend.put('/api/v1/teams/members/self-confirm', { team_id: teamId, action })
 const friendsName = () => `${friend.profile.first_name} ${friend.profile.last_name}`.trim()
 
-describe('of a team and its members', () => {
-  it('making it, and every step of a membership, is one entry each', async () => {
+describe('audit events of a team and its members', () => {
+  it('creating it, and every step of a membership, writes one entry each', async () => {
     expect(await noted()).toEqual([{ action: 'team.created', by: OWNER }])
     await invite()
     expect(await noted()).toEqual([{ action: 'member.invited', by: OWNER, subject: friendsName() }])
@@ -83,7 +83,7 @@ describe('of a team and its members', () => {
     expect((await noted()).at(-1)).toEqual({ action: 'member.left', by: friendsName() })
   })
 
-  it('what is refused leaves none', async () => {
+  it('a refused action writes none', async () => {
     await noted()
     expect((await answer('confirm')).status).toBe(404)
     expect(
@@ -95,14 +95,14 @@ describe('of a team and its members', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('goes with the team', async () => {
+  it('are deleted with the team', async () => {
     await owner.delete(`/api/v1/teams/${teamId}`)
     expect(await product.database.queries.selectFrom('audit_entries').selectAll().execute()).toEqual([])
   })
 })
 
-describe('of a page', () => {
-  it('connecting, disconnecting, connecting again and deleting it is one entry each', async () => {
+describe('audit events of a page', () => {
+  it('connecting, disconnecting, connecting again and deleting it writes one entry each', async () => {
     await noted()
     await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
     expect(await noted()).toEqual([{ action: 'page.connected', ...ofPage }])
@@ -122,12 +122,12 @@ describe('of a page', () => {
     })
   })
 
-  it('one that another team takes over is told to both, and each is told nothing of the other', async () => {
+  it('a takeover is logged for both teams, without showing one to the other', async () => {
     await connect()
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
     await noted()
     const theirs = (await owner.post('/api/v1/teams', { name: 'Салбар' })).body.team.id
-    // The trial is spent.
+    // The trial of the page is used.
     await product.database.queries.updateTable('teams').set({ plan_id: 2, plan_ends_at: null }).execute()
     await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: theirs })
     expect(await noted()).toEqual([{ action: 'page.moved_away', by: 'system', page: CLOTHES }])
@@ -136,7 +136,7 @@ describe('of a page', () => {
     expect((await entries())[0]?.page?.exists).toBe(false)
   })
 
-  it('a page that Facebook refuses to connect leaves none', async () => {
+  it('a connection that Facebook refuses writes none', async () => {
     await noted()
     expect((await owner.post('/api/v1/connect-page', { page_id: '999', team_id: teamId })).status).not.toBe(
       200,
@@ -144,7 +144,7 @@ describe('of a page', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('blocked by the platform it is nobody’s act, and somebody’s to let it answer again', async () => {
+  it('a block is an event of the system, and resuming one of a person', async () => {
     await connect()
     const { queries } = product.database
     await queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
@@ -168,9 +168,9 @@ const RULE = {
   chat_replies: ['Цамц 45,000 ₮.'],
 }
 
-describe('of comment automations', () => {
+describe('audit events of comment automations', () => {
   const about = { ...ofPage, subject: 'Үнэ' }
-  it('a switch, a saved change and a deletion is one entry each; saving the same is none', async () => {
+  it('a switch, a saved change and a deletion write one entry each; saving without changes writes none', async () => {
     await connect()
     const made = await owner.post('/api/v1/automations', { page_id: CLOTHES, ...RULE })
     const path = `/api/v1/automations/${made.body.automation.id}`
@@ -195,7 +195,7 @@ describe('of comment automations', () => {
     expect((await entries())[0]?.subject?.exists).toBe(false)
   })
 
-  it('what clashes is not saved, and leaves none', async () => {
+  it('a refused conflict writes none', async () => {
     await connect()
     await owner.post('/api/v1/automations', { page_id: CLOTHES, ...RULE })
     await noted()
@@ -204,9 +204,9 @@ describe('of comment automations', () => {
   })
 })
 
-describe('of chat automations', () => {
+describe('audit events of chat automations', () => {
   const about = { ...ofPage, subject: 'Хаяг' }
-  it('drawing is none; setting live, stopping and deleting is one each', async () => {
+  it('editing a draft writes none; setting live, stopping and deleting write one each', async () => {
     await connect()
     const flow = answeringFlow('Хаяг', keywordTrigger('хаяг'))
     const made = await owner.post('/api/v1/chat-automations', { page_id: CLOTHES, ...flow })
@@ -228,7 +228,7 @@ describe('of chat automations', () => {
     ])
   })
 
-  it('starters and the menu are noted when they are published, not when they are written', async () => {
+  it('starters and the menu are logged when published, not when edited', async () => {
     await connect()
     const flow = answeringFlow('Хаяг', keywordTrigger('хаяг'))
     const made = await owner.post('/api/v1/chat-automations', { page_id: CLOTHES, ...flow })
@@ -250,7 +250,7 @@ describe('of chat automations', () => {
     ])
   })
 
-  it('a template is kept, applied and deleted', async () => {
+  it('saving, applying and deleting a template write one each', async () => {
     await connect()
     const { title, nodes } = answeringFlow('Хаяг', keywordTrigger('хаяг'))
     const path = '/api/v1/chat-automation-templates'
@@ -266,7 +266,7 @@ describe('of chat automations', () => {
     ])
   })
 
-  it('how long an answer by hand pauses the bot is noted when it changes', async () => {
+  it('a change of the pause after a manual reply is logged', async () => {
     await connect()
     const path = `/api/v1/pages/${CLOTHES}/chat-settings`
     const from = (await owner.get(path)).body.chat_settings.pause_minutes
@@ -278,9 +278,9 @@ describe('of chat automations', () => {
   })
 })
 
-describe('of the blacklist', () => {
+describe('audit events of the blacklist', () => {
   const path = `/api/v1/pages/${CLOTHES}`
-  it('a change is told by the words in effect, and a refused one not at all', async () => {
+  it('a change is logged by the words in effect, and a refused one not at all', async () => {
     await connect()
     await owner.post(`${path}/blacklist/add-words`, { adds: ['зальхай', 'хуурамч бараа'] })
     expect(await noted()).toEqual([
@@ -299,7 +299,7 @@ describe('of the blacklist', () => {
     expect((await noted())[0]?.details).toMatchObject({ allowed: { count: 1, first: ['зальхай'] } })
   })
 
-  it('hiding or deleting, and leaving adverts, is noted from and to', async () => {
+  it('changes of the action and of leaving adverts are logged with old and new value', async () => {
     await connect()
     const before = (await owner.get(`${path}/comment-settings`)).body.comment_settings
     await owner.patch(`${path}/comment-settings`, { blacklist_action: 'hide' })
@@ -309,7 +309,7 @@ describe('of the blacklist', () => {
   })
 })
 
-it('history taken as a file is noted with its rows', async () => {
+it('an export of history is logged with its number of rows', async () => {
   await connect()
   await owner.get(`/api/v1/page-automation-histories/export?page_id=${CLOTHES}`)
   await owner.get(`/api/v1/page-chat-histories/export?page_id=${CLOTHES}`)
@@ -319,8 +319,8 @@ it('history taken as a file is noted with its rows', async () => {
   ])
 })
 
-describe('when somebody deletes the account', () => {
-  it('the team reads that a member left, and no name is kept anywhere', async () => {
+describe('when a person deletes the account', () => {
+  it('the team’s log shows that a member left, without a name', async () => {
     await invite()
     await answer('confirm')
     await connect(COURSE)
@@ -339,7 +339,7 @@ describe('when somebody deletes the account', () => {
     expect(JSON.stringify(rows)).not.toContain(name)
   })
 
-  it('pages they had connected for another’s team stop, and nobody is said to have done it', async () => {
+  it('pages they had connected for another team stop, as an event of the system', async () => {
     await invite()
     await answer('confirm')
     await friend.post('/api/v1/connect-page', { page_id: COURSE, team_id: teamId })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUDIT_DAYS, type AuditEntry } from '#contract/audit-log.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { startBillingProduct } from '#server/testing/billing-product.ts'
 import { billingTeam } from '#server/testing/billing-team.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
@@ -25,8 +25,8 @@ const actions = async (query = '', of = team): Promise<string[]> =>
   (await log(query, of)).entries.map(({ action }: AuditEntry) => action)
 const transaction = () => product.database.queries.transaction()
 
-describe('of money', () => {
-  it('choosing a plan and calling it off is a person’s; choosing the same again is none', async () => {
+describe('audit events of payments', () => {
+  it('ordering a plan and cancelling it are a person’s; ordering the same again writes none', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     await team.order(STANDARD, 1)
     await team.post('/api/v1/teams/cancel-invoice', { invoice_id: invoice.id })
@@ -43,7 +43,7 @@ describe('of money', () => {
     ])
   })
 
-  it('what the bank’s callback settles is nobody’s, once, however often it calls', async () => {
+  it('a settlement by the bank’s callback is the system’s, and logged once for repeated callbacks', async () => {
     await team.order(STANDARD, 1)
     product.bank.pay(product.bank.last())
     await product.callBack()
@@ -60,7 +60,7 @@ describe('of money', () => {
     ])
   })
 
-  it('what is paid twice, and paid back, is one more each', async () => {
+  it('a double payment and its refund write one more each', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last())
     await product.callBack()
@@ -75,7 +75,7 @@ describe('of money', () => {
     ])
   })
 
-  it('overage is noted when it changes', async () => {
+  it('a change of overage is logged', async () => {
     const path = `/api/v1/teams/${team.id}/overage`
     await team.put(path, { enabled: false, cap: 20_000 })
     expect((await team.put(path, { enabled: false, cap: 20_000 })).status).toBe(200)
@@ -85,12 +85,12 @@ describe('of money', () => {
   })
 })
 
-/** So many more entries, a minute apart. */
+/** Writes `count` entries, a minute apart. */
 const several = async (count: number) => {
   for (let made = 0; made < count; made += 1) {
     product.waitFor(60)
     await transaction().execute((queries) =>
-      noteAct(queries, 'overage.changed', {
+      recordAuditEvent(queries, 'overage.changed', {
         teamId: team.id,
         by: team.personId,
         at: product.clock.now(),
@@ -100,8 +100,8 @@ const several = async (count: number) => {
   }
 }
 
-describe('reading the log', () => {
-  it('is the owner’s: a member is refused, and a stranger cannot tell whether there is such a team', async () => {
+describe('the audit log', () => {
+  it('is reserved for the owner: a member is refused, and other people cannot find out whether the team exists', async () => {
     const other = await billingTeam(product)
     const path = `/api/v1/teams/${team.id}/audit-log`
     expect((await other.get(path)).body.code).toBe('TEAM_NOT_FOUND')
@@ -111,7 +111,7 @@ describe('reading the log', () => {
     expect(await actions('', other)).toEqual(['team.created'])
   })
 
-  it('comes in pages that neither repeat nor leave out, whatever is added meanwhile', async () => {
+  it('is paged without repeated or missing entries while new ones are added', async () => {
     await several(7)
     const first = await log('?per_page=3')
     await several(2)
@@ -125,15 +125,15 @@ describe('reading the log', () => {
     expect((await log('?per_page=10')).next).toBeNull()
   })
 
-  it('is filtered by group, person, page and time, together', async () => {
+  it('is filtered by group, person, page and time together', async () => {
     const { queries } = product.database
-    const { pageId, ownerId } = await connectedPage(queries, product.plumbing.secrets, { name: 'Номин' })
+    const { pageId, ownerId } = await connectedPage(queries, product.services.secrets, { name: 'Номин' })
     await queries.updateTable('pages').set({ team_id: team.id }).where('page_id', '=', pageId).execute()
     product.waitFor(3 * DAY)
     const at = product.clock.now()
     await transaction().execute(async (one) => {
-      await noteAct(one, 'page.connected', { pageId, by: ownerId, at })
-      await noteAct(one, 'page.troubled', { pageId, by: null, at, details: { health: 'reconnect' } })
+      await recordAuditEvent(one, 'page.connected', { pageId, by: ownerId, at })
+      await recordAuditEvent(one, 'page.troubled', { pageId, by: null, at, details: { health: 'reconnect' } })
     })
     expect(await actions('?group=pages')).toEqual(['page.troubled', 'page.connected'])
     expect(await actions('?group=team')).toEqual(['team.created'])
@@ -150,17 +150,17 @@ describe('reading the log', () => {
     expect(pages).toEqual([{ id: pageId, name: 'Номин' }])
   })
 
-  it('an act that fails after it was noted leaves nothing', async () => {
+  it('contains nothing of an action that fails after logging', async () => {
     const failing = transaction().execute(async (queries) => {
-      await noteAct(queries, 'team.created', { teamId: team.id, by: null, at: product.clock.now() })
-      throw new Error('something else goes wrong')
+      await recordAuditEvent(queries, 'team.created', { teamId: team.id, by: null, at: product.clock.now() })
+      throw new Error('another failure')
     })
-    await expect(failing).rejects.toThrow('something else')
+    await expect(failing).rejects.toThrow('another failure')
     expect(await actions()).toEqual(['team.created'])
   })
 })
 
-it('an entry is kept for two years, and then deleted', async () => {
+it('an entry is deleted after two years', async () => {
   product.waitFor(DAY)
   await several(1)
   product.waitFor(AUDIT_DAYS * DAY - 60)

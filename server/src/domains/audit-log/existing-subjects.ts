@@ -21,7 +21,7 @@ const ofTeamIn =
   (queries, teamId, ids) =>
     queries.selectFrom(table).where('team_id', '=', teamId).where('id', 'in', ids).select('id').execute()
 
-/** By how an action begins; subjects of others lead nowhere. */
+/** By the first part of the action; subjects of other actions have no link. */
 const finders: Record<string, Find> = {
   comment_automation: ofPagesIn('comment_automations'),
   chat_automation: ofPagesIn('chat_automations'),
@@ -31,7 +31,7 @@ const finders: Record<string, Find> = {
   plan: ofTeamIn('invoices'),
 }
 
-/** The ids of what entries speak of and the team still has. */
+/** Ids of subjects of entries that the team still has. */
 export const existingSubjects = async (
   queries: Queries,
   teamId: string,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit-log.ts'
 import type { EntryRow } from './store.ts'
 
-/** `noteAct` wrote it, so the details are those of the action. */
+/** `recordAuditEvent` wrote the row, so its details match the action. */
 export const shownEntry = (row: EntryRow, exists: ReadonlySet<string>): AuditEntry =>
   ({
     id: row.entry_id,
@@ -22,7 +22,7 @@ const shownActor = (row: EntryRow): AuditEntry['by'] => {
   return { kind: 'person', id: row.person_id, name: row.actor_name, picture_url: row.actor_picture }
 }
 
-/** Acts on members have a person, who may have deleted the account since. */
+/** Events on members have a person as subject, who may have deleted the account since. */
 const ON_MEMBERS = ['member.invited', 'member.invitation_taken_back', 'member.removed']
 
 const shownSubject = (row: EntryRow, exists: ReadonlySet<string>): AuditEntry['subject'] => {

@@ -8,7 +8,7 @@ export type Filter = {
   person: string | undefined
   pageId: string | undefined
   span: { from: Date | undefined; to: Date | undefined }
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   before: string | undefined
 }
 
@@ -49,7 +49,7 @@ export const readEntries = (
 
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** Everybody who did something, whether in the team still or not. */
+/** All acting people, including former members of the team. */
 export const findActors = (queries: Queries, teamId: string): Promise<{ id: string; name: string }[]> =>
   queries
     .selectFrom('people')
@@ -65,7 +65,7 @@ export const findActors = (queries: Queries, teamId: string): Promise<{ id: stri
     .orderBy('id')
     .execute()
 
-/** Every page that the log speaks of, as it was called last. */
+/** Every page in the log, with its latest name. */
 export const findPagesOfLog = (queries: Queries, teamId: string): Promise<{ id: string; name: string }[]> =>
   queries
     .selectFrom((from) =>

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { AUDIT_DAYS } from '#contract/audit-log.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 
 /** Night in Ulaanbaatar. */
 const DAILY = '52 19 * * *'
-/** Whoever deletes more at once holds others up. */
+/** A larger batch would block other work. */
 const MOST_ROWS = 5000
 
-/** Deletes entries that are too old, and what was being written while its team was deleted. */
+/** Deletes old audit events, and those that were written while their team was deleted. */
 export const auditJobs = ({
   database: { queries },
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Job<never>[] => [
+}: Pick<Services, 'database' | 'clock'>): Job<never>[] => [
   {
     queue: 'audit.delete-old',
     retries: 2,

@@ -6,10 +6,10 @@ import type { Queries } from '#migrations/tables.ts'
 type Subject = { personId: string } | { id: string; name: string }
 
 type Act<Action extends AuditAction> = {
-  /** The person who did it; null: nobody, the payment provider or the platform had something happen. */
+  /** The acting person; null for the system: the payment provider or the platform. */
   by: string | null
   at: Date
-  /** A person, or something with an id and its name of now. */
+  /** A person, or an object with its id and present name. */
   subject?: Subject
 } & ({ pageId: string } | { teamId: string }) &
   (Record<never, never> extends AuditDetails<Action>
@@ -17,10 +17,10 @@ type Act<Action extends AuditAction> = {
     : { details: AuditDetails<Action> })
 
 /**
- * Writes the one entry of an act into the team's audit log. Called in the transaction of the act, so that neither is
- * without the other. Of a page, before it is deleted or leaves the team.
+ * Writes one audit event into the team's audit log. Call it in the transaction of the action, so that both are
+ * committed together. For a page, call it before the page is deleted or leaves the team.
  */
-export const noteAct = async <Action extends AuditAction>(
+export const recordAuditEvent = async <Action extends AuditAction>(
   transaction: Queries,
   action: Action,
   act: Act<Action>,

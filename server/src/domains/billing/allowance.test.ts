@@ -8,6 +8,7 @@ const team = (changes: Partial<AllowanceInput> = {}) =>
     limits: { comments: 100, private_replies: 100, chats: 100, ai_replies: 0 },
     used: { comments: 99, private_replies: 0, chats: 0, ai_replies: 0 },
     over: 0,
+    charged: 0,
     overage: { enabled: false, cap: 0 },
     ...changes,
   })
@@ -21,29 +22,29 @@ const takeAll = (allowance: ReturnType<typeof team>, most = 1000) => {
   return count
 }
 
-describe('what a team may still use', () => {
-  it('at 99 of 100 is one more', () => {
+describe('the allowance of a team', () => {
+  it('is one more at 99 of 100', () => {
     expect(takeAll(team())).toBe(1)
   })
 
-  it('without a limit is as much as it likes', () => {
+  it('is unlimited without a limit', () => {
     const limits = { comments: null, private_replies: null, chats: null, ai_replies: null }
     expect(takeAll(team({ limits }))).toBe(1000)
   })
 
-  it('goes on over the plan only as far as the cap pays', () => {
+  it('goes beyond the plan only up to the cap', () => {
     const allowance = team({ overage: { enabled: true, cap: 3 * OVERAGE_PRICE + 19 } })
     expect(takeAll(allowance)).toBe(4)
     expect(allowance.taken()).toMatchObject({ comments: 4, over: 3 })
   })
 
-  it('shares one cap among all kinds', () => {
+  it('has one cap for all kinds', () => {
     const allowance = team({ over: 1, overage: { enabled: true, cap: 2 * OVERAGE_PRICE } })
     allowance.take('ai_replies')
     expect(takeAll(allowance)).toBe(1)
   })
 
-  it('has room for two pieces together only when the cap pays for both', () => {
+  it('allows two pieces together only when the cap pays for both', () => {
     const used = { comments: 100, private_replies: 100, chats: 99, ai_replies: 0 }
     const lastPiece = team({ used, overage: { enabled: true, cap: OVERAGE_PRICE } })
     expect(lastPiece.hasRoomFor(['comments'])).toBe(true)
@@ -52,7 +53,27 @@ describe('what a team may still use', () => {
     expect(lastPiece.hasRoomFor(['chats', 'chats', 'ai_replies'])).toBe(false)
   })
 
-  it('never costs more than the cap, whatever is taken in whatever order', () => {
+  it('first uses paid pieces that were given back', () => {
+    const used = { comments: 101, private_replies: 0, chats: 0, ai_replies: 0 }
+    const allowance = team({
+      used,
+      over: 3,
+      charged: 3,
+      overage: { enabled: true, cap: 4 * OVERAGE_PRICE },
+    })
+    expect(allowance.hasRoomFor(['comments', 'ai_replies', 'comments'])).toBe(true)
+    expect(allowance.hasRoomFor(['comments', 'ai_replies', 'comments', 'comments'])).toBe(false)
+    allowance.take('ai_replies')
+    expect(takeAll(allowance)).toBe(2)
+    expect(allowance.taken()).toMatchObject({ comments: 2, ai_replies: 1, over: 1 })
+  })
+
+  it('includes a paid piece even with overage off', () => {
+    const used = { comments: 100, private_replies: 0, chats: 0, ai_replies: 0 }
+    expect(takeAll(team({ used, over: 1, charged: 1 }))).toBe(1)
+  })
+
+  it('never costs more than the cap, for any pieces in any order', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 500 }),

@@ -31,7 +31,7 @@ describe('a plan', () => {
     return [plan.code, ends_at]
   }
 
-  it('is extended from its end, and begins anew once it is over', async () => {
+  it('is extended from its end, and begins again after its end', async () => {
     await buy(STANDARD, 1)
     await buy(STANDARD, 3)
     expect(await standing()).toEqual(['standard', '2027-03-21T02:00:00.000Z'])
@@ -42,7 +42,7 @@ describe('a plan', () => {
     expect(await standing()).toEqual(['standard', '2027-04-22T02:00:00.000Z'])
   })
 
-  it('moves up at once with the unused as days, and cannot move down', async () => {
+  it('is upgraded immediately with the unused time as days, and cannot be downgraded', async () => {
     await buy(STANDARD, 1)
     product.waitFor(10 * DAY)
     await buy(PREMIUM, 1)
@@ -54,7 +54,7 @@ describe('a plan', () => {
     expect(await standing()).toEqual(['premium', '2027-02-13T02:00:00.000Z'])
   })
 
-  it('that is paid late for a cheaper one becomes days of the dearer', async () => {
+  it('paid late for a cheaper one becomes days of the dearer', async () => {
     await team.order(STANDARD, 1)
     const forgotten = product.bank.last()
     await buy(PREMIUM, 1)
@@ -71,7 +71,7 @@ describe('a plan', () => {
   })
 })
 
-describe('use over the plan', () => {
+describe('overage', () => {
   const useOver = (pieces: number) =>
     product.database.queries
       .insertInto('usage')
@@ -86,7 +86,7 @@ describe('use over the plan', () => {
       )
       .execute()
 
-  it('is charged by the next invoice, and only once that is paid', async () => {
+  it('is charged by the next invoice, and only when that is paid', async () => {
     await useOver(15)
     expect((await team.billing()).overage.owed).toBe(300)
     const { invoice } = (await team.order(STANDARD, 1)).body
@@ -101,7 +101,7 @@ describe('use over the plan', () => {
     expect((await team.order(STANDARD, 1)).body.invoice.overage_amount).toBe(0)
   })
 
-  it('that grew after the invoice was made waits for the one after it', async () => {
+  it('that grew after the invoice was created waits for the following one', async () => {
     await useOver(15)
     await team.order(STANDARD, 1)
     await useOver(20)
@@ -110,7 +110,7 @@ describe('use over the plan', () => {
     expect((await team.billing()).overage.owed).toBe(100)
   })
 
-  it('that two invoices charged is owed back once', async () => {
+  it('charged by two invoices is refunded once', async () => {
     await useOver(15)
     await team.order(STANDARD, 1)
     const forgotten = product.bank.last()
@@ -123,7 +123,7 @@ describe('use over the plan', () => {
     expect(await product.refunds()).toContainEqual(['overage_paid_twice', 300])
   })
 
-  it('is allowed by the owner, with a cap', async () => {
+  it('is enabled by the owner, with a cap', async () => {
     await paidPlan(product.database.queries, team.id, STANDARD, product.clock.now())
     await product.database.queries
       .updateTable('teams')

@@ -1,19 +1,19 @@
-import { PaymentFailure } from '#server/outside/qpay/payment-failure.ts'
-import type { InvoiceState, PaymentProvider } from '#server/outside/qpay/payment-provider.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { reached } from '#server/plumbing/steps.ts'
+import { failpoint } from '#server/infrastructure/failpoint.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { PaymentFailure } from '#server/integrations/qpay/payment-failure.ts'
+import type { InvoiceState, PaymentProvider } from '#server/integrations/qpay/payment-provider.ts'
 import { hasEnded } from './payment-verdict.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { amountOf, claimCheck, findInvoice, type Invoice, moveInvoice } from './store.ts'
 
-export type BillingParts = { plumbing: Plumbing; payments: PaymentProvider }
+export type BillingParts = { services: Services; payments: PaymentProvider }
 
-/** QPay forbids asking again and again; browsers ask as often as they like. */
+/** QPay forbids frequent queries, and browsers poll. */
 const LEAST_SECONDS_BETWEEN_CHECKS = 3
 
-/** For a browser: asks the provider unless it was asked just now, and says how the invoice stands. */
+/** For browsers: queries the provider unless it was queried just now, and returns the invoice. */
 export const checkWhenDue = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
-  const { database, clock } = parts.plumbing
+  const { database, clock } = parts.services
   if (invoice.status === 'completed' || !invoice.provider_invoice_id) return invoice
   const isOurs = await claimCheck(database.queries, invoice.id, clock.now(), LEAST_SECONDS_BETWEEN_CHECKS)
   if (!isOurs) return (await findInvoice(database.queries, invoice.id)) ?? invoice
@@ -26,33 +26,33 @@ export const checkWhenDue = async (parts: BillingParts, invoice: Invoice): Promi
 }
 
 /**
- * Checks the payments at the provider and settles them. An invoice whose time is over is first closed there, so that the
- * check shows whether a payment won the race. Throws `PaymentFailure` when there was no answer.
+ * Checks the payments at the provider and settles them. An expired invoice is first closed there, so that the check
+ * shows whether a payment won the race. Throws `PaymentFailure` without a response.
  */
 export const checkInvoice = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
-  const { plumbing, payments } = parts
+  const { services, payments } = parts
   const { provider_invoice_id } = invoice
   if (!provider_invoice_id) return invoice
-  const askedAt = plumbing.clock.now()
+  const askedAt = services.clock.now()
   const isWaiting = invoice.status === 'processing' || invoice.status === 'serverError'
   const isOver = hasEnded(invoice, askedAt)
   try {
     if (isWaiting && isOver) await closeAtProvider(parts, invoice)
     const checked = await payments.checkPayments(provider_invoice_id)
-    reached('payments checked')
+    failpoint('payments checked')
     const mayBeEnded = isWaiting && !isOver && checked.paid < amountOf(invoice)
     const state = mayBeEnded ? await readState(parts, provider_invoice_id) : 'open'
-    const settled = await settleInvoice(plumbing, invoice, { ...checked, state, askedAt })
-    reached('invoice settled')
+    const settled = await settleInvoice(services, invoice, { ...checked, state, askedAt })
+    failpoint('invoice settled')
     return settled ?? invoice
   } catch (error) {
     if (error instanceof PaymentFailure)
-      await moveInvoice(plumbing.database.queries, invoice.id, ['processing'], 'serverError')
+      await moveInvoice(services.database.queries, invoice.id, ['processing'], 'serverError')
     throw error
   }
 }
 
-/** Best effort: without an answer the invoice stays payable until our own time is over. */
+/** Best effort: without a response the invoice stays payable until its own expiry. */
 const readState = async ({ payments }: BillingParts, providerInvoiceId: string): Promise<InvoiceState> => {
   try {
     return await payments.readInvoice(providerInvoiceId)
@@ -62,7 +62,7 @@ const readState = async ({ payments }: BillingParts, providerInvoiceId: string):
   }
 }
 
-/** After our own row is closed. After silence there is no second call, because the payer waits. */
+/** Call it after our own row is closed. After a timeout there is no second call, because the payer waits. */
 export const closeInvoice = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
   try {
     return await endAtProvider(parts, invoice)
@@ -73,8 +73,8 @@ export const closeInvoice = async (parts: BillingParts, invoice: Invoice): Promi
 }
 
 /**
- * Cancels there, then checks once more, because the payment may have won the race. Throws `PaymentFailure` only after
- * silence: anything else leaves the payment to its callback.
+ * Cancels the invoice at the provider, then checks once more, because a payment may have won the race. Throws
+ * `PaymentFailure` only after a timeout: any other failure leaves the payment to its callback.
  */
 export const endAtProvider = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
   if (!invoice.provider_invoice_id) return invoice
@@ -87,15 +87,15 @@ export const endAtProvider = async (parts: BillingParts, invoice: Invoice): Prom
   }
 }
 
-/** Best effort: an invoice that stays open there is settled late when it is paid. Throws only after silence. */
-const closeAtProvider = async ({ plumbing, payments }: BillingParts, invoice: Invoice): Promise<void> => {
+/** Best effort: an invoice that stays open there is settled late when it is paid. Throws only after a timeout. */
+const closeAtProvider = async ({ services, payments }: BillingParts, invoice: Invoice): Promise<void> => {
   try {
     if (invoice.provider_invoice_id) await payments.cancelInvoice(invoice.provider_invoice_id)
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    plumbing.log.warn(
+    services.log.warn(
       { invoice: invoice.number, detail: error.message },
-      'an invoice stays open at the provider',
+      'an invoice could not be cancelled at the provider',
     )
     if (error.isSilence) throw error
   }

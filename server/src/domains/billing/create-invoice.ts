@@ -3,11 +3,11 @@ import { type Duration, OVERAGE_PRICE } from '#contract/billing.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { countOwedPieces, findEndedTeamsOfOwner, findOwingTeam } from '#server/domains/debts/index.ts'
-import { PaymentFailure, type PaymentFailureClass } from '#server/outside/qpay/payment-failure.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
-import { tugrik } from '#server/plumbing/tugrik.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
+import { tugrik } from '#server/infrastructure/tugrik.ts'
+import { PaymentFailure, type PaymentFailureClass } from '#server/integrations/qpay/payment-failure.ts'
 import { type BillingParts, checkInvoice, closeInvoice, endAtProvider } from './check-invoice.ts'
 import { noteInvoice } from './note-invoice.ts'
 import { isDowngrade } from './plan-change.ts'
@@ -21,17 +21,17 @@ import {
   saveProviderInvoice,
 } from './store.ts'
 
-export type Wish = {
+export type InvoiceRequest = {
   teamId: string
-  /** Absent: the overage that the team owes, and nothing else. */
+  /** Absent: the invoice charges only the overage that the team owes. */
   plan?: { id: number; duration: Duration; pageId: string | null }
   by: string
 }
 
-/** Where the provider calls when something was paid; QPay takes 255 characters. */
+/** Path of the provider's callback; QPay accepts 255 characters for the URL. */
 export const CALLBACK_PATH = '/webhooks/qpay'
 
-/** Longer than the provider takes to make one, tried twice. */
+/** Longer than two tries of creating an invoice at the provider. */
 const MAKING_SECONDS = 60
 
 type Opened =
@@ -40,7 +40,7 @@ type Opened =
   | { kind: 'superseded'; invoices: Invoice[] }
 
 export const createInvoices = (parts: BillingParts) => {
-  const { plumbing } = parts
+  const { services } = parts
   const making = new Map<string, Promise<Invoice>>()
 
   const makeOnce = (invoice: Invoice, callbackToken: string): Promise<Invoice> => {
@@ -49,8 +49,8 @@ export const createInvoices = (parts: BillingParts) => {
     return made
   }
 
-  /** The invoice that waits for just this, or a new one; any other that waits is closed first. */
-  const createInvoice = async (wish: Wish): Promise<Invoice> => {
+  /** Returns the waiting invoice for the same purchase, or a new one; any other waiting invoice is closed first. */
+  const createInvoice = async (wish: InvoiceRequest): Promise<Invoice> => {
     const opened = await openInvoice(parts, wish)
     if (opened.kind === 'new') return makeOnce(opened.invoice, opened.callbackToken)
     if (opened.kind === 'superseded') {
@@ -59,17 +59,17 @@ export const createInvoices = (parts: BillingParts) => {
     }
     if (opened.invoice.provider_invoice_id) return opened.invoice
     const made = making.get(opened.invoice.id)
-    // Another process is making it.
+    // Another process is creating it.
     if (!made) throw new DomainError('UNAVAILABLE', {}, { retryAfterSeconds: 2 })
     return made
   }
 
-  return async (wish: Wish): Promise<Invoice> => {
+  return async (wish: InvoiceRequest): Promise<Invoice> => {
     try {
       return await createInvoice(wish)
     } catch (error) {
       if (!isDuplicate(error)) throw errorFor(error)
-      plumbing.log.warn('an invoice number was taken at the provider; another is tried')
+      services.log.warn('an invoice number exists at the provider; trying another')
     }
     return createInvoice(wish).catch((error: unknown) => {
       throw errorFor(error)
@@ -83,7 +83,7 @@ const isDuplicate = (error: unknown): boolean =>
 const codes: Partial<Record<PaymentFailureClass, ErrorCode>> = {
   duplicate: 'PAYMENT_FAILED',
   refused: 'PAYMENT_FAILED',
-  // Also when the provider made the invoice: its code was never shown, so it cannot be paid.
+  // Also when the provider created the invoice: its code was never shown, so it cannot be paid.
   outcome_unknown: 'PAYMENT_UNAVAILABLE',
   transient: 'PAYMENT_UNAVAILABLE',
 }
@@ -91,10 +91,10 @@ const codes: Partial<Record<PaymentFailureClass, ErrorCode>> = {
 const errorFor = (error: unknown): unknown =>
   error instanceof PaymentFailure ? new DomainError(codes[error.class] ?? 'PAYMENT_SERVER_ERROR') : error
 
-/** Under the lock of the team, so that two requests cannot both open one. */
-const openInvoice = (parts: BillingParts, wish: Wish): Promise<Opened> =>
-  parts.plumbing.database.queries.transaction().execute(async (transaction) => {
-    const now = parts.plumbing.clock.now()
+/** Holds the lock of the team, so that two requests cannot both open an invoice. */
+const openInvoice = (parts: BillingParts, wish: InvoiceRequest): Promise<Opened> =>
+  parts.services.database.queries.transaction().execute(async (transaction) => {
+    const now = parts.services.clock.now()
     const team = await lockTeamPlan(transaction, wish.teamId)
     if (!team) throw new DomainError('TEAM_NOT_FOUND')
     const pieces = await countOwedPieces(transaction, wish.teamId)
@@ -117,7 +117,7 @@ const cancelled = (invoice: Invoice): Invoice => ({ ...invoice, status: 'cancell
 
 const priceOf = async (
   transaction: Queries,
-  { id, duration }: NonNullable<Wish['plan']>,
+  { id, duration }: NonNullable<InvoiceRequest['plan']>,
   team: TeamPlan,
   now: Date,
 ): Promise<number> => {
@@ -126,7 +126,7 @@ const priceOf = async (
   return price * duration
 }
 
-/** A team that is left behind with its debt is paid before another team of its owner gets a plan. */
+/** The debt of an ended team must be paid before another team of its owner gets a plan. */
 const requireNoOtherDebt = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
   const debt = await findOwingTeam(transaction, await findEndedTeamsOfOwner(transaction, teamId, now))
   if (debt) throw new DomainError('OTHER_TEAM_OWES', { team: debt.team, amount: tugrik(debt.amount) })
@@ -139,19 +139,19 @@ const requirePrice = (plan: Row<'plans'> | undefined): number => {
   return plan.monthly_price
 }
 
-const isFor = (invoice: Invoice, { plan }: Wish, owedPieces: number): boolean =>
+const isFor = (invoice: Invoice, { plan }: InvoiceRequest, owedPieces: number): boolean =>
   plan
     ? invoice.plan_id === plan.id && invoice.duration === plan.duration && invoice.page_id === plan.pageId
     : invoice.plan_id === null && invoice.overage_pieces === owedPieces
 
-/** The process that was making it died before the provider answered. */
+/** The process that was creating it died before the provider responded. */
 const wasAbandoned = ({ provider_invoice_id, created_at }: Invoice, now: Date): boolean =>
   provider_invoice_id === null && secondsAfter(created_at, MAKING_SECONDS) <= now
 
 const insertNew = async (
   transaction: Queries,
-  { plumbing: { clock, config } }: BillingParts,
-  { teamId, plan, by }: Wish,
+  { services: { clock, config } }: BillingParts,
+  { teamId, plan, by }: InvoiceRequest,
   { planAmount, pieces }: { planAmount: number; pieces: number },
 ) => {
   const now = clock.now()
@@ -185,7 +185,7 @@ const noteCreated = (transaction: Queries, invoice: Invoice, by: string): Promis
     },
   })
 
-/** Letters and digits only: QPay takes nothing else. */
+/** Letters and digits only, because QPay accepts nothing else. */
 const newNumber = (now: Date): string =>
   `H${now.toISOString().slice(2, 10).replaceAll('-', '')}${randomBytes(5).toString('hex').toUpperCase()}`
 
@@ -194,15 +194,15 @@ const makeAtProvider = async (
   invoice: Invoice,
   callbackToken: string,
 ): Promise<Invoice> => {
-  const { plumbing, payments } = parts
-  const { queries } = plumbing.database
+  const { services, payments } = parts
+  const { queries } = services.database
   try {
     const created = await payments.createInvoice({
       number: invoice.number,
       receiver: (invoice.team_id ?? 'terminal').replaceAll('-', ''),
       description: descriptionOf(invoice),
       amount: amountOf(invoice),
-      callbackUrl: `${plumbing.config.publicUrl}${CALLBACK_PATH}/${callbackToken}`,
+      callbackUrl: `${services.config.publicUrl}${CALLBACK_PATH}/${callbackToken}`,
     })
     const saved = (await saveProviderInvoice(queries, invoice.id, created)) ?? invoice
     if (saved.status === 'cancelled') return closeInvoice(parts, saved)
@@ -213,11 +213,11 @@ const makeAtProvider = async (
   }
 }
 
-/** Shown to the payer by the bank, in Latin letters. */
+/** The bank shows it to the payer, in Latin letters. */
 const descriptionOf = ({ number, plan_code, duration }: Invoice): string =>
   plan_code === null ? `Hariu overage ${number}` : `Hariu ${plan_code} ${duration} sar ${number}`
 
-/** The callback came before the provider's answer did; then nobody could ask yet. */
+/** The callback came before the provider's response, when the invoice could not be checked yet. */
 const checkEarly = async (parts: BillingParts, invoice: Invoice): Promise<Invoice> => {
   try {
     return await checkInvoice(parts, invoice)

@@ -33,11 +33,11 @@ const useOver = (pieces: number, teamId = team.id) =>
     .execute()
 const allowOverage = (cap: number) => team.put(`/api/v1/teams/${team.id}/overage`, { enabled: true, cap })
 const payDebt = () => team.post('/api/v1/teams/create-debt-invoice', { team_id: team.id })
-/** The data-deletion callback, which cannot be refused. */
+/** Sends the data-deletion callback, which cannot be refused. */
 const facebookDeletes = async (facebookId: string) => {
   const payload = { algorithm: 'HMAC-SHA256', user_id: facebookId }
   const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
-  const { appSecret } = product.plumbing.config.meta
+  const { appSecret } = product.services.config.meta
   const signature = createHmac('sha256', appSecret).update(encoded).digest('base64url')
   const form = { signed_request: `${signature}.${encoded}` }
   expect((await product.browser().post('/webhooks/meta/data-deletion', { form })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('overage', () => {
     expect((await team.billing()).overage).toMatchObject({ enabled: false, highest_cap: 0 })
   })
 
-  it('goes up to what the team paid for one month', async () => {
+  it('is capped at what the team paid for one month', async () => {
     await buy(STANDARD, 3)
     expect((await allowOverage(35_000)).status).toBe(200)
     const refused = await allowOverage(35_020)
@@ -63,7 +63,7 @@ describe('overage', () => {
     expect((await allowOverage(55_000)).status).toBe(200)
   })
 
-  it('with a cap of a dearer plan stops at what the cheaper plan cost', async () => {
+  it('with the cap of a dearer plan stops at the price of the cheaper plan', async () => {
     await buy(PREMIUM, 1)
     await allowOverage(55_000)
     product.waitFor(40 * DAY)
@@ -71,7 +71,7 @@ describe('overage', () => {
     expect((await team.billing()).overage).toMatchObject({ enabled: true, cap: 35_000, highest_cap: 35_000 })
   })
 
-  it('can be switched off, which leaves what is owed', async () => {
+  it('can be switched off, which keeps the debt', async () => {
     await buy(STANDARD, 1)
     await allowOverage(35_000)
     await useOver(15)
@@ -82,7 +82,7 @@ describe('overage', () => {
 })
 
 describe('a team that owes', () => {
-  it('is deleted only once it has paid, with an invoice for the debt alone', async () => {
+  it('is deleted only after it has paid an invoice for the debt alone', async () => {
     await useOver(15)
     const refused = await team.delete(`/api/v1/teams/${team.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'TEAM_OWES'])
@@ -114,7 +114,7 @@ describe('a team that owes', () => {
     expect((await payDebt()).body.code).toBe('NOTHING_OWED')
   })
 
-  it('keeps its owner from deleting the account', async () => {
+  it('prevents its owner from deleting the account', async () => {
     await useOver(15)
     const refused = await team.delete('/api/profile')
     expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_OWES'])
@@ -124,7 +124,7 @@ describe('a team that owes', () => {
     expect((await team.delete('/api/profile')).status).toBe(200)
   })
 
-  it('keeps its owner from a plan for another team, once its own plan has ended', async () => {
+  it('prevents its owner from buying a plan for another team after its own has ended', async () => {
     await useOver(15)
     const { team: other } = (await team.post('/api/v1/teams', { name: 'Шинэ баг' })).body
     const order = () =>
@@ -138,7 +138,7 @@ describe('a team that owes', () => {
     expect((await order()).status).toBe(200)
   })
 
-  it('meets its owner again when Facebook asked for the deletion, and leaves no name behind', async () => {
+  it('returns to its owner after a deletion by Facebook, without storing a name', async () => {
     const { queries } = product.database
     const { facebook_id } = await queries
       .selectFrom('people')

@@ -1,6 +1,6 @@
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 
-/** True when no process has noted this payment before, for whatever invoice. */
+/** Returns true when no process has stored this payment before, for any invoice. */
 export const insertPayment = async (queries: Queries, payment: NewRow<'payments'>): Promise<boolean> => {
   const inserted = await queries
     .insertInto('payments')
@@ -13,7 +13,7 @@ export const insertPayment = async (queries: Queries, payment: NewRow<'payments'
 
 export type NotedPayment = Pick<Row<'payments'>, 'invoice_id' | 'amount'>
 
-/** By the provider's id, for whatever invoice they were noted. */
+/** Stored payments by the provider's id, for any invoice. */
 export const findNotedPayments = async (
   queries: Queries,
   ids: string[],
@@ -27,7 +27,7 @@ export const findNotedPayments = async (
   return new Map(rows.map(({ provider_payment_id, ...noted }) => [provider_payment_id, noted]))
 }
 
-/** @returns how much came back, payment by payment, that was not noted before */
+/** @returns the amounts of newly recorded refunds, payment by payment */
 export const noteRefunded = async (
   queries: Queries,
   invoiceId: string,
@@ -75,7 +75,7 @@ export const findOpenRefunds = (queries: Queries): Promise<OpenRefund[]> =>
     .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.noted_at', 'invoices.number'])
     .execute()
 
-/** @returns what was repaid of which invoice, or nothing when it was marked before */
+/** @returns the refund with its invoice, or undefined when it was marked before */
 export const markRepaid = async (queries: Queries, id: string, now: Date) =>
   queries
     .updateTable('refunds')
@@ -91,7 +91,7 @@ export type PaidTooLittle = Pick<Row<'invoices'>, 'number' | 'status' | 'paid_am
   amount: number
 }
 
-/** Invoices that took money and are over all the same. */
+/** Invoices that received money and expired without being completed. */
 export const findPaidTooLittle = async (queries: Queries, now: Date): Promise<PaidTooLittle[]> =>
   queries
     .selectFrom('invoices')

@@ -32,7 +32,7 @@ describe('months after a day in Ulaanbaatar', () => {
 })
 
 describe('the period of a moment', () => {
-  it('begins with its first instant and ends before that of the next', () => {
+  it('includes its first instant and excludes that of the next', () => {
     const start = day('2026-01-31')
     expect(periodAt(start, day('2026-02-28'))).toEqual({
       startsAt: day('2026-02-28'),
@@ -41,7 +41,7 @@ describe('the period of a moment', () => {
     expect(periodAt(start, new Date(day('2026-02-28').getTime() - 1)).startsAt).toEqual(start)
   })
 
-  it('holds every moment after the start, and periods follow each other without a gap', () => {
+  it('contains every moment after the start, without a gap between periods', () => {
     fc.assert(
       fc.property(moment, moment, (one, other) => {
         const [start, now] = one < other ? [one, other] : [other, one]
@@ -53,7 +53,7 @@ describe('the period of a moment', () => {
     )
   })
 
-  it('of a moment before the start is the first', () => {
+  it('is the first one for a moment before the start', () => {
     expect(periodAt(day('2026-05-01'), day('2026-04-01')).startsAt).toEqual(day('2026-05-01'))
   })
 })

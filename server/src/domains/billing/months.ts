@@ -2,8 +2,8 @@
 const OFFSET_MILLISECONDS = 8 * 3_600_000
 
 /**
- * The same day and hour, so many months later, in Ulaanbaatar; where a month is too short, its last day. Always count from
- * where a plan began: a month added to the 28th of February knows nothing of the 31st it came from.
+ * The same day and hour, `months` later, in Ulaanbaatar, or the last day of a shorter month. Always count from the
+ * start of a plan: after one month the 31st may have become the 28th, and its day is lost.
  */
 export const monthsAfter = (start: Date, months: number): Date => {
   const local = new Date(start.getTime() + OFFSET_MILLISECONDS)
@@ -15,11 +15,11 @@ export const monthsAfter = (start: Date, months: number): Date => {
 
 export type Period = { startsAt: Date; endsAt: Date }
 
-/** The month of a plan in which a moment lies: from its start, the end not included. */
+/** The month of a plan that contains a moment; its end is exclusive. */
 export const periodAt = (planStartedAt: Date, moment: Date): Period => {
   const month = Math.max(0, monthsBetween(planStartedAt, moment))
   const begun = monthsAfter(planStartedAt, month)
-  // Asked of each team in a round, so no month is reckoned that cannot be it.
+  // Called for every team of a round, so it computes only months that are possible.
   return begun <= moment || month === 0
     ? { startsAt: begun, endsAt: monthsAfter(planStartedAt, month + 1) }
     : { startsAt: monthsAfter(planStartedAt, month - 1), endsAt: begun }

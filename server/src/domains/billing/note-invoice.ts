@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditDetails } from '#contract/audit-details.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 
 type Action = Extract<AuditAction, `invoice.${string}` | `payment.${string}` | `plan.${string}`>
 
-/** Into the audit log of the invoice's team, if there is one still. */
+/** Writes an audit event to the log of the invoice's team, if the team still exists. */
 export const noteInvoice = async <Which extends Action>(
   transaction: Queries,
   action: Which,
@@ -14,5 +14,5 @@ export const noteInvoice = async <Which extends Action>(
 ): Promise<void> => {
   if (teamId === null) return
   const noted = { ...act, teamId, subject: { id, name: number } }
-  await noteAct(transaction, action as Action, noted as never)
+  await recordAuditEvent(transaction, action as Action, noted as never)
 }

@@ -3,21 +3,21 @@ import { findOpenRefunds, findPaidTooLittle, markRepaid } from './money-store.ts
 import { noteInvoice } from './note-invoice.ts'
 import { findInvoiceByNumber } from './store.ts'
 
-/** What the operator does by hand (docs/how-to/look-after-payments.md). */
+/** Manual actions of the operator (docs/how-to/look-after-payments.md). */
 export const billingOperator = (parts: BillingParts) => {
-  const { database, clock } = parts.plumbing
+  const { database, clock } = parts.services
   return {
-    /** Asks the provider about one invoice and settles it, as a callback or a browser would. */
+    /** Queries the provider about one invoice and settles it, like a callback or a browser. */
     check: async (number: string) => {
       const invoice = await findInvoiceByNumber(database.queries, number)
       return invoice && checkInvoice(parts, invoice)
     },
-    /** Money that bought nothing, or not enough. */
+    /** Refunds that are due, and invoices that were not paid in full. */
     open: async () => ({
       refunds: await findOpenRefunds(database.queries),
       paidTooLittle: await findPaidTooLittle(database.queries, clock.now()),
     }),
-    /** False when there is no such refund, or it was marked before. */
+    /** Returns false when there is no such refund, or it was marked before. */
     markRepaid: (refundId: string) =>
       database.queries.transaction().execute(async (transaction) => {
         const at = clock.now()

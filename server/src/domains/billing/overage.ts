@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { tugrik } from '#server/plumbing/tugrik.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { tugrik } from '#server/infrastructure/tugrik.ts'
 
 /**
- * The highest overage cap of a team: what it paid for one month of its plan. 0 on a trial, and for a plan that nobody paid.
- * For queries over `teams` joined with `plans`.
+ * SQL for the highest overage cap of a team: what it paid for one month of its plan. 0 on a trial, and for an unpaid
+ * plan. For queries over `teams` joined with `plans`.
  */
 export const highestCap = sql<number>`case when plans.monthly_price = 0 then 0 else coalesce((
   select greatest(0, least(invoices.paid_amount - invoices.overage_amount, invoices.plan_amount)) / invoices.duration
@@ -16,7 +16,9 @@ export const highestCap = sql<number>`case when plans.monthly_price = 0 then 0 e
 
 export type Overage = { enabled: boolean; cap: number; highestCap: number }
 
-/** The cap that counts: one chosen under a dearer plan, or on a trial, is not paid for any more. */
+/**
+ * The overage with its effective cap, because a cap chosen under a dearer plan, or on a trial, is no longer paid for.
+ */
 export const readOverage = async (queries: Queries, teamId: string): Promise<Overage | undefined> => {
   const team = await queries
     .selectFrom('teams')
@@ -33,10 +35,13 @@ export const readOverage = async (queries: Queries, teamId: string): Promise<Ove
   }
 }
 
-type Wish = { enabled: boolean; cap: number }
+type ChosenOverage = { enabled: boolean; cap: number }
 
 /** @throws DomainError OVERAGE_NEEDS_PAYMENT, OVERAGE_CAP_TOO_HIGH */
-export const requireAllowedOverage = ({ enabled, cap }: Wish, { highestCap: highest }: Overage): void => {
+export const requireAllowedOverage = (
+  { enabled, cap }: ChosenOverage,
+  { highestCap: highest }: Overage,
+): void => {
   if (!enabled) return
   if (highest === 0) throw new DomainError('OVERAGE_NEEDS_PAYMENT')
   if (cap > highest) throw new DomainError('OVERAGE_CAP_TOO_HIGH', { highest: tugrik(highest) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Payment } from '#server/outside/qpay/payment-provider.ts'
+import type { Payment } from '#server/integrations/qpay/payment-provider.ts'
 import { type Due, isMoney, kindOfPayment, statusAfterCheck } from './payment-verdict.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')
@@ -50,28 +50,28 @@ describe('a payment', () => {
   })
 })
 
-describe('an invoice after the provider was asked', () => {
+describe('an invoice after a check at the provider', () => {
   const failed = [payment({ status: 'failed' })]
   it.each([
     ['waits', {}, [], 'processing'],
-    ['is completed by the money, whatever it was', { status: 'cancelled', paid: 35_000 }, [], 'completed'],
+    ['is completed by the money from any status', { status: 'cancelled', paid: 35_000 }, [], 'completed'],
     ['stays completed', { status: 'completed' }, [], 'completed'],
     ['still waits when part is paid', { paid: 20_000 }, [payment()], 'processing'],
-    ['goes on after an error of the server', { status: 'serverError' }, [], 'processing'],
-    ['is expired once its time is over', { expires_at: now }, [], 'expired'],
+    ['continues after a server error', { status: 'serverError' }, [], 'processing'],
+    ['is expired after its expiry', { expires_at: now }, [], 'expired'],
     ['has failed when every payment has', {}, failed, 'failed'],
-    ['waits while another payment has begun', {}, [...failed, payment({ status: 'started' })], 'processing'],
+    ['waits while another payment is started', {}, [...failed, payment({ status: 'started' })], 'processing'],
     ['stays cancelled', { status: 'cancelled' }, failed, 'cancelled'],
   ] as const)('%s', (_, change, payments, status) => {
     expect(statusAfterCheck(due(change), { payments, state: 'open' }, now)).toBe(status)
   })
 
   it.each([
-    ['ends as it ended at the provider', {}, [], 'cancelled', 'cancelled'],
-    ['ends so after an error of the server too', { status: 'serverError' }, [], 'expired', 'expired'],
-    ['ends so whatever payments have failed', {}, failed, 'cancelled', 'cancelled'],
-    ['ends so when part is paid', { paid: 20_000 }, [payment()], 'expired', 'expired'],
-    ['is completed by the money all the same', { paid: 35_000 }, [], 'cancelled', 'completed'],
+    ['takes over its end from the provider', {}, [], 'cancelled', 'cancelled'],
+    ['takes over its end after a server error', { status: 'serverError' }, [], 'expired', 'expired'],
+    ['takes over its end despite failed payments', {}, failed, 'cancelled', 'cancelled'],
+    ['takes over its end when part is paid', { paid: 20_000 }, [payment()], 'expired', 'expired'],
+    ['is still completed by the money', { paid: 35_000 }, [], 'cancelled', 'completed'],
     ['stays expired here', { status: 'expired' }, [], 'cancelled', 'expired'],
   ] as const)('%s', (_, change, payments, state, status) => {
     expect(statusAfterCheck(due(change), { payments, state }, now)).toBe(status)

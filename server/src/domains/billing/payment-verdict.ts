@@ -1,17 +1,17 @@
 import type { InvoiceStatus } from '#contract/billing.ts'
 import type { Row } from '#migrations/tables.ts'
-import type { InvoiceState, Payment } from '#server/outside/qpay/payment-provider.ts'
+import type { InvoiceState, Payment } from '#server/integrations/qpay/payment-provider.ts'
 
 export type PaymentKind = Row<'payments'>['kind']
 
-/** An invoice as it stood before a payment was noted. */
+/** An invoice before a payment is recorded. */
 export type Due = Pick<Row<'invoices'>, 'status' | 'expires_at'> & { amount: number; paid: number }
 
-/** Money that counts: a payment in whole tugrik that the provider calls paid. */
+/** Only a payment in whole tugrik that the provider calls paid counts as money. */
 export const isMoney = (payment: Payment): payment is Payment & { amount: number } =>
   payment.status === 'paid' && payment.currency === 'MNT' && (payment.amount ?? 0) > 0
 
-/** What a new payment is to the operator: the first of these that is true. */
+/** The kind of a new payment for the operator: the first one that applies. */
 export const kindOfPayment = (amount: number, due: Due, now: Date): PaymentKind => {
   if (due.status === 'completed' || due.paid >= due.amount) return 'double'
   if (due.paid + amount < due.amount) return 'partial'
@@ -24,7 +24,7 @@ export const hasEnded = ({ status, expires_at }: Pick<Due, 'status' | 'expires_a
 
 type Answer = { payments: readonly Payment[]; state: InvoiceState }
 
-/** What an invoice is after the provider has answered. Only the money decides whether it is completed. */
+/** The status of an invoice after a check. Only the money decides whether it is completed. */
 export const statusAfterCheck = (due: Due, { payments, state }: Answer, now: Date): InvoiceStatus => {
   if (due.status === 'completed' || due.paid >= due.amount) return 'completed'
   if (due.status === 'cancelled' || due.status === 'expired') return due.status

@@ -28,7 +28,7 @@ const paymentKinds = async () =>
   ).map(({ kind, amount }) => [kind, amount] as const)
 
 describe('a payment', () => {
-  it('that the provider confirms settles the invoice, and the plan begins', async () => {
+  it('confirmed by the provider settles the invoice, and the plan begins', async () => {
     const { invoice } = (await team.order(STANDARD, 3)).body
     product.bank.pay(product.bank.last())
     const { body } = await team.check(invoice.id)
@@ -43,7 +43,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is asked about at most every three seconds, however often a browser asks', async () => {
+  it('is checked at most every three seconds, however often a browser polls', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     await Promise.all(Array.from({ length: 20 }, () => team.check(invoice.id)))
     expect(product.bank.asked.filter((call) => call === 'checkPayments')).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('a payment', () => {
     expect((await team.check(invoice.id)).body.status).toBe('completed')
   })
 
-  it('that a callback announces is proved by the provider alone', async () => {
+  it('announced by a callback is proven only by the provider', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     const answer = await product.callBack()
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
@@ -71,13 +71,13 @@ describe('a payment', () => {
     expect((await team.billing()).plan.code).toBe('standard')
   })
 
-  it('of a callback nobody knows is answered just so', async () => {
+  it('with an unknown callback gets the same response', async () => {
     const answer = await product.callBack('http://hariu.test/webhooks/qpay/guessed?qpay_payment_id=1')
     expect([answer.status, answer.text]).toEqual([200, 'SUCCESS'])
     expect(product.bank.asked).toEqual([])
   })
 
-  it('that is told before the invoice was made is found', async () => {
+  it('announced before the provider’s response is found', async () => {
     product.bank.meanwhile('createInvoice', async () => {
       product.bank.pay(product.bank.last())
       await product.callBack()
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(invoice.status).toBe('completed')
   })
 
-  it('of too little is recorded, and activates nothing until the rest comes', async () => {
+  it('of too little is recorded, and activates nothing until the rest is paid', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last(), { amount: 20_000 })
     expect((await team.check(invoice.id)).body).toMatchObject({
@@ -103,7 +103,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('of too little on an invoice that is over is shown to the operator', async () => {
+  it('of too little on an expired invoice is shown to the operator', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last(), { amount: 20_000 })
     product.waitFor(15 * MINUTE)
@@ -113,7 +113,7 @@ describe('a payment', () => {
     )
   })
 
-  it('of too much settles, and the rest is owed back', async () => {
+  it('of too much settles, and the rest is refunded', async () => {
     await team.order(STANDARD, 1)
     product.bank.pay(product.bank.last(), { amount: 36_000 })
     await product.callBack()
@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect(await product.refunds()).toContainEqual(['excess', 1000])
   })
 
-  it('made twice settles once, and one is owed back until the operator marks it', async () => {
+  it('made twice settles once, and one is due for refund until the operator marks it', async () => {
     await team.order(STANDARD, 1)
     product.bank.pay(product.bank.last())
     await product.callBack()
@@ -143,7 +143,7 @@ describe('a payment', () => {
   it.each([
     ['expired', async () => product.waitFor(16 * MINUTE)],
     ['cancelled', (id: string) => team.post('/api/v1/teams/cancel-invoice', { invoice_id: id })],
-  ])('on an invoice that is %s is settled all the same, and marked late', async (status, end) => {
+  ])('on an invoice that is %s is still settled, and marked late', async (status, end) => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     await end(invoice.id)
     expect((await team.check(invoice.id)).body.status).toBe(status)
@@ -154,7 +154,7 @@ describe('a payment', () => {
   })
 
   it.each(['cancelled', 'expired'] as const)(
-    'on an invoice that is %s at the provider is settled all the same, and marked late',
+    'on an invoice that is %s at the provider is still settled, and marked late',
     async (state) => {
       const { invoice } = (await team.order(STANDARD, 1)).body
       const atBank = product.bank.last()
@@ -170,7 +170,7 @@ describe('a payment', () => {
     },
   )
 
-  it('that the check lists wins over an end at the provider', async () => {
+  it('listed by the check wins over an end at the provider', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.last().state = 'cancelled'
     product.bank.pay(product.bank.last())
@@ -178,7 +178,7 @@ describe('a payment', () => {
     expect(product.bank.asked).not.toContain('readInvoice')
   })
 
-  it('of too little on an invoice that was cancelled at the provider stays known', async () => {
+  it('of too little on an invoice cancelled at the provider stays recorded', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last(), { amount: 20_000 })
     product.bank.last().state = 'cancelled'
@@ -188,7 +188,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is awaited on when only the state of the invoice cannot be read', async () => {
+  it('is still awaited when only the state of the invoice cannot be read', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.last().state = 'cancelled'
     product.bank.fail('readInvoice', 'transient')
@@ -198,7 +198,7 @@ describe('a payment', () => {
     expect((await team.check(invoice.id)).body.status).toBe('cancelled')
   })
 
-  it('that is missing at the end of our own time leaves the invoice expired, not cancelled', async () => {
+  it('missing at our own expiry leaves the invoice expired, not cancelled', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.waitFor(15 * MINUTE)
     expect((await team.check(invoice.id)).body.status).toBe('expired')
@@ -216,7 +216,7 @@ describe('a payment', () => {
     expect([second.status, second.body.code]).toEqual([409, 'INVOICE_PAID'])
   })
 
-  it('that failed is told, and one that then succeeds counts', async () => {
+  it('that failed is reported, and a later successful one counts', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last(), { status: 'failed' })
     const failed = (await team.check(invoice.id)).body
@@ -226,7 +226,7 @@ describe('a payment', () => {
     expect((await team.check(invoice.id)).body.status).toBe('completed')
   })
 
-  it('that the provider cannot be asked about is a server error until it can', async () => {
+  it('is a server error while the provider cannot be queried', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last())
     product.bank.fail('checkPayments', 'transient')
@@ -240,7 +240,7 @@ describe('a payment', () => {
     expect((await team.check(invoice.id)).body.status).toBe('completed')
   })
 
-  it('whose invoice is cancelled while the provider is silent waits for one silence only', async () => {
+  it('whose invoice is cancelled during an outage waits for one timeout only', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.beSilent('cancelInvoice')
     const { body } = await team.post('/api/v1/teams/cancel-invoice', { invoice_id: invoice.id })
@@ -248,7 +248,7 @@ describe('a payment', () => {
     expect(product.bank.asked).toEqual(['createInvoice', 'cancelInvoice'])
   })
 
-  it('whose callback found the provider silent is settled by the job', async () => {
+  it('whose callback met an outage is settled by the job', async () => {
     await team.order(STANDARD, 1)
     product.bank.pay(product.bank.last())
     product.bank.fail('checkPayments', 'transient')
@@ -260,7 +260,7 @@ describe('a payment', () => {
     expect((await team.billing()).plan.code).toBe('standard')
   })
 
-  it('that the provider does not know of yet when it calls is looked for a minute later', async () => {
+  it('not yet listed at its callback is checked again a minute later', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     await product.callBack()
     product.waitFor(3)
@@ -271,7 +271,7 @@ describe('a payment', () => {
     expect((await team.billing()).plan.code).toBe('standard')
   })
 
-  it('that a second call announces within that minute is looked for a minute after that one', async () => {
+  it('with a second callback within that minute is checked a minute after the second', async () => {
     await team.order(STANDARD, 1)
     await product.callBack()
     product.waitFor(50)
@@ -284,7 +284,7 @@ describe('a payment', () => {
     expect((await team.billing()).plan.code).toBe('standard')
   })
 
-  it('that was announced and never made is looked for once more, then never again', async () => {
+  it('announced and never made is checked once more, and never again', async () => {
     await team.order(STANDARD, 1)
     await product.callBack()
     for (let minutes = 0; minutes < 5; minutes += 1) {
@@ -295,7 +295,7 @@ describe('a payment', () => {
     expect(product.queue.waiting).toEqual([])
   })
 
-  it('of another invoice is not believed, whatever the call says', async () => {
+  it('of another invoice does not count, whatever the callback contains', async () => {
     const other = await billingTeam(product)
     await other.order(STANDARD, 1)
     const { id } = product.bank.pay(product.bank.last())
@@ -306,11 +306,11 @@ describe('a payment', () => {
   })
 
   it.each([
-    ['to have failed', { status: 'failed' }],
-    ['to be partial', { status: 'partial' }],
-    ['to be another amount', { amount: 1000 }],
-    ['something nobody knows', { status: 'unknown' }],
-  ] as const)('that is told %s once it has settled changes nothing, and the log says so', async (_, told) => {
+    ['as failed', { status: 'failed' }],
+    ['as partial', { status: 'partial' }],
+    ['with another amount', { amount: 1000 }],
+    ['of unknown status', { status: 'unknown' }],
+  ] as const)('reported %s after its settlement changes nothing, and is logged', async (_, told) => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     const payment = product.bank.pay(product.bank.last())
     await product.callBack()
@@ -324,7 +324,7 @@ describe('a payment', () => {
     expect(warned).toMatchObject([{ invoice: invoice.number, payment: payment.id, noted: 35_000 }])
   })
 
-  it('that was noted for one invoice settles no other', async () => {
+  it('recorded for one invoice settles no other', async () => {
     await team.order(STANDARD, 1)
     const payment = product.bank.pay(product.bank.last())
     await product.callBack()
@@ -336,13 +336,13 @@ describe('a payment', () => {
     })
   })
 
-  it('in another currency is no money', async () => {
+  it('in another currency does not count', async () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     product.bank.pay(product.bank.last(), { currency: 'USD' })
     expect((await team.check(invoice.id)).body.status).toBe('processing')
   })
 
-  it('for a team that is gone meanwhile is owed back whole', async () => {
+  it('for a deleted team is refunded in full', async () => {
     await team.order(STANDARD, 1)
     await team.delete(`/api/v1/teams/${team.id}`)
     product.bank.pay(product.bank.last())

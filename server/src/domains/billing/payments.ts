@@ -1,22 +1,22 @@
-import { PaymentFailure } from '#server/outside/qpay/payment-failure.ts'
-import type { PaymentProvider } from '#server/outside/qpay/payment-provider.ts'
-import { createQpay } from '#server/outside/qpay/qpay.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { PaymentFailure } from '#server/integrations/qpay/payment-failure.ts'
+import type { PaymentProvider } from '#server/integrations/qpay/payment-provider.ts'
+import { createQpay } from '#server/integrations/qpay/qpay.ts'
 import { createTokenStore } from './token-store.ts'
 
 export type Payments = PaymentProvider & { close: () => Promise<void> }
 
-/** Whoever collects the money, as it is set up; where nobody is, nothing can be bought. */
-export const createPayments = (plumbing: Plumbing): Payments => {
-  const { config, clock, log } = plumbing
-  if (!config.qpay) return nobody
-  return createQpay({ settings: config.qpay, clock, log, tokens: createTokenStore(plumbing) })
+/** The configured payment provider; without one, every purchase is refused. */
+export const createPayments = (services: Services): Payments => {
+  const { config, clock, log } = services
+  if (!config.qpay) return notConfigured
+  return createQpay({ settings: config.qpay, clock, log, tokens: createTokenStore(services) })
 }
 
 const refuse = (): Promise<never> =>
   Promise.reject(new PaymentFailure('merchant', 'no payment provider is set up'))
 
-const nobody: Payments = {
+const notConfigured: Payments = {
   createInvoice: refuse,
   checkPayments: refuse,
   readInvoice: refuse,

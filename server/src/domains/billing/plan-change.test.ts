@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { durations } from '#contract/billing.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { monthsAfter } from './months.ts'
 import { changePlan, isDowngrade, isRunning, type PlanChange, type RunningPlan } from './plan-change.ts'
 
@@ -26,39 +26,39 @@ const teamAfter = (change: PlanChange): RunningPlan => ({
 })
 
 describe('buying a plan', () => {
-  it('when none runs begins it now', () => {
+  it('starts it now when none runs', () => {
     const ended = on(PREMIUM, '2026-01-10', 1)
     const change = changePlan(ended, { plan: STANDARD, months: 3 }, day('2026-11-30'))
     expect(change).toMatchObject({ kind: 'started', planId: 2, months: 3, creditDays: 0 })
     expect(change.endsAt).toEqual(day('2027-02-28'))
   })
 
-  it('that runs adds its months to the end, as they count from its beginning', () => {
+  it('that runs adds months to its end, counted from its start', () => {
     let team = on(STANDARD, '2026-12-31', 1)
     expect(team.endsAt).toEqual(day('2027-01-31'))
     team = teamAfter(changePlan(team, { plan: STANDARD, months: 1 }, day('2027-01-05')))
     expect(team.endsAt).toEqual(day('2027-02-28'))
     team = teamAfter(changePlan(team, { plan: STANDARD, months: 1 }, day('2027-02-27')))
-    // Not the 28th: the plan began on a 31st.
+    // Not the 28th, because the plan began on a 31st.
     expect(team.endsAt).toEqual(day('2027-03-31'))
     expect(team.startedAt).toEqual(day('2026-12-31'))
   })
 
-  it('that runs keeps its days of credit', () => {
+  it('that runs keeps its credit days', () => {
     const team = on(PREMIUM, '2026-11-01', 1, 9)
     expect(changePlan(team, { plan: PREMIUM, months: 1 }, day('2026-11-21')).endsAt).toEqual(
       day('2027-01-10'),
     )
   })
 
-  it('that runs until a day set by hand begins the new months on that day', () => {
+  it('that runs until a manually set day starts the new months on that day', () => {
     const team = { ...on(STANDARD, '2026-11-01', 0), endsAt: day('2026-12-15') }
     expect(changePlan(team, { plan: STANDARD, months: 1 }, day('2026-11-21')).endsAt).toEqual(
       day('2027-01-15'),
     )
   })
 
-  it('dearer than the one that runs begins it now, with what was unused as days of it, rounded down', () => {
+  it('dearer than the running one starts it now, with the unused time as days, rounded down', () => {
     const team = on(STANDARD, '2026-11-01', 1)
     const change = changePlan(team, { plan: PREMIUM, months: 1 }, day('2026-11-21'))
     // Ten of thirty days at 35,000 are 6.36 days at 55,000.
@@ -67,14 +67,14 @@ describe('buying a plan', () => {
     expect(change.endsAt).toEqual(day('2026-12-27'))
   })
 
-  it('gives nothing for what is unused of the trial', () => {
+  it('gives nothing for the unused time of a trial', () => {
     const team = { ...on(TRIAL, '2026-11-20', 0), endsAt: day('2026-12-04') }
     const change = changePlan(team, { plan: STANDARD, months: 1 }, day('2026-11-21'))
     expect(change).toMatchObject({ kind: 'upgraded', creditDays: 0 })
     expect(change.endsAt).toEqual(day('2026-12-21'))
   })
 
-  it('cheaper than the one that runs, as a late payment can, gives days of the dearer one', () => {
+  it('cheaper than the running one, as by a late payment, gives days of the dearer one', () => {
     const team = on(PREMIUM, '2026-11-01', 1)
     const change = changePlan(team, { plan: STANDARD, months: 1 }, day('2026-11-21'))
     // Thirty days at 35,000 are 19.09 days at 55,000.
@@ -93,7 +93,7 @@ describe('buying a plan', () => {
 })
 
 describe('a downgrade', () => {
-  it('is one only while the dearer plan runs', () => {
+  it('exists only while the dearer plan runs', () => {
     const team = on(PREMIUM, '2026-11-01', 1)
     expect(isDowngrade(team, STANDARD, day('2026-11-30'))).toBe(true)
     expect(isDowngrade(team, STANDARD, day('2026-12-01'))).toBe(false)
@@ -110,7 +110,7 @@ describe('any sequence of purchases', () => {
   })
   const beginning = fc.date({ min: day('2026-10-01'), max: day('2028-03-02'), noInvalidDate: true })
 
-  it('never takes a day away, never lowers a plan, and gives no more than was paid for', () => {
+  it('never removes a day, never lowers a plan, and gives no more than was paid for', () => {
     fc.assert(
       fc.property(beginning, fc.array(purchase, { minLength: 1, maxLength: 12 }), (start, purchases) => {
         let team: RunningPlan = { plan: TRIAL, startedAt: start, months: 0, creditDays: 0, endsAt: start }
@@ -125,7 +125,7 @@ describe('any sequence of purchases', () => {
             if (next.plan.id === team.plan.id)
               expect(next.endsAt?.getTime()).toBeGreaterThan(team.endsAt?.getTime() ?? 0)
           }
-          // Counted in tugrik times days: a month is as long as it is, and only whole days are given.
+          // Counted in tugrik times days, because months differ in length and only whole days are given.
           const paid = plan.price * longestDays(months)
           const given = valueLeft(next, now)
           expect(given).toBeLessThanOrEqual(unused + paid + 0.001)
@@ -139,7 +139,7 @@ describe('any sequence of purchases', () => {
     )
   })
 
-  it('of one plan without a pause ends so many months after the first day', () => {
+  it('of one plan without a pause ends that many months after the first day', () => {
     const extension = fc.record({
       months: fc.constantFrom(...durations),
       passed: fc.double({ min: 0, max: 0.999, noNaN: true }),
@@ -163,6 +163,6 @@ describe('any sequence of purchases', () => {
 const DAY = 86_400_000
 const valueLeft = ({ endsAt, plan }: RunningPlan, now: Date): number =>
   (((endsAt?.getTime() ?? 0) - now.getTime()) / DAY) * (plan.price ?? 0)
-/** A month added to the end of January is short, and the one after it long. */
+/** A month added to the end of January is short, and the next one long. */
 const longestDays = (months: number): number => months * 31
 const shortestDays = (months: number): number => months * 28

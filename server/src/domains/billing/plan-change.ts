@@ -1,12 +1,12 @@
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { monthsAfter } from './months.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** What decides between two plans: tugrik a month, null by agreement. */
+/** The fields that compare two plans: tugrik per month, null by agreement. */
 export type PricedPlan = { id: number; price: number | null }
 
-/** The plan of a team as it stands. Its end is counted from where it began: months, and then days of credit. */
+/** The present plan of a team. Its end counts from its start: months, then days of credit. */
 export type RunningPlan = {
   plan: PricedPlan
   startedAt: Date
@@ -20,8 +20,8 @@ export type BoughtPlan = { plan: { id: number; price: number }; months: number }
 
 export type PlanChange = {
   /**
-   * `converted`: money for a cheaper plan became days of the dearer one that runs. `kept`: nothing could be made of it, so
-   * it is owed back.
+   * `converted`: money for a cheaper plan became days of the running dearer one. `kept`: the money could not be used,
+   * so it is refunded.
    */
   kind: 'started' | 'extended' | 'upgraded' | 'converted' | 'kept'
   planId: number
@@ -37,11 +37,11 @@ export const isRunning = ({ endsAt }: Pick<RunningPlan, 'endsAt'>, now: Date): b
 const isDearer = (one: PricedPlan, other: PricedPlan): boolean =>
   (one.price ?? Number.POSITIVE_INFINITY) > (other.price ?? Number.POSITIVE_INFINITY)
 
-/** Whether buying this plan now would take the team down from one that it still has. */
+/** Whether buying this plan now would downgrade the team from a running plan. */
 export const isDowngrade = (running: RunningPlan, wanted: PricedPlan, now: Date): boolean =>
   isRunning(running, now) && isDearer(running.plan, wanted)
 
-/** What becomes of a team's plan with a purchase, whenever it is settled (docs/decisions/0050-upgrading.md). */
+/** The plan of a team after a purchase, at any time of settlement (docs/decisions/0050-upgrading.md). */
 export const changePlan = (running: RunningPlan, bought: BoughtPlan, now: Date): PlanChange => {
   if (!isRunning(running, now)) return begin('started', bought, now, 0)
   if (isDearer(running.plan, bought.plan)) return convert(running, bought, now)
@@ -67,13 +67,13 @@ const extend = (running: RunningPlan, months: number): PlanChange => {
   const { startedAt, creditDays, endsAt } = running
   if (endsAt === null) return keep(running)
   const total = running.months + months
-  // An end that somebody set by hand stays what it is, and the months come after it.
+  // An end that was set by hand stays, and the new months follow it.
   const isCounted = countedEnd(startedAt, running.months, creditDays).getTime() === endsAt.getTime()
   const end = isCounted ? countedEnd(startedAt, total, creditDays) : monthsAfter(endsAt, months)
   return { ...keep(running), kind: 'extended', months: total, endsAt: end }
 }
 
-/** A late payment for a cheaper plan: the team stays where it is, for as many more days as the money is worth there. */
+/** A late payment for a cheaper plan: the team keeps its plan, extended by the days that the money is worth there. */
 const convert = (running: RunningPlan, bought: BoughtPlan, now: Date): PlanChange => {
   const { plan, creditDays, endsAt } = running
   if (plan.price === null || endsAt === null) return keep(running)
@@ -99,7 +99,7 @@ const keep = ({ plan, startedAt, months, creditDays, endsAt }: RunningPlan): Pla
 const creditOf = ({ plan, endsAt }: RunningPlan, newPrice: number, now: Date): number =>
   plan.price && endsAt ? daysWorth(endsAt.getTime() - now.getTime(), plan.price, newPrice) : 0
 
-/** Whole days at one price that so much time at another is worth; rounded down, exactly. */
+/** Whole days at one price that this time at another price is worth, rounded down exactly. */
 const daysWorth = (milliseconds: number, price: number, newPrice: number): number =>
   Number((BigInt(milliseconds) * BigInt(price)) / (BigInt(newPrice) * BigInt(DAY_MILLISECONDS)))
 

@@ -29,9 +29,9 @@ export const isTrialUsed = async (
 
 export type TeamPlan = RunningPlan & { teamId: string }
 
-/** Always before an invoice of the team, so that nobody waits for each other. */
+/** Locks a team's plan. Always before its invoices, to avoid a deadlock. */
 export const lockTeamPlan = async (queries: Queries, teamId: string): Promise<TeamPlan | undefined> => {
-  // Not joined: whoever waited here would look for the plan that the team has left meanwhile, and find no team at all.
+  // No join: after waiting for the lock, the join would use the former plan and return no row.
   const team = await queries
     .selectFrom('teams')
     .where('id', '=', teamId)
@@ -51,7 +51,7 @@ export const lockTeamPlan = async (queries: Queries, teamId: string): Promise<Te
   )
 }
 
-/** Writes the plan of the team, and how it came to it. */
+/** Writes the plan of a team, and the record of its change. */
 export const applyPlanChange = async (
   queries: Queries,
   before: TeamPlan,
@@ -87,7 +87,10 @@ export const applyPlanChange = async (
     .execute()
 }
 
-/** Marks so many pieces charged, oldest period first. @returns how many there were none left for. */
+/**
+ * Marks pieces as charged, oldest period first.
+ * @returns how many exceeded the pieces left
+ */
 export const chargePieces = async (queries: Queries, teamId: string, pieces: number): Promise<number> => {
   if (pieces === 0) return 0
   const periods = await queries
@@ -125,7 +128,7 @@ export const findTeamBilling = async (queries: Queries, teamId: string): Promise
   return plan && { ...team, plan }
 }
 
-/** False when it was so already. */
+/** Returns false when nothing changed. */
 export const updateOverage = async (
   queries: Queries,
   teamId: string,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createQpay } from '#server/outside/qpay/qpay.ts'
-import { tokenInMemory } from '#server/outside/qpay/tokens.ts'
-import { systemClock } from '#server/plumbing/clock.ts'
-import { readConfig } from '#server/plumbing/config.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { systemClock } from '#server/infrastructure/clock.ts'
+import { readConfig } from '#server/infrastructure/config.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createQpay } from '#server/integrations/qpay/qpay.ts'
+import { tokenInMemory } from '#server/integrations/qpay/tokens.ts'
 import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
 
-// The local QPay goes wrong in every way that it knows, while somebody buys a plan. Afterwards they have it once.
+// The local QPay fails in every way it supports during a purchase. Afterwards the team has the plan once.
 
 const STANDARD = 2
 const PRICE = 35_000
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 beforeEach(() => begin())
 
-/** Another team, and a QPay that works. */
+/** Another team, and a QPay without faults. */
 const begin = async () => {
   await qpay('DELETE', '/faults')
   team = await billingTeam(product)
@@ -75,7 +75,7 @@ const pay = async (number: string) =>
 const callBack = async (number: string) => product.browser().get((await atBank(number)).callback_url)
 const order = async () => (await team.order(STANDARD, 1)).body.invoice
 
-/** Where the money is: the plan, and each payment with what it was. */
+/** Accounting of the money: the plan, and each payment with its kind. */
 const account = async () => {
   const { queries } = product.database
   const ofTeam = queries
@@ -98,7 +98,7 @@ const expectLogged = (what: string) => {
   expect(log, what).not.toMatch(/Bearer|Basic|password|webhooks\/qpay\/[\w-]{20}/)
 }
 
-/** What the person who orders is told, and that everything is well when they order once more. */
+/** Checks the response to an order under a fault, and that a second order succeeds. */
 const orderThrough = async (what: string, told: string) => {
   const { status, body } = await team.order(STANDARD, 1)
   expect([what, status === 200 ? 'made' : body.code]).toEqual([what, told])
@@ -118,7 +118,7 @@ const SERVER_ERROR = 'PAYMENT_SERVER_ERROR'
 const UNAVAILABLE = 'PAYMENT_UNAVAILABLE'
 const FAILED = 'PAYMENT_FAILED'
 
-describe('while an invoice is made', () => {
+describe('while an invoice is created', () => {
   const expected: Record<string, string> = {
     NO_CREDENDIALS: 'made',
     AUTHENTICATION_FAILED: 'made',
@@ -139,7 +139,7 @@ describe('while an invoice is made', () => {
     BAD_GATEWAY: 'made',
   }
 
-  it('every refusal that QPay knows is waited out, or told, and nothing is lost by it', async () => {
+  it('every refusal of QPay is retried or reported, without a loss', async () => {
     expect(Object.keys(expected).sort()).toEqual([...catalogue.errors].sort())
     for (const key of catalogue.errors) {
       await begin()
@@ -148,35 +148,36 @@ describe('while an invoice is made', () => {
     }
   })
 
-  it('every odd answer is too, whether the invoice was made or not', async () => {
+  it('so is every malformed response, whether the invoice was created or not', async () => {
     const { odd: forms } = catalogue
     expect([...forms].sort()).toEqual(['cut', 'drip', 'empty', 'endless', 'page', 'redirect'])
     for (const form of forms)
       for (const isMade of [false, true]) {
         await begin()
         await goesWrong('create', odd(form, isMade), 1)
-        // Bytes that trickle until the time limit are silence. An empty answer is QPay's own, and has no invoice.
+        // Bytes that trickle until the time limit count as a timeout. An empty response is QPay's own, and has no
+        // invoice.
         const told: Record<string, string> = { empty: SERVER_ERROR, drip: UNAVAILABLE }
         await orderThrough(`${form} ${isMade}`, told[form] ?? 'made')
       }
   })
 
   it.each<[string, Effect]>([
-    ['the line breaks before it is', reset(false)],
-    ['the line breaks after it was', reset(true)],
-    ['QPay says that it is busy, and it was', error('SYSTEM_BUSY', true)],
-    ['a gateway says that it is not there, and it was', error('BAD_GATEWAY', true)],
-  ])('%s: there is one all the same', async (what, effect) => {
+    ['the connection breaks before it is created', reset(false)],
+    ['the connection breaks after it was created', reset(true)],
+    ['QPay reports that it is busy after creating it', error('SYSTEM_BUSY', true)],
+    ['a gateway reports an outage after creating it', error('BAD_GATEWAY', true)],
+  ])('%s: there is still one invoice', async (what, effect) => {
     await goesWrong('create', effect, 1)
     await orderThrough(what, 'made')
   })
 
   it.each<[string, string, Effect]>([
-    ['nothing is heard before it is', 'create', silence(false)],
-    ['nothing is heard after it was', 'create', silence(true)],
-    ['nothing is heard when a token is needed', 'token', silence(false)],
+    ['the call times out before it is created', 'create', silence(false)],
+    ['the call times out after it was created', 'create', silence(true)],
+    ['the token call times out', 'token', silence(false)],
   ])(
-    '%s: the payer hears of it after one silence, and the next order is made',
+    '%s: the payer gets an error after one timeout, and the next order succeeds',
     async (what, operation, effect) => {
       if (operation === 'token') await qpay('POST', '/revoke-tokens')
       await goesWrong(operation, effect)
@@ -187,15 +188,15 @@ describe('while an invoice is made', () => {
   it.each<[string, string, Effect, number]>([
     ['a token is refused in the middle, and its renewal', 'token', error('AUTHENTICATION_FAILED'), 1],
     ['QPay is busy when a token is needed', 'token', error('SYSTEM_BUSY'), 1],
-    ['no token can be read', 'token', odd('page'), 1],
-  ])('%s: another is got', async (what, operation, effect, count) => {
+    ['the token is unreadable', 'token', odd('page'), 1],
+  ])('%s: another token is fetched', async (what, operation, effect, count) => {
     await qpay('POST', '/revoke-tokens')
     await goesWrong(operation, effect, count)
     await orderThrough(what, 'made')
   })
 })
 
-describe('while a payment is asked about', () => {
+describe('while a payment is checked', () => {
   const askThrough = async (what: string, effect: Effect) => {
     await begin()
     const { id, number } = await order()
@@ -214,18 +215,18 @@ describe('while a payment is asked about', () => {
     expect([what, await account()]).toEqual([what, paidOnce()])
   }
 
-  it('every refusal is a server error until it is over, and then the plan begins', async () => {
+  it('every refusal is a server error until it ends, and then the plan begins', async () => {
     for (const key of catalogue.errors) await askThrough(key, error(key))
   })
 
-  it('every odd answer too', async () => {
+  it('so is every malformed response', async () => {
     for (const form of catalogue.odd) await askThrough(form, odd(form))
   })
 
   it.each<[string, Effect]>([
-    ['a line that breaks', reset(false)],
-    ['silence', silence(false)],
-  ])('%s too', async (what, effect) => {
+    ['a broken connection', reset(false)],
+    ['a timeout', silence(false)],
+  ])('so is %s', async (what, effect) => {
     await askThrough(what, effect)
   })
 })
@@ -233,13 +234,13 @@ describe('while a payment is asked about', () => {
 describe('while an invoice is cancelled', () => {
   it.each<[string, Effect]>([
     ['a busy QPay', error('SYSTEM_BUSY')],
-    ['a line that broke before', reset(false)],
-    ['a line that broke after', reset(true)],
-    ['silence', silence(false)],
+    ['a connection broken before it', reset(false)],
+    ['a connection broken after it', reset(true)],
+    ['a timeout', silence(false)],
     ['a page', odd('page')],
     ['a redirect', odd('redirect')],
-    ['half an answer', odd('cut')],
-  ])('%s leaves it cancelled here, and who pays it there all the same has the plan', async (what, effect) => {
+    ['half a response', odd('cut')],
+  ])('%s leaves it cancelled here, and a later payment still gives the plan', async (what, effect) => {
     const { id, number } = await order()
     await goesWrong('cancel', effect)
     const { status, body } = await team.post('/api/v1/teams/cancel-invoice', { invoice_id: id })

@@ -1,12 +1,12 @@
 import { type Usage, type UsageKind, usageKind } from '#contract/billing.ts'
 import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import type { Config } from '#server/plumbing/config.ts'
+import type { Config } from '#server/infrastructure/config.ts'
 import type { Period } from './months.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** What a team used of its plan in a period, and what it comes to when it goes on so. */
+/** Usage of a team in a period, with a forecast for its end. */
 export const readUsage = async (
   queries: Queries,
   { teamId, plan, period }: { teamId: string; plan: Row<'plans'>; period: Period },
@@ -26,7 +26,7 @@ export const readUsage = async (
   })
 }
 
-/** When a team may call the AI service again; null while its budget of today lasts. */
+/** When a team may use the AI service again; null while its budget of today lasts. */
 export const readAiPause = async (
   queries: Queries,
   teamId: string,
@@ -47,7 +47,7 @@ export const readAiPause = async (
   return isSpent ? startOfDay(addDays(today, 1)) : null
 }
 
-/** The first day says nothing of a month. */
+/** Null on the first day, which is too short for a forecast. */
 const forecastOf = (used: number, { startsAt, endsAt }: Period, now: Date): number | null => {
   const passed = now.getTime() - startsAt.getTime()
   if (passed < DAY_MILLISECONDS) return null

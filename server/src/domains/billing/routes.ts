@@ -2,11 +2,11 @@ import { type InvoiceStatus, OVERAGE_PRICE, type Plan } from '#contract/billing.
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { countOwedPieces } from '#server/domains/debts/index.ts'
 import { planStatus, requireRole, shownEnd } from '#server/domains/teams/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { type BillingParts, checkWhenDue, closeInvoice } from './check-invoice.ts'
 import { createInvoices } from './create-invoice.ts'
 import { periodAt } from './months.ts'
@@ -39,7 +39,7 @@ type BillingHandlers = Pick<
 const MOST_INVOICES_SHOWN = 100
 
 export const billingHandlers = (parts: BillingParts): BillingHandlers => {
-  const { database, clock, secrets } = parts.plumbing
+  const { database, clock, secrets } = parts.services
   const { queries } = database
   const createInvoice = createInvoices(parts)
 
@@ -95,21 +95,21 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
       await requireRole(queries, caller, params.team_id, 'team.extend_plan')
       const { team_id: teamId } = params
       await queries.transaction().execute(async (transaction) => {
-        // A purchase, which raises the highest cap, waits meanwhile.
+        // The lock makes a concurrent purchase wait, because it may raise the highest cap.
         await lockTeamPlan(transaction, teamId)
         const overage = await readOverage(transaction, teamId)
         if (!overage) throw new DomainError('TEAM_NOT_FOUND')
         requireAllowedOverage(body, overage)
         if (!(await updateOverage(transaction, teamId, body))) return
         const act = { teamId, by: caller.personId, at: clock.now(), details: body }
-        await noteAct(transaction, 'overage.changed', act)
+        await recordAuditEvent(transaction, 'overage.changed', act)
       })
       return {}
     },
   }
 }
 
-/** The specification's words for how an invoice ended. */
+/** The specification's message for each end of an invoice. */
 const endings: Partial<Record<InvoiceStatus, ErrorCode>> = {
   serverError: 'PAYMENT_SERVER_ERROR',
   cancelled: 'PAYMENT_CANCELLED',
@@ -122,18 +122,18 @@ const words = (status: InvoiceStatus, language: Language): { message?: string } 
   return ending ? { message: errorMessage(ending, language) } : {}
 }
 
-/** Strangers cannot tell whether the invoice exists. */
-const requireInvoice = async ({ plumbing }: BillingParts, caller: Caller, id: string): Promise<Invoice> => {
-  const { queries } = plumbing.database
+/** Answers other teams as if the invoice did not exist. */
+const requireInvoice = async ({ services }: BillingParts, caller: Caller, id: string): Promise<Invoice> => {
+  const { queries } = services.database
   const invoice = await findInvoice(queries, id)
   if (!invoice?.team_id) throw new DomainError('TEAM_NOT_FOUND')
   await requireRole(queries, caller, invoice.team_id, 'team.extend_plan')
   return invoice
 }
 
-const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
-  const { queries } = plumbing.database
-  const now = plumbing.clock.now()
+const readBilling = async ({ services }: BillingParts, teamId: string) => {
+  const { queries } = services.database
+  const now = services.clock.now()
   const team = await findTeamBilling(queries, teamId)
   const overage = await readOverage(queries, teamId)
   if (!team || !overage) throw new DomainError('TEAM_NOT_FOUND')
@@ -146,7 +146,7 @@ const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
     period: shownPeriod(team, now),
     usage: await readUsage(queries, { teamId, plan: team.plan, period }, now),
     ai_paused_until:
-      (await readAiPause(queries, teamId, plumbing.config.aiBudget, now))?.toISOString() ?? null,
+      (await readAiPause(queries, teamId, services.config.aiBudget, now))?.toISOString() ?? null,
     overage: {
       enabled: overage.enabled,
       cap: overage.cap,
@@ -157,7 +157,7 @@ const readBilling = async ({ plumbing }: BillingParts, teamId: string) => {
   }
 }
 
-/** The last period ends with the plan, also where days of credit leave it short. */
+/** The last period ends with the plan, even when days of credit make it shorter. */
 const shownPeriod = ({ plan_started_at, plan_ends_at }: TeamBilling, now: Date) => {
   if (!isRunning({ endsAt: plan_ends_at }, now)) return null
   const { startsAt, endsAt } = periodAt(plan_started_at, now)

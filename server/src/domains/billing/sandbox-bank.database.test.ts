@@ -5,7 +5,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { type Product, startProduct } from '#server/testing/product.ts'
 import { billingOperator } from './index.ts'
 
-// The whole of it over HTTP: the local QPay makes the invoice, takes the money and calls back.
+// End to end over HTTP: the local QPay creates the invoice, takes the money and calls back.
 
 const STANDARD = 2
 
@@ -35,7 +35,7 @@ const atBank = async (number: string): Promise<BankInvoice> => {
 const pay = async (number: string, payment: object = {}) =>
   qpay('POST', `/invoices/${(await atBank(number)).id}/payments`, payment)
 
-/** Until every call to us about this invoice was answered as QPay wants. */
+/** Resolves when every callback of this invoice got the response that QPay expects. */
 const calledBack = async (number: string) => {
   const { id } = await atBank(number)
   await eventually(async () => {
@@ -74,14 +74,14 @@ describe('with the local QPay', () => {
     expect((await team.check(id)).body.status).toBe('completed')
   })
 
-  it('a payment without callback and browser is found by the operator', async () => {
+  it('a payment without a callback or a browser is found by the operator', async () => {
     const { number } = await order()
     await pay(number, { callback: { drop: true } })
     await billingOperator(product).check(number)
     expect(await planCode()).toBe('standard')
   })
 
-  it('too little waits for the rest', async () => {
+  it('too small a payment waits for the rest', async () => {
     const { id, number } = await order()
     await pay(number, { amount: 30_000, callback: { drop: true } })
     expect((await team.check(id)).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('with the local QPay', () => {
     expect((await team.check(id)).body.status).toBe('completed')
   })
 
-  it('cancelling closes it at QPay too, and a late payment counts', async () => {
+  it('cancelling closes an invoice at QPay too, and a late payment counts', async () => {
     const { id, number } = await order()
     await team.post('/api/v1/teams/cancel-invoice', { invoice_id: id })
     expect((await atBank(number)).state).toBe('cancelled')
@@ -102,7 +102,7 @@ describe('with the local QPay', () => {
     expect(await planCode()).toBe('standard')
   })
 
-  it('an outage is a server error until it is over', async () => {
+  it('an outage is a server error until it ends', async () => {
     const { id, number } = await order()
     await pay(number, { callback: { drop: true } })
     await qpay('POST', '/faults', { operation: 'any', effect: { kind: 'error', error: 'SYSTEM_BUSY' } })
@@ -112,7 +112,7 @@ describe('with the local QPay', () => {
     expect((await team.check(id)).body.status).toBe('completed')
   })
 
-  it('one token serves many calls at once, and a refused one is renewed', async () => {
+  it('one token serves many concurrent calls, and a refused one is renewed', async () => {
     await product.database.queries.deleteFrom('provider_tokens').execute()
     const teams = await Promise.all(Array.from({ length: 5 }, () => billingTeam(product)))
     const tokenCalls = async () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { durations, OVERAGE_PRICE } from '#contract/billing.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedPayments } from '#server/testing/scripted-payments.ts'
 import { monthsAfter } from './months.ts'
 
-// Whatever people buy, use and pay, in whatever order: no tugrik is lost and no day.
+// Any sequence of purchases, use and payments: no tugrik and no day is lost.
 
 const START = new Date('2026-12-30T20:00:00Z')
 
@@ -27,7 +27,7 @@ const order = fc.record({
 })
 const payment = fc.record({
   kind: fc.constant('pay'),
-  /** Which of the invoices made so far, from the newest. */
+  /** Index of the invoice, counted from the newest. */
   back: fc.constantFrom(0, 0, 1, 2),
   how: fc.constantFrom('whole', 'whole', 'part', 'too much'),
   by: fc.constantFrom('callback', 'browser', 'nobody'),
@@ -87,7 +87,7 @@ const goOver = async (played: Played, pieces: number): Promise<void> => {
     .execute()
 }
 
-/** What the tables say about where the money went. */
+/** The accounting of the money in the tables. */
 const accounts = async (teamId: string) => {
   const { queries } = product.database
   const invoices = await queries.selectFrom('invoices').where('team_id', '=', teamId).selectAll().execute()
@@ -108,7 +108,7 @@ const accounts = async (teamId: string) => {
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('after any sequence of orders, payments, use and time', () => {
-  it('every tugrik is in a plan, in overage, owed back or waiting for the rest, and the end is counted', async () => {
+  it('every tugrik is in a plan, in overage, refunded or waiting for the rest, and the end is correct', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25, size: 'max' }), async (steps) => {
         bank.made.length = 0

@@ -1,8 +1,8 @@
 import { OVERAGE_PRICE } from '#contract/billing.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import type { CheckedPayments, InvoiceState } from '#server/outside/qpay/payment-provider.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { CheckedPayments, InvoiceState } from '#server/integrations/qpay/payment-provider.ts'
 import {
   findNotedPayments,
   insertPayment,
@@ -17,17 +17,17 @@ import { changePlan, type PlanChange } from './plan-change.ts'
 import { applyPlanChange, chargePieces, findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
 import { amountOf, findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
 
-/** After a callback. By then the check that it began itself has ended, unless its process has. */
+/** Time after a callback when the check that it started has ended, unless its process died. */
 export const SECOND_LOOK_SECONDS = 60
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'>
+type Parts = Pick<Services, 'database' | 'clock' | 'log'>
 
-/** What the provider answered, and when it was asked. */
+/** The provider's response, and the time of the query. */
 export type Answer = CheckedPayments & { state: InvoiceState; askedAt: Date }
 
 /**
- * The one way money becomes a plan, whoever noticed it: callback, browser or operator. Everything in one transaction, so a
- * process that dies in the middle leaves nothing behind and the next who asks does it whole.
+ * Turns money into a plan; the only function that does, for callback, browser and operator. One transaction, so a
+ * crash leaves nothing half done and the next check repeats it completely.
  */
 export const settleInvoice = (
   { database, clock, log }: Parts,
@@ -43,8 +43,11 @@ export const settleInvoice = (
       transaction,
       answer.payments.map(({ id }) => id),
     )
-    for (const change of toldOtherwise(locked.id, noted, answer))
-      log.warn({ invoice: locked.number, ...change }, 'a payment is told otherwise than it was noted')
+    for (const change of reportedDifferently(locked.id, noted, answer))
+      log.warn(
+        { invoice: locked.number, ...change },
+        'the provider reports a payment differently than before',
+      )
     const due = await notePayments(transaction, locked, { answer, noted, now })
     const status = statusAfterCheck(due, answer, now)
     const settlesNow = status === 'completed' && locked.status !== 'completed'
@@ -62,8 +65,8 @@ export const settleInvoice = (
   })
 
 /**
- * Whether a callback needs no more looking into. One that came while the provider was being asked may speak of something
- * newer; and a payment that it speaks of may be known there a little later than it is told.
+ * Whether a callback needs no further check. A callback during a query may announce something newer, and the provider
+ * may list a payment slightly later than it announces it.
  */
 const isAnswered = ({ called_back_at, status }: Row<'invoices'>, askedAt: Date): boolean => {
   if (called_back_at === null) return false
@@ -71,8 +74,11 @@ const isAnswered = ({ called_back_at, status }: Row<'invoices'>, askedAt: Date):
   return secondsAfter(called_back_at, SECOND_LOOK_SECONDS) <= askedAt
 }
 
-/** Money that was noted stays noted, whatever is said later: only a refund takes it back. The operator may ask why. */
-const toldOtherwise = (
+/**
+ * Differences to recorded payments, for the operator. A recorded payment stays recorded whatever is reported later;
+ * only a refund reverses it.
+ */
+const reportedDifferently = (
   invoiceId: string,
   noted: ReadonlyMap<string, NotedPayment>,
   { payments }: Answer,
@@ -119,7 +125,7 @@ const notePayments = async (
   return due
 }
 
-/** The plan, and the overage that goes with it. What can be given no more is owed back. */
+/** Gives the plan and the overage of an invoice. Money that can no longer be used is refunded. */
 const giveWhatWasBought = async (
   transaction: Queries,
   invoice: Row<'invoices'>,
@@ -140,7 +146,7 @@ const giveWhatWasBought = async (
   })
 }
 
-/** False when nothing could be made of the money. */
+/** Returns false when the money could not be used. */
 const givePlan = async (
   transaction: Queries,
   { id: invoiceId, ...invoice }: Row<'invoices'>,
@@ -164,7 +170,7 @@ const notePlan = async (
 ): Promise<void> => {
   const from = await findPlan(transaction, team.plan.id)
   const to = await findPlan(transaction, change.planId)
-  if (!from || !to) throw new Error('a team has a plan that is not there')
+  if (!from || !to) throw new Error('a team has an unknown plan')
   const details = { from: from.code, to: to.code, ends_at: change.endsAt?.toISOString() ?? null }
   await noteInvoice(transaction, 'plan.changed', invoice, { by: null, at: now, details })
 }

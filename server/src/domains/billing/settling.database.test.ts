@@ -26,10 +26,10 @@ const changesOf = (teamId: string) =>
     .select(['plan_changes.months', 'paid_amount'])
     .execute()
 
-describe('callback, browser and operator at the same instant', () => {
-  it('settle one payment once, a hundred times over', async () => {
+describe('concurrent checks by callback, browser and operator', () => {
+  it('settle one payment once, in a hundred repetitions', async () => {
     const team = await billingTeam(product)
-    const operator = billingOperator({ plumbing: product.plumbing, payments: bank.provider })
+    const operator = billingOperator({ services: product.services, payments: bank.provider })
     const rounds = Array.from({ length: 100 }, (_, round) => round + 1)
     for (const round of rounds) {
       const { invoice } = (await team.order(STANDARD, 1)).body
@@ -49,8 +49,8 @@ describe('callback, browser and operator at the same instant', () => {
   })
 })
 
-describe('invoices for two plans, paid at the same instant', () => {
-  it('are both settled, in whatever order', async () => {
+describe('invoices for two plans, paid concurrently', () => {
+  it('are both settled, in any order', async () => {
     for (let round = 0; round < 20; round += 1) {
       const team = await billingTeam(product)
       await team.order(STANDARD, 1)
@@ -67,7 +67,7 @@ describe('invoices for two plans, paid at the same instant', () => {
 })
 
 describe('a process that dies between the payment and the plan', () => {
-  it('leaves nothing half done, and the next who asks settles it whole', async () => {
+  it('leaves nothing half done, and the next check settles it completely', async () => {
     const team = await billingTeam(product)
     await product.database.queries
       .insertInto('usage')
@@ -76,7 +76,7 @@ describe('a process that dies between the payment and the plan', () => {
     const { invoice } = (await team.order(STANDARD, 1)).body
     bank.pay(bank.last())
     await breakPlanChanges()
-    // What a crash is to the database: the transaction never commits.
+    // Simulates a crash: the transaction never commits.
     expect((await product.browser().get(bank.last().callbackUrl)).text).toBe('SUCCESS')
     expect((await team.check(invoice.id)).status).toBe(500)
     const noted = product.database.queries

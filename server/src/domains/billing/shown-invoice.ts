@@ -1,7 +1,7 @@
 import type { Invoice as ShownInvoice } from '#contract/billing.ts'
 import { amountOf, type Invoice } from './store.ts'
 
-/** As its team sees it. One whose time is over is shown so before anybody has noted it. */
+/** An invoice in the form of the API. One past its expiry is shown as expired before a check has recorded it. */
 export const shownInvoice = (invoice: Invoice, now: Date): ShownInvoice => {
   const status = invoice.status === 'processing' && invoice.expires_at <= now ? 'expired' : invoice.status
   const isPayable = (status === 'processing' || status === 'serverError') && invoice.expires_at > now

@@ -1,11 +1,11 @@
 import type { InvoiceStatus } from '#contract/billing.ts'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
-import type { CreatedInvoice } from '#server/outside/qpay/payment-provider.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { CreatedInvoice } from '#server/integrations/qpay/payment-provider.ts'
 
 export type Invoice = Row<'invoices'> & { plan_code: Row<'plans'>['code'] | null }
 
-/** Tugrik in all. */
+/** Total in tugrik. */
 export const amountOf = ({ plan_amount, overage_amount }: Pick<Invoice, 'plan_amount' | 'overage_amount'>) =>
   plan_amount + overage_amount
 
@@ -22,16 +22,22 @@ export const findInvoice = (queries: Queries, id: string): Promise<Invoice | und
 export const findInvoiceByNumber = (queries: Queries, number: string): Promise<Invoice | undefined> =>
   invoices(queries).where('invoices.number', '=', number).executeTakeFirst()
 
-/** Newest first. */
+/**
+ * Newest first. Excludes invoices that the provider never created: their QR codes were never shown, and a retry creates
+ * another.
+ */
 export const findInvoicesOfTeam = (queries: Queries, teamId: string, most: number): Promise<Invoice[]> =>
   invoices(queries)
     .where('invoices.team_id', '=', teamId)
+    .where((of) =>
+      of.or([of('invoices.status', '!=', 'failed'), of('invoices.provider_invoice_id', 'is not', null)]),
+    )
     .orderBy('invoices.created_at', 'desc')
     .orderBy('invoices.id')
     .limit(most)
     .execute()
 
-/** Those that somebody may be paying now. */
+/** Invoices that may be paid now. */
 export const findWaitingInvoices = (queries: Queries, teamId: string, now: Date): Promise<Invoice[]> =>
   invoices(queries)
     .where('invoices.team_id', '=', teamId)
@@ -71,7 +77,10 @@ export const saveProviderInvoice = async (
   return findInvoice(queries, id)
 }
 
-/** Moves an invoice on, unless it has left these states meanwhile. @returns whether it did */
+/**
+ * Changes the status of an invoice, unless it has left the `from` states.
+ * @returns whether it did
+ */
 export const moveInvoice = async (
   queries: Queries,
   id: string,
@@ -99,7 +108,7 @@ export const updateInvoice = async (
   await queries.updateTable('invoices').set(change).where('id', '=', id).execute()
 }
 
-/** True for one caller in so many seconds: whoever may ask the provider now. */
+/** Returns true for one caller within `seconds`, who may query the provider. */
 export const claimCheck = async (
   queries: Queries,
   id: string,
@@ -116,7 +125,10 @@ export const claimCheck = async (
   return claimed !== undefined
 }
 
-/** @returns the invoice whose callback has this token. */
+/**
+ * Records a callback.
+ * @returns the invoice with this token
+ */
 export const noteCallback = async (
   queries: Queries,
   callbackHash: string,

@@ -1,10 +1,11 @@
 import type { UsageKind } from '#contract/billing.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { lockUsage, writeUsage } from './usage-store.ts'
 
 /**
- * Takes places of a team's plan that a person asks for. @returns the period in which they count
+ * Takes pieces of a team's plan for an action of a person.
+ * @returns the period in which they count
  * @throws DomainError PLAN_ENDED, PLAN_LIMIT
  */
 export const takePlaces = async (

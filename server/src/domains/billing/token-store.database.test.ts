@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { QpayToken } from '#server/outside/qpay/tokens.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import type { QpayToken } from '#server/integrations/qpay/tokens.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { createTokenStore } from './token-store.ts'
@@ -22,24 +22,24 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.queries.deleteFrom('provider_tokens').execute())
 
-/** As one of several processes has it. */
+/** A token store as in one of several processes. */
 const storeOf = (appSecret = 'a secret that is only for tests, and long') =>
   createTokenStore({ database, clock, log: createLog('silent'), secrets: createSecrets(appSecret) })
 
-it('what one process wrote another reads', async () => {
+it('a token written by one process is read by another', async () => {
   expect(await storeOf().read()).toBeUndefined()
   await storeOf().write(token)
   expect(await storeOf().read()).toEqual(token)
 })
 
-it('is no token to a thief of the table, nor to a process with another secret', async () => {
+it('a token is unreadable in the table and for a process with another secret', async () => {
   await storeOf().write(token)
   const row = await database.queries.selectFrom('provider_tokens').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toMatch(/access-token|refresh-token/)
   expect(await storeOf('another secret, also only for tests').read()).toBeUndefined()
 })
 
-it('one process of many may renew it, until it wrote or gave up or its time is over', async () => {
+it('one process at a time may renew a token, until it writes, gives up or times out', async () => {
   const claims = () => Promise.all(Array.from({ length: 10 }, () => storeOf().claimRenewal(90)))
   const winners = async () => (await claims()).filter(Boolean).length
   expect(await winners()).toBe(1)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { QpayToken, TokenStore } from '#server/outside/qpay/tokens.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { QpayToken, TokenStore } from '#server/integrations/qpay/tokens.ts'
 
 const PROVIDER = 'qpay'
 
-/** The provider's token for all processes: encrypted, and renewed by whoever holds the claim on its row. */
+/** Stores the provider's token for all processes: encrypted, and renewed by the process with the claim on its row. */
 export const createTokenStore = ({
   database: { queries },
   secrets,
   clock,
   log,
-}: Pick<Plumbing, 'database' | 'secrets' | 'clock' | 'log'>): TokenStore => ({
+}: Pick<Services, 'database' | 'secrets' | 'clock' | 'log'>): TokenStore => ({
   read: async () => {
     const row = await queries
       .selectFrom('provider_tokens')
@@ -22,7 +22,7 @@ export const createTokenStore = ({
     try {
       return readToken(secrets.decrypt(row.token_encrypted))
     } catch {
-      log.warn('the kept token of the payment provider cannot be read; a new one will be asked for')
+      log.warn('the stored token of the payment provider cannot be read; requesting a new one')
       return undefined
     }
   },

@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { type UsageKind, usageKind } from '#contract/billing.ts'
+import type { UsageKind } from '#contract/billing.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import { type Allowance, createAllowance, type PlanLimits } from './allowance.ts'
+import { type Allowance, createAllowance, type PlanLimits, USAGE_KINDS } from './allowance.ts'
 import { periodAt } from './months.ts'
 import { highestCap } from './overage.ts'
 
-export const USAGE_KINDS = usageKind.options
-
-/** What a team may use, with the rows behind it locked until the transaction ends. */
+/** The allowance of a team; its rows are locked until the transaction ends. */
 export type LockedUsage = { teamId: string; periodStartsAt: Date; allowance: Allowance }
 
-type Used = Pick<Row<'usage'>, 'team_id' | UsageKind | 'over'>
+type Used = Pick<Row<'usage'>, 'team_id' | UsageKind | 'over' | 'charged'>
 
 type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> &
   PlanLimits & { latest_period: Date | null; highest_cap: number }
 
 /**
- * Locks what these teams used in their present period, in one order for everybody. Whoever decides meanwhile for another
- * page of the team waits, so that the last place of a plan is taken once.
+ * Locks the usage of these teams in their present period, in one order. A concurrent decision for another page of the
+ * team waits, so that the last piece of a plan is taken once.
  */
 export const lockUsage = async (
   transaction: Queries,
@@ -28,16 +26,16 @@ export const lockUsage = async (
   const teams = await readTeamPlans(transaction, teamIds)
   const starts = teams.map((team) => periodAt(team.plan_started_at, now).startsAt)
   const asked = [teams.map(({ id }) => id), starts.map((start) => start.toISOString())]
-  // Before any is locked, or two who begin a period wait for each other in a circle.
+  // Inserted before any lock, because two workers that begin a period would deadlock otherwise.
   if (teams.some(({ latest_period }, index) => latest_period?.getTime() !== starts[index]?.getTime()))
     await sql`
       insert into usage (team_id, period_starts_at)
       select * from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
       order by team_id on conflict do nothing
     `.execute(transaction)
-  // Written only to be locked, a row would cost as much as counting does.
+  // Only locked: writing a row just to lock it would cost as much as counting.
   const { rows } = await sql<Used>`
-    select team_id, comments, private_replies, chats, ai_replies, over
+    select team_id, comments, private_replies, chats, ai_replies, over, charged
     from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
     join usage using (team_id, period_starts_at)
     order by usage.team_id for no key update of usage
@@ -53,7 +51,9 @@ export const lockUsage = async (
   )
 }
 
-/** For a batch that takes places in several steps: whoever takes them team by team waits for another in a circle. */
+/**
+ * Locks the usage of all teams of a batch beforehand, because locking team by team could deadlock with another batch.
+ */
 export const lockUsageOfPages = async (
   transaction: Queries,
   pageIds: readonly string[],
@@ -95,10 +95,11 @@ const allowanceOf = (team: TeamPlan, used: Used): Allowance =>
     limits: team,
     used,
     over: used.over,
+    charged: used.charged,
     overage: { enabled: team.overage_enabled, cap: Math.min(team.overage_cap, team.highest_cap) },
   })
 
-/** Adds what was taken of locked allowances, of however many teams in one statement. */
+/** Adds the pieces taken from locked allowances, for any number of teams in one statement. */
 export const writeUsage = async (transaction: Queries, locked: Iterable<LockedUsage>): Promise<void> => {
   const used = [...locked]
     .map(({ teamId, periodStartsAt, allowance }) => ({ teamId, periodStartsAt, taken: allowance.taken() }))
@@ -122,10 +123,10 @@ export const writeUsage = async (transaction: Queries, locked: Iterable<LockedUs
   `.execute(transaction)
 }
 
-/** One that was counted and came to nothing. */
+/** A piece that was counted and is given back. */
 export type UnusedPiece = { pageId: string; periodStartsAt: Date; kind: UsageKind }
 
-/** Gives places back; a piece over the plan is no longer charged. Pieces of a page that changed teams are let be. */
+/** Gives pieces back; a piece over the plan is no longer charged. Skips pieces of a page that changed teams. */
 export const giveBack = async (transaction: Queries, pieces: readonly UnusedPiece[]): Promise<void> => {
   for (const kind of USAGE_KINDS) {
     const some = pieces.filter((piece) => piece.kind === kind)

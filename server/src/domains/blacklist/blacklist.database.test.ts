@@ -62,14 +62,14 @@ const rulesVersion = async () => {
 }
 
 describe('the blacklist of a page', () => {
-  it('begins with the built-in words', async () => {
+  it('starts with the built-in words', async () => {
     const blacklist = await read()
     expect(wordsOf(blacklist, 'built_in')).toContain('новш')
     expect(wordsOf(blacklist, 'added')).toEqual([])
     expect(blacklist.excluded).toEqual([])
   })
 
-  it('takes several words at once, trimmed and in lower case, and lets some of the built-in go', async () => {
+  it('accepts several words together, trimmed and in lower case, and excludes some built-in words', async () => {
     const before = await rulesVersion()
     const { status, body } = await add(['  Өрсөлдөгч ', 'хямд  БАРАА'], ['Новш'])
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('the blacklist of a page', () => {
     expect(await rulesVersion()).toBe(before + 1)
   })
 
-  it('says what is wrong with each word, and then saves none of them', async () => {
+  it('reports the problem of each word, and then saves none of them', async () => {
     await add(['өрсөлдөгч'])
     const before = await rulesVersion()
     const { status, body } = await add(['шинэ үг', 'х', 'Өрсөлдөгч', 'НОВШ', 'а'.repeat(65), 'шинэ  ҮГ'])
@@ -96,7 +96,7 @@ describe('the blacklist of a page', () => {
     expect(await rulesVersion()).toBe(before)
   })
 
-  it("says it in the specification's words in English", async () => {
+  it('reports it with the specification’s English message', async () => {
     const answer = async (word: string) =>
       (
         await owner.browser.post(`${PATH}/add-words`, {
@@ -108,7 +108,7 @@ describe('the blacklist of a page', () => {
     expect(await answer('новш')).toEqual(['This word already exists.'])
   })
 
-  it('lets only built-in words be excluded, and twice is once', async () => {
+  it('allows excluding only built-in words, idempotently', async () => {
     await add(['өрсөлдөгч'])
     const refused = await owner.post(`${PATH}/exclude`, { words: ['новш', 'өрсөлдөгч'] })
     expect(refused.body).toMatchObject({
@@ -121,7 +121,7 @@ describe('the blacklist of a page', () => {
     expect((await read()).excluded.map(({ word }) => word).toSorted()).toEqual(['новш', 'сука'])
   })
 
-  it('takes a built-in word back when it is added again or its exclusion is removed', async () => {
+  it('restores a built-in word when it is added again or its exclusion is removed', async () => {
     await owner.post(`${PATH}/exclude`, { words: ['новш', 'сука'] })
     expect((await add(['Новш'])).status).toBe(200)
     const [sukha] = (await read()).excluded
@@ -132,7 +132,7 @@ describe('the blacklist of a page', () => {
     expect(wordsOf(blacklist, 'added')).toEqual([])
   })
 
-  it('has its words edited: trimmed, in lower case, never one that is there already', async () => {
+  it('stores edited words trimmed and in lower case, and refuses duplicates', async () => {
     await add(['өрсөлдөгч', 'хямд'])
     const id = (await read()).words.find(({ word }) => word === 'хямд')?.id ?? ''
     expect((await edit(id, '  ХЯМДХАН ')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('the blacklist of a page', () => {
     expect((await edit('00000000-0000-4000-8000-000000000000', 'үг')).body.code).toBe('NOT_FOUND')
   })
 
-  it('replaces a built-in word that is edited, for this page alone', async () => {
+  it('replaces an edited built-in word for this page only', async () => {
     const builtIn = (await read()).words.find(({ word }) => word === 'новш')?.id ?? ''
     await edit(builtIn, 'муу новш')
     const blacklist = await read()
@@ -155,7 +155,7 @@ describe('the blacklist of a page', () => {
     expect(wordsOf(await read(), 'added')).toEqual([])
   })
 
-  it('loses its own words by id or by word; what is gone already is no error', async () => {
+  it('removes its own words by id or by word, without an error for missing ones', async () => {
     await add(['нэгдүгээр', 'хоёрдугаар', 'гуравдугаар'])
     const first = (await read()).words.find(({ word }) => word === 'нэгдүгээр')?.id
     expect((await remove({ remove_adds: [first, 'Хоёрдугаар', 'байхгүй үг'] })).status).toBe(200)
@@ -164,7 +164,7 @@ describe('the blacklist of a page', () => {
     expect(wordsOf(await read(), 'built_in')).toContain('новш')
   })
 
-  it('has room for five hundred words', async () => {
+  it('is limited to five hundred words', async () => {
     const words = Array.from({ length: 500 }, (_, number) => `үг ${number}`)
     expect((await add(words)).status).toBe(200)
     expect((await add(['нэмэлт'])).body).toMatchObject({
@@ -173,7 +173,7 @@ describe('the blacklist of a page', () => {
     })
   })
 
-  it('changed by two people at once keeps both words, and a word both add once', async () => {
+  it('keeps the words of two concurrent changes, and a common word once', async () => {
     const answers = await Promise.all([add(['нэг үг']), add(['хоёр үг'], [], member), add(['нэг үг'])])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422])
     expect(wordsOf(await read(), 'added').toSorted()).toEqual(['нэг үг', 'хоёр үг'])
@@ -181,7 +181,7 @@ describe('the blacklist of a page', () => {
 })
 
 describe('the settings', () => {
-  it('begin with hiding and with leaving adverts; what is not given stays', async () => {
+  it('start with hiding and with leaving adverts; absent fields stay', async () => {
     expect((await owner.get(SETTINGS)).body.comment_settings).toEqual({
       blacklist_action: 'hide',
       leave_adverts: true,
@@ -196,7 +196,7 @@ describe('the settings', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to the blacklist', () => {
   const everything = (person: Person): [string, () => Promise<{ status: number }>][] => [
     ['read', () => person.get(PATH)],
     ['add', () => add([`үг ${person.profile.first_name}`], [], person)],
@@ -210,13 +210,13 @@ describe('who may', () => {
   const statuses = async (person: Person) =>
     Promise.all(everything(person).map(async ([, act]) => (await act()).status))
 
-  it('do everything: the owner and the members of the team', async () => {
+  it('is complete for the owner and the members of the team', async () => {
     expect(new Set(await statuses(owner))).toEqual(new Set([200]))
     await product.database.queries.deleteFrom('blacklist_words').execute()
     expect(new Set(await statuses(member))).toEqual(new Set([200]))
   })
 
-  it('do nothing: whoever has not accepted yet, has left, or never belonged to it', async () => {
+  it('is refused to invited, former and other people', async () => {
     for (const status of ['pending', 'inactive'] as const) {
       await becomeMember(status)
       expect(new Set(await statuses(member))).toEqual(new Set([404]))
@@ -225,7 +225,7 @@ describe('who may', () => {
     expect(wordsOf(await read(), 'added')).toEqual([])
   })
 
-  it('do nothing without being signed in', async () => {
+  it('is refused without a sign-in', async () => {
     const nobody = product.browser()
     for (const answer of [
       await nobody.get(PATH),

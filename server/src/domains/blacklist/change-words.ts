@@ -3,7 +3,7 @@ import { foldBlacklistWord } from '#contract/blacklist.ts'
 import { blacklistProblems, blacklistWordProblem } from '#contract/blacklist-rules.ts'
 import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import { builtInWordOf, effectiveBlacklist, type OwnWord } from './effective-words.ts'
 import { deleteWords, insertWords, readWordsOfPage, renameWord } from './store.ts'
 
@@ -12,7 +12,7 @@ const inEffect = (own: readonly OwnWord[]): Set<string> =>
 
 const countAdded = (own: readonly OwnWord[]): number => own.filter(({ excluded }) => !excluded).length
 
-/** Only what is built in can be taken out of the built-in list. */
+/** Only built-in words can be excluded. */
 const excludeProblems = (field: string, words: readonly string[]): FieldProblem[] =>
   words.flatMap((word, index) =>
     isBuiltInWord(foldBlacklistWord(word))
@@ -20,7 +20,7 @@ const excludeProblems = (field: string, words: readonly string[]): FieldProblem[
       : [{ field: `${field}.${index}`, code: 'BLACKLIST_WORD_NOT_BUILT_IN' }],
   )
 
-/** Saves all of it, or nothing and says what is wrong with each word. A built-in word that is added comes back. */
+/** Saves all words, or none and throws the problem of each word. Adding an excluded built-in word restores it. */
 export const addWords = async (
   transaction: Queries,
   pageId: string,
@@ -65,7 +65,7 @@ export const excludeWords = async (
   )
 }
 
-/** One of the built-in list is not changed for everybody: this page takes it out and adds the new one. */
+/** Edits a word. A built-in word stays for other pages: this page excludes it and adds the new one. */
 export const editWord = async (
   transaction: Queries,
   pageId: string,
@@ -90,7 +90,7 @@ export const editWord = async (
   await addWords(transaction, pageId, { adds: [word], excludes: [] }, now)
 }
 
-/** What is gone already stays gone: removing twice is harmless. */
+/** Removes words; ignores missing ones, so that a repetition is harmless. */
 export const removeWords = async (
   transaction: Queries,
   pageId: string,

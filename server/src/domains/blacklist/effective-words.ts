@@ -1,10 +1,10 @@
 import { BUILT_IN_WORDS, isBuiltInWord } from '#automation/blacklist/built-in-words.ts'
 import type { Blacklist, BlacklistWord } from '#contract/blacklist.ts'
 
-/** A word of a page: one it added, or one of the built-in list it took out. */
+/** A row of a page: a word that it added, or a built-in word that it excluded. */
 export type OwnWord = { id: string; word: string; excluded: boolean }
 
-/** Built-in words have no row of their own, so their id is made of the word. */
+/** Built-in words have no row, so their id is derived from the word. */
 const BUILT_IN = 'built-in:'
 
 export const builtInWord = (word: string): BlacklistWord => ({
@@ -13,11 +13,11 @@ export const builtInWord = (word: string): BlacklistWord => ({
   source: 'built_in',
 })
 
-/** @returns the word of the built-in list that has this id */
+/** @returns the built-in word with this id */
 export const builtInWordOf = (id: string): string | undefined =>
   BUILT_IN_WORDS.find((word) => BUILT_IN + word === id)
 
-/** What hides a comment of a page: the built-in words and its own, without the excluded. */
+/** The blacklist of a page: the built-in words and its own, without the excluded. */
 export const effectiveBlacklist = (own: readonly OwnWord[]): Blacklist => {
   const excluded = own.filter((word) => word.excluded && isBuiltInWord(word.word))
   const out = new Set(excluded.map(({ word }) => word))

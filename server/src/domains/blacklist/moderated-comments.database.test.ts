@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { listModerated, readModerated } from './moderated-comments.ts'
@@ -44,7 +44,7 @@ const record = (runs: NewRun[]) => insertRuns(database.queries, runs, NOW)
 const list = (asked = { page: 1, per_page: 20 }) => listModerated(database.queries, pageId, asked)
 
 describe('the list of moderated comments', () => {
-  it('is counted to a thousand, as history is', async () => {
+  it('is counted up to a thousand, like history', async () => {
     await record(Array.from({ length: 1000 }, (_, index) => run(index + 1)))
     expect(await list()).toMatchObject({ total: 1000, counted: 'exactly' })
     await record([run(1001, { kind: 'comment_edited', commentId: '1_1' })])
@@ -53,14 +53,14 @@ describe('the list of moderated comments', () => {
     expect(await list()).toMatchObject({ total: 1000, counted: 'at_least' })
   })
 
-  it('reaches a thousand rows deep', async () => {
+  it('ends after a thousand rows', async () => {
     expect(await list({ page: 100, per_page: 10 })).toMatchObject({ comments: [], total: 0 })
     await expect(list({ page: 101, per_page: 10 })).rejects.toMatchObject({
       problems: [{ field: 'page', code: 'TOO_FAR_BACK', details: { most: 1000 } }],
     })
   })
 
-  it('has each comment once, by its newest run, in the order of history, whatever happened to it', async () => {
+  it('shows each comment once, by its newest run, in the order of history', async () => {
     const happened = fc.array(
       fc.record({
         comment: fc.nat(8),

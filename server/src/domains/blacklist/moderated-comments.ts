@@ -4,7 +4,10 @@ import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type Counted, listIds, type Wanted } from '#server/domains/history/index.ts'
 
-/** An edit may have hidden a comment again. A number and not `not exists`, so that each row is asked about by itself and a list need not read all. */
+/**
+ * An edit may have hidden a comment again. Compares ids instead of `not exists`, so that the database checks row by
+ * row and a list need not read all rows.
+ */
 const newestOfItsComment = sql<boolean>`run.event_id = (
   select max(of_comment.event_id) from runs of_comment
   where of_comment.page_id = run.page_id and of_comment.comment_id = run.comment_id and of_comment.outcome = 'moderated'

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CommentSettings } from '#contract/blacklist.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { effectiveBlacklist } from './effective-words.ts'
 import { readCommentSettings, readWordsOfPage, writeCommentSettings } from './store.ts'
 
 type By = { personId: string; now: Date }
 
-/** As many of the words as a line of the audit log names. */
+/** The number of words that a line of the audit log names. */
 const MOST_NAMED = 5
 const firstOf = (words: string[]) => ({ count: words.length, first: words.slice(0, MOST_NAMED) })
 
 const inEffect = async (transaction: Queries, pageId: string): Promise<string[]> =>
   effectiveBlacklist(await readWordsOfPage(transaction, pageId)).words.map(({ word }) => word)
 
-/** The act with one entry of what it has done to the words in effect, however it did it. */
-export const notingWords =
+/** Wraps a change, and writes one audit event with its effect on the words in effect. */
+export const withAuditEvent =
   (act: (transaction: Queries, pageId: string) => Promise<void>) =>
   async (transaction: Queries, pageId: string, { personId, now }: By): Promise<void> => {
     const before = await inEffect(transaction, pageId)
@@ -26,7 +26,7 @@ export const notingWords =
     const allowed = before.filter((word) => !after.includes(word))
     if (blocked.length + allowed.length === 0) return
     const details = { blocked: firstOf(blocked), allowed: firstOf(allowed) }
-    await noteAct(transaction, 'blacklist.changed', { pageId, by: personId, at: now, details })
+    await recordAuditEvent(transaction, 'blacklist.changed', { pageId, by: personId, at: now, details })
   }
 
 export const changeSettings = async (
@@ -45,5 +45,5 @@ export const changeSettings = async (
   const to = await read()
   if (isDeepStrictEqual(from, to)) return
   const act = { pageId, by: personId, at: now, details: { from, to } }
-  await noteAct(transaction, 'comment_settings.changed', act)
+  await recordAuditEvent(transaction, 'comment_settings.changed', act)
 }

@@ -2,21 +2,21 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Row } from '#migrations/tables.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import { setCommentHidden } from '#server/outside/meta/comments.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import { retryIdempotent } from '#server/outside/meta/retry-idempotent.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { setCommentHidden } from '#server/integrations/meta/comments.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
+import { retryIdempotent } from '#server/integrations/meta/retry-idempotent.ts'
 
-type Parts = { plumbing: Pick<Plumbing, 'database' | 'clock' | 'secrets'>; graph: GraphClient }
+type Parts = { services: Pick<Services, 'database' | 'clock' | 'secrets'>; graph: GraphClient }
 
 type Page = Pick<Row<'pages'>, 'page_id' | 'platform' | 'username' | 'facebook_page_id' | 'token_encrypted'>
 
-/** Lets a hidden comment be seen again at the platform, while somebody waits; shown twice it is shown once. */
+/** Unhides a comment on the platform while the person waits; idempotent. */
 export const showComment = async (
-  { plumbing, graph }: Parts,
+  { services, graph }: Parts,
   page: Page,
   commentId: string,
 ): Promise<void> => {
@@ -27,13 +27,13 @@ export const showComment = async (
       username: page.username ?? undefined,
       facebookPageId: page.facebook_page_id,
       commentId,
-      token: readToken(plumbing.secrets, page.token_encrypted),
+      token: readToken(services.secrets, page.token_encrypted),
       about: { page: page.page_id, comment: commentId },
     }
     await retryIdempotent(() => setCommentHidden(graph, address, false))
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
-    const { database, clock } = plumbing
+    const { database, clock } = services
     if (error.class === 'reconnect')
       await markPageTrouble(
         database.queries,

@@ -34,7 +34,7 @@ const list = async (pageId: string, query = '') =>
 const restore = (pageId: string, id: string, person = owner) =>
   person.post(`/api/v1/pages/${pageId}/moderated-comments/${id}/restore`, {})
 
-/** A comment at the platform, hidden there. */
+/** A comment that is hidden on the platform. */
 const hiddenComment = async (platform: 'facebook' | 'instagram'): Promise<string> => {
   const { content } = await product.sandbox.control<{ content: { id: string }[] }>(
     'GET',
@@ -56,7 +56,7 @@ const isHidden = async (commentId: string): Promise<boolean | undefined> => {
   return comments.find(({ id }) => id === commentId)?.hidden
 }
 
-/** What the worker writes when it hid a comment. */
+/** The run that a worker writes after hiding a comment. */
 const moderatedRun = async (pageId: string, commentId: string, changes: Partial<NewRow<'runs'>> = {}) => {
   const id = String(++lastEvent)
   const action = 'hide'
@@ -113,7 +113,7 @@ describe('the list of hidden and deleted comments', () => {
 
 describe('a hidden comment', () => {
   it.each(['facebook', 'instagram'] as const)(
-    'is shown again at once (%s), and who did it is kept',
+    'is shown again immediately (%s), and the person is recorded',
     async (platform) => {
       const pageId = platform === 'facebook' ? BAKERY : ON_INSTAGRAM
       const commentId = await hiddenComment(platform)
@@ -129,7 +129,7 @@ describe('a hidden comment', () => {
     },
   )
 
-  it('restored twice stays restored by whoever was first, and the platform is not asked again', async () => {
+  it('restored twice stays restored by the first person, without another call', async () => {
     const commentId = await hiddenComment('facebook')
     const id = await moderatedRun(BAKERY, commentId)
     const first = await restore(BAKERY, id)
@@ -139,7 +139,7 @@ describe('a hidden comment', () => {
     expect(await isHidden(commentId)).toBe(true)
   })
 
-  it('that is gone meanwhile cannot be shown, and stays as it was', async () => {
+  it('that was deleted meanwhile cannot be restored, and stays unchanged', async () => {
     const commentId = await hiddenComment('facebook')
     await product.sandbox.control('DELETE', `/comments/${commentId}`)
     const id = await moderatedRun(BAKERY, commentId)
@@ -154,7 +154,7 @@ describe('a hidden comment', () => {
     ['32', 429, 'PLATFORM_BUSY'],
     ['2', 502, 'PLATFORM_UNAVAILABLE'],
     ['368', 502, 'PLATFORM_REFUSED'],
-  ])('that the platform refuses to show (%s) says why', async (error, status, code) => {
+  ])('that the platform refuses to unhide (%s) shows the reason', async (error, status, code) => {
     const commentId = await hiddenComment('facebook')
     const id = await moderatedRun(BAKERY, commentId)
     await product.sandbox.control('POST', '/faults', {
@@ -172,7 +172,7 @@ describe('a hidden comment', () => {
   })
 })
 
-describe('what cannot be restored says so', () => {
+describe('restoring is refused for', () => {
   it('a deleted comment', async () => {
     const id = await moderatedRun(BAKERY, '1_2', { reasons: deleted })
     expect((await restore(BAKERY, id)).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('what cannot be restored says so', () => {
     },
   )
 
-  it('one that never was, and one of a page that is not theirs', async () => {
+  it('an unknown comment, and one of another team’s page', async () => {
     const id = await moderatedRun(BAKERY, '1_2')
     expect((await restore(BAKERY, '999999')).body.code).toBe('NOT_FOUND')
     expect((await restore(ON_INSTAGRAM, id)).body.code).toBe('NOT_FOUND')

@@ -3,15 +3,15 @@ import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { markRestored } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { paginate } from '#server/infrastructure/http/paginate.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { addWords, editWord, excludeWords, removeWords } from './change-words.ts'
 import { effectiveBlacklist } from './effective-words.ts'
 import { listModerated, readModerated } from './moderated-comments.ts'
-import { changeSettings, notingWords } from './note-changes.ts'
+import { changeSettings, withAuditEvent } from './note-changes.ts'
 import { showComment } from './restore-comment.ts'
 import { readCommentSettings, readWordsOfPage } from './store.ts'
 
@@ -25,9 +25,9 @@ type SettingNames = 'getCommentSettings' | 'updateCommentSettings'
 type ModeratedNames = 'listModeratedComments' | 'restoreComment'
 
 type Parts = {
-  plumbing: Plumbing
+  services: Services
   graph: GraphClient
-  /** Locks the page and makes workers read its rules again. */
+  /** Locks the page and makes workers reload its rules. */
   rulesChange: (transaction: Queries, pageId: string) => Promise<void>
 }
 
@@ -41,30 +41,30 @@ export const blacklistHandlers = (
 
 type Act = (transaction: Queries, pageId: string, by: { personId: string; now: Date }) => Promise<void>
 
-/** All of a change or nothing of it; two people who change at once do so one after the other. */
+/** Applies a change completely or not at all; concurrent changes run one after another. */
 const change = async (
-  { plumbing, rulesChange }: Parts,
+  { services, rulesChange }: Parts,
   caller: Caller,
   asked: string,
   act: Act,
 ): Promise<string> => {
-  const { queries } = plumbing.database
+  const { queries } = services.database
   const { page_id } = await requirePage(queries, caller, asked, 'blacklist.edit')
   await queries.transaction().execute(async (transaction) => {
     await rulesChange(transaction, page_id)
-    await act(transaction, page_id, { personId: caller.personId, now: plumbing.clock.now() })
+    await act(transaction, page_id, { personId: caller.personId, now: services.clock.now() })
   })
   return page_id
 }
 
 const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
-  const { database, clock } = parts.plumbing
+  const { database, clock } = parts.services
 
   const shown = async (pageId: string): Promise<{ blacklist: Blacklist }> => ({
     blacklist: effectiveBlacklist(await readWordsOfPage(database.queries, pageId)),
   })
-  const changeWords = async (caller: Caller, asked: string, act: Parameters<typeof notingWords>[0]) =>
-    shown(await change(parts, caller, asked, notingWords(act)))
+  const changeWords = async (caller: Caller, asked: string, act: Parameters<typeof withAuditEvent>[0]) =>
+    shown(await change(parts, caller, asked, withAuditEvent(act)))
 
   return {
     getBlacklist: async ({ caller, params }) => {
@@ -93,7 +93,7 @@ const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
 }
 
 const settingHandlers = (parts: Parts): Pick<Handlers, SettingNames> => {
-  const { queries } = parts.plumbing.database
+  const { queries } = parts.services.database
   return {
     getCommentSettings: async ({ caller, params }) => {
       const { page_id } = await requirePage(queries, caller, params.fbPageId, 'page.view')
@@ -115,8 +115,8 @@ const settingsOf = async (queries: Queries, pageId: string): Promise<CommentSett
   return settings
 }
 
-const moderatedHandlers = ({ plumbing, graph }: Parts): Pick<Handlers, ModeratedNames> => {
-  const { queries } = plumbing.database
+const moderatedHandlers = ({ services, graph }: Parts): Pick<Handlers, ModeratedNames> => {
+  const { queries } = services.database
   return {
     listModeratedComments: async ({ caller, params, query }) => {
       const { page_id } = await requirePage(queries, caller, params.fbPageId, 'history.view')
@@ -131,11 +131,11 @@ const moderatedHandlers = ({ plumbing, graph }: Parts): Pick<Handlers, Moderated
       if (comment.restored) return { moderated_comment: comment }
       if (comment.action === 'delete') throw new DomainError('COMMENT_DELETED')
       if (comment.state !== 'sent') throw new DomainError('COMMENT_NOT_HIDDEN')
-      await showComment({ plumbing, graph }, page, comment.comment_id)
+      await showComment({ services, graph }, page, comment.comment_id)
       const restored = { pageId: page.page_id, commentId: comment.comment_id, personId: caller.personId }
       await queries
         .transaction()
-        .execute((transaction) => markRestored(transaction, restored, plumbing.clock.now()))
+        .execute((transaction) => markRestored(transaction, restored, services.clock.now()))
       return { moderated_comment: existing(await readModerated(queries, page.page_id, params.id)) }
     },
   }

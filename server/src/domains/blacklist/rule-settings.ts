@@ -3,7 +3,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { effectiveBlacklist } from './effective-words.ts'
 import { readCommentSettings, readOwnWords } from './store.ts'
 
-/** What pages say about comments besides their rules, as deciding needs it. */
+/** Blacklist and comment settings of pages, in the form that decisions use. */
 export const readRuleSettings = async (
   queries: Queries,
   pageIds: string[],

@@ -3,7 +3,7 @@ import type { CommentSettings } from '#contract/blacklist.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { OwnWord } from './effective-words.ts'
 
-/** The words of each page, the newest first. */
+/** The words of each page, newest first. */
 export const readOwnWords = async (queries: Queries, pageIds: string[]): Promise<Map<string, OwnWord[]>> => {
   const rows = await queries
     .selectFrom('blacklist_words')

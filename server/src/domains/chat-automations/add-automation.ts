@@ -2,13 +2,16 @@ import type { Flow } from '#automation/flow/flow.ts'
 import { MOST_CHAT_AUTOMATIONS } from '#contract/limits.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { newDraft } from './change-draft.ts'
 import { countAutomations, deleteAutomation, insertAutomation, isLiveWelcome, lockPage } from './store.ts'
 
 type Change = { personId: string; now: Date }
 
-/** Makes a chat automation of a page, as a draft. @returns its id */
+/**
+ * Creates a chat automation of a page, as a draft.
+ * @returns its id
+ */
 export const addAutomation = async (
   transaction: Queries,
   pageId: string,
@@ -22,7 +25,10 @@ export const addAutomation = async (
   return insertAutomation(transaction, pageId, draft, change)
 }
 
-/** Deletes what the person has agreed to. @returns whether the live welcome message is among it */
+/**
+ * Deletes the automations that the person agreed to delete.
+ * @returns whether the live welcome message is among them
+ */
 export const removeAutomations = async (
   transaction: Queries,
   pageId: string,

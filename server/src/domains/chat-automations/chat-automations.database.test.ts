@@ -38,7 +38,7 @@ const idOf = async (flow?: Flow): Promise<string> => (await create(flow)).body.c
 const total = async () => (await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.chat_automations.total
 
 describe('a chat automation', () => {
-  it('is made as a draft, read, listed, changed and deleted', async () => {
+  it('is created as a draft, read, listed, changed and deleted', async () => {
     const made = await create()
     expect(made.status).toBe(200)
     const { id } = made.body.chat_automation
@@ -81,7 +81,7 @@ describe('a chat automation', () => {
     expect((await owner.delete(`${PATH}/${id}`)).body.code).toBe('NOT_FOUND')
   })
 
-  it('says how its other triggers begin', async () => {
+  it('shows the settings of its other triggers', async () => {
     const often = answeringFlow('Үндсэн хариулт', { node_type: 'default', payload: { frequency: '24h' } })
     const intent = answeringFlow('Захиалга', {
       node_type: 'keyword',
@@ -106,7 +106,7 @@ describe('a chat automation', () => {
     })
   })
 
-  it('keeps every text as it was typed, whatever it looks like', async () => {
+  it('keeps every text as it was typed', async () => {
     const texts = [
       "'; drop table chat_automations; --",
       '<script>alert(1)</script> & "хашилт"',
@@ -121,12 +121,12 @@ describe('a chat automation', () => {
     }
   })
 
-  it('keeps the rest of a text that was cut in the middle of an emoji', async () => {
+  it('keeps the rest of a text cut in the middle of an emoji', async () => {
     const id = await idOf(answeringFlow('Хямдрал 😀'.slice(0, -1), keywordTrigger('үнэ')))
     expect((await owner.get(`${PATH}/${id}`)).body.chat_automation.title).toBe('Хямдрал \ufffd')
   })
 
-  it('is kept without the signs that no text may have, wherever it was pasted from', async () => {
+  it('is stored without invalid characters from pasted text', async () => {
     const flow = answeringFlow('Үнэ\u0000', keywordTrigger('ү\u0000нэ'), 'Хүргэлт\u0000 5,000 ₮')
     const id = await idOf(flow)
     const read = async () => (await owner.get(`${PATH}/${id}`)).body.chat_automation
@@ -136,13 +136,13 @@ describe('a chat automation', () => {
     expect((await read()).title).toBe('Хаяг')
   })
 
-  it('may be unfinished in every way', async () => {
+  it('may be unfinished in any way', async () => {
     const id = await idOf(answeringFlow('', keywordTrigger(), ''))
     const { title, trigger } = (await owner.get(`${PATH}/${id}`)).body.chat_automation
     expect([title, trigger.keywords]).toEqual(['', []])
   })
 
-  it('of a disconnected page can be read and drawn on', async () => {
+  it('of a disconnected page can be read and edited', async () => {
     const id = await idOf()
     expect((await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })).status).toBe(200)
     expect((await owner.get(`${PATH}/${id}`)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a chat automation', () => {
     expect((await owner.patch('/api/v1/page/reconnect', { page_id: CLOTHES })).status).toBe(200)
   })
 
-  it('of a stranger answers like one that does not exist', async () => {
+  it('of another team answers like one that does not exist', async () => {
     const id = await idOf()
     for (const answer of [
       await stranger.get(`${PATH}/${id}`),
@@ -165,7 +165,7 @@ describe('a chat automation', () => {
     expect((await owner.get(`${PATH}/${id}`)).body.chat_automation.title).toBe('Үнийн лавлагаа')
   })
 
-  it.each(['1', 'null', "' or 1=1", '%00'])('is not looked for by the id %s', async (id) => {
+  it.each(['1', 'null', "' or 1=1", '%00'])('is not queried with the id %s', async (id) => {
     expect((await owner.get(`${PATH}/${encodeURIComponent(id)}`)).status).toBe(422)
   })
 })
@@ -188,7 +188,7 @@ describe('the chat automations of a page', () => {
     expect((await owner.get(chat_automations.next_page_url)).body.chat_automations.data).toHaveLength(1)
   })
 
-  it('are found by title or keyword, in large letters or small', async () => {
+  it('are found by title or keyword, ignoring case', async () => {
     await create()
     await create(answeringFlow('Хаяг 100%', keywordTrigger('Хаана байдаг')))
     expect(await titles(`&search=${encodeURIComponent('ХАЯГ')}`)).toEqual(['Хаяг 100%'])
@@ -198,7 +198,7 @@ describe('the chat automations of a page', () => {
     expect(await titles(`&search=${encodeURIComponent("'")}`)).toEqual([])
   })
 
-  it('are told apart by their trigger and by whether they are live', async () => {
+  it('are filtered by trigger and by live state', async () => {
     await create()
     await create(answeringFlow('Үндсэн', defaultTrigger))
     await chatAutomation(product.database.queries, CLOTHES, answeringFlow('Хаяг', keywordTrigger('хаяг')))
@@ -208,7 +208,7 @@ describe('the chat automations of a page', () => {
     expect((await owner.get(`${PATH}?page_id=${CLOTHES}&trigger=other`)).status).toBe(422)
   })
 
-  it('name the blanks that a live flow still has, wherever customers read them', async () => {
+  it('show the blanks left in a live flow, in all texts that customers read', async () => {
     const old = answeringFlow(
       'Хүргэлт',
       keywordTrigger('хүргэлт'),
@@ -221,7 +221,7 @@ describe('the chat automations of a page', () => {
     expect(Object.fromEntries(blanks)).toEqual({ Хүргэлт: ['5,000', 'утас'], Ноорог: [] })
   })
 
-  it('are only so many, and the message says how many', async () => {
+  it('have a limit, and the message shows it', async () => {
     const { queries } = product.database
     const id = await idOf()
     const { id: _, ...row } = await queries
@@ -244,15 +244,15 @@ describe('the chat automations of a page', () => {
   })
 })
 
-describe('what no editor makes is refused at its place, and nothing is kept', () => {
+describe('an invalid structure is refused at its field, and nothing is stored', () => {
   const [trigger, answer] = price.nodes
   it.each([
     ['no trigger', [answer], 'nodes'],
     ['a second trigger', [trigger, answer, { ...trigger, id: 'second' }], 'nodes.second'],
     ['a trigger that is not the first', [answer, trigger], 'nodes.trigger'],
-    ['two steps of one id', [trigger, answer, answer], 'nodes.answer'],
-    ['a connection into nothing', [{ ...trigger, next: 'nowhere' }, answer], 'nodes.trigger'],
-    ['a connection into the trigger', [trigger, { ...answer, next: 'trigger' }], 'nodes.answer'],
+    ['two steps with the same id', [trigger, answer, answer], 'nodes.answer'],
+    ['a connection to a missing step', [{ ...trigger, next: 'nowhere' }, answer], 'nodes.trigger'],
+    ['a connection to the trigger', [trigger, { ...answer, next: 'trigger' }], 'nodes.answer'],
   ])('%s', async (_what, nodes, field) => {
     const { status, body } = await create({ title: 'Эвдэрсэн', nodes } as Flow)
     expect([status, body.code]).toEqual([422, 'FLOW_BROKEN'])
@@ -274,12 +274,12 @@ describe('what no editor makes is refused at its place, and nothing is kept', ()
       '000002',
     ],
     [
-      'a step that stands nowhere',
+      'a step without a position',
       [trigger, { ...answer, position: { x: null, y: 0 } }],
       'nodes.1.position.x',
       '000001',
     ],
-    ['an id that is none', [trigger, { ...answer, id: 'a b' }], 'nodes.1.id', 'INVALID_INPUT'],
+    ['an invalid id', [trigger, { ...answer, id: 'a b' }], 'nodes.1.id', 'INVALID_INPUT'],
     ['no steps at all', undefined, 'nodes', '000001'],
   ])('%s', async (_what, nodes, field, code) => {
     const { status, body } = await create({ title: 'Эвдэрсэн', nodes } as Flow)

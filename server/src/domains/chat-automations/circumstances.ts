@@ -3,13 +3,13 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
-import { toldTrigger, triggerSettings } from './trigger-settings.ts'
+import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
 
 export type Circumstances = Reply<Endpoints['getChatAutomation']>['circumstances']
 
 type Asked = { automationId: string; pageId: string; chainLimit: number; now: Date }
 
-/** What the linter has to know beside the flow, the same for the editor and for setting live. */
+/** Input of the linter besides the flow, the same for the editor and for setting live. */
 export const readCircumstances = async (
   queries: Queries,
   { automationId, pageId, chainLimit, now }: Asked,
@@ -42,7 +42,7 @@ const isReachedFromComment = async (queries: Queries, automationId: string): Pro
   return rule !== undefined
 }
 
-/** Those that are live as they answer, the rest as they are drawn. */
+/** The other automations: live ones in their live version, the rest as drafts. */
 const readOthers = async (
   queries: Queries,
   pageId: string,
@@ -57,7 +57,7 @@ const readOthers = async (
       'id',
       'live_at',
       sql<string>`${shown} ->> 'title'`.as('title'),
-      toldTrigger(shown).as('trigger'),
+      extractedTrigger(shown).as('trigger'),
       sql<boolean>`${shown} @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai'),
     ])
     .orderBy('created_at')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { MOST_NODES } from '#automation/flow/flow-limits.ts'
-import type { Operation } from '#automation/flow/operations/apply-operation.ts'
+import { applyOperations, type Operation } from '#automation/flow/operations/apply-operation.ts'
+import { difference } from '#automation/flow/operations/replace-nodes.ts'
 import { answeringFlow, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -36,7 +37,12 @@ const message = (nodeId: string, text = 'Хүргэлт 5,000 ₮.'): FlowNode =
 })
 const read = async () => (await owner.get(`${PATH}/${id}`)).body.chat_automation
 const change = (body: object) => owner.put(`${PATH}/${id}`, body)
-const operate = (operations: Operation[], version?: number) => change({ operations, version })
+/** Sends the difference that operations make to the stored draft, as the editor does. */
+const operate = async (operations: Operation[], version?: number) => {
+  const { title, nodes }: Flow = await read()
+  const before = { title, nodes }
+  return change({ changes: difference(before, applyOperations(before, operations)), version })
+}
 const titled = (title: string): Operation => ({ type: 'set_title', title })
 const added = (node: FlowNode, afterNode = 'answer'): Operation => ({
   type: 'add_node',
@@ -45,7 +51,7 @@ const added = (node: FlowNode, afterNode = 'answer'): Operation => ({
 })
 
 describe('a draft', () => {
-  it('is changed by operations, and what they do not touch stays as it was', async () => {
+  it('is changed by operations, and the rest stays unchanged', async () => {
     const { status, body } = await operate([added(message('delivery')), titled('Үнэ, хүргэлт')], 1)
     expect(status).toBe(200)
     expect(body.chat_automation).toMatchObject({ title: 'Үнэ, хүргэлт', version: 2, steps: 2 })
@@ -56,7 +62,7 @@ describe('a draft', () => {
     expect(nodes[1]).toEqual({ ...price.nodes[1], next: 'delivery' })
   })
 
-  it('is changed as a whole', async () => {
+  it('is replaced as a whole', async () => {
     const { nodes } = answeringFlow('', keywordTrigger('хаяг'), 'Төв шуудангийн хойно.')
     expect((await change({ nodes, title: 'Хаяг', version: 1 })).body.chat_automation).toMatchObject({
       title: 'Хаяг',
@@ -68,31 +74,24 @@ describe('a draft', () => {
     expect(found.chat_automations.data.map((one: { id: string }) => one.id)).toContain(id)
   })
 
-  it('that is sent as it is has no new version', async () => {
+  it('gets no new version without a change', async () => {
     const before = await read()
     product.clock.advance(60)
-    for (const body of [
-      {},
-      { operations: [] },
-      { nodes: price.nodes },
-      { operations: [titled(price.title)] },
-    ])
+    for (const body of [{}, { nodes: price.nodes }, { changes: difference(price, price) }])
       expect((await change(body)).status).toBe(200)
     expect(await read()).toEqual(before)
   })
 
-  it('keeps nothing of a change of which one operation does not fit, and says which', async () => {
+  it('stores no part of changes that break its structure', async () => {
     const before = await read()
-    const { status, body } = await operate([
-      titled('Шинэ'),
-      { type: 'remove_item', place: { node_id: 'gone', list: 'blocks' }, id: 'text' },
-    ])
+    const changes = { ...difference(price, { ...price, title: 'Шинэ' }), removed: ['trigger'] }
+    const { status, body } = await change({ changes })
     expect([status, body.code]).toEqual([422, 'FLOW_BROKEN'])
-    expect(Object.keys(body.errors)).toEqual(['operations.1'])
+    expect(Object.keys(body.errors)).toEqual(['changes'])
     expect(await read()).toEqual(before)
   })
 
-  it('is kept without a character that no text has: nobody finds it to take it out', async () => {
+  it('is stored without invalid characters, because a person could not find them', async () => {
     const operations = [titled('Үнэ\0'), added(message('more', 'Үнэ\0 хэд вэ?'))]
     expect((await operate(operations)).status).toBe(200)
     const { title, nodes } = await read()
@@ -100,15 +99,15 @@ describe('a draft', () => {
     expect(nodes.at(-1).payload[0].text).toBe('Үнэ хэд вэ?')
   })
 
-  it('takes no operation that it does not know', async () => {
-    const { status, body } = await change({ operations: [{ type: 'explode' }] })
+  it('refuses changes of an unknown type', async () => {
+    const { status, body } = await change({ changes: { ...difference(price, price), type: 'explode' } })
     expect([status, body.code]).toEqual([422, '000002'])
-    expect(Object.keys(body.errors)).toEqual(['operations.0.type'])
+    expect(Object.keys(body.errors)).toEqual(['changes.type'])
   })
 })
 
-describe('two people who draw at once', () => {
-  it('do not overwrite each other: one wins, the other is told and can go on from there', async () => {
+describe('two people who edit concurrently', () => {
+  it('do not overwrite each other: one wins, and the other gets an error and can continue', async () => {
     const answers = await Promise.all([
       operate([titled('Сараагийнх')], 1),
       operate([titled('Ганзоригийнх')], 1),
@@ -122,7 +121,7 @@ describe('two people who draw at once', () => {
     expect(await read()).toMatchObject({ title: winner.title, version: 3, steps: 2 })
   })
 
-  it('many times each lose nothing, as long as the loser begins anew from what is there', async () => {
+  it('lose nothing in many rounds when the loser starts from the present draft', async () => {
     const draw = async (name: string) => {
       for (let step = 0; step < 5; ) {
         const { version } = await read()
@@ -134,7 +133,7 @@ describe('two people who draw at once', () => {
     expect(await read()).toMatchObject({ steps: 16, version: 16 })
   })
 
-  it('and who says no version changes what is there now', async () => {
+  it('change the present draft when they send no version', async () => {
     await operate([titled('Нэг')])
     expect((await operate([added(message('more'))])).body.chat_automation).toMatchObject({
       title: 'Нэг',
@@ -143,11 +142,11 @@ describe('two people who draw at once', () => {
     })
   })
 
-  it.each([0, -1, 1.5, '1', null])('the version %s is none', async (version) => {
+  it.each([0, -1, 1.5, '1', null])('cannot send the version %s', async (version) => {
     expect((await change({ title: 'Шинэ', version })).status).toBe(422)
   })
 
-  it('a version that is not there yet is no reason to overwrite', async () => {
+  it('cannot overwrite with a future version', async () => {
     expect((await change({ title: 'Шинэ', version: 7 })).body.code).toBe('CHANGED_MEANWHILE')
   })
 })
@@ -162,7 +161,7 @@ describe('a large flow', () => {
   })
   const make = (flow: Flow) => owner.post(PATH, { page_id: CLOTHES, ...flow })
 
-  it('of a thousand steps with long texts is kept, read and changed', async () => {
+  it('of a thousand steps with long texts is stored, read and changed', async () => {
     const flow = large(MOST_NODES, 'ү'.repeat(1500))
     const made = await make(flow)
     expect(made.status).toBe(200)
@@ -174,16 +173,18 @@ describe('a large flow', () => {
     })
   })
 
-  it('of a step more is not, in one call or in many', async () => {
+  it('of one more step is refused, in one call or in many', async () => {
     const refused = await make(large(MOST_NODES + 1, ''))
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['nodes']])
     id = (await make(large(MOST_NODES, ''))).body.chat_automation.id
-    const { status, body } = await operate([added(message('more'))])
+    const nodes = [{ index: MOST_NODES, node: message('more') }]
+    const changes = { type: 'replace_nodes', title: null, removed: [], nodes }
+    const { status, body } = await change({ changes })
     expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
     expect((await read()).version).toBe(1)
   })
 
-  it('nor with more parts in a step than any step has', async () => {
+  it('with too many parts in a step is refused', async () => {
     const buttons = Array.from(
       { length: 60 },
       (_, index): Operation => ({
@@ -198,10 +199,10 @@ describe('a large flow', () => {
     )
     expect((await operate(buttons)).status).toBe(200)
     const more = buttons.map((one) => JSON.parse(JSON.stringify(one).replace(/button(\d)/, 'more$1')))
-    expect((await operate(more)).body.code).toBe('TOO_LARGE')
+    expect((await operate(more)).body.code).toBe('INVALID_INPUT')
   })
 
-  it('that grows call by call ends where it could not be sent in one', async () => {
+  it('that grows call by call has the limit of a single call', async () => {
     const texts = (part: string) =>
       Array.from({ length: 75 }, (_, index) => added(message(`${part}${index}`, 'ү'.repeat(20_000))))
     expect((await operate(texts('a'))).status).toBe(200)
@@ -210,13 +211,13 @@ describe('a large flow', () => {
     expect(await read()).toMatchObject({ version: 2, steps: 76 })
   })
 
-  it('beyond four megabytes is refused in words before it is looked at', async () => {
+  it('beyond four megabytes is refused with a message before parsing', async () => {
     const { status, body } = await make(large(300, 'ү'.repeat(20_000)))
     expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
     expect(body.message).toMatch(/хадгалсангүй/)
   })
 
-  it('and other calls take no such bodies', async () => {
+  it('is not accepted by other calls', async () => {
     const { status } = await owner.post('/api/v1/teams', { name: 'x'.repeat(1024 * 1024) })
     expect(status).toBe(413)
   })

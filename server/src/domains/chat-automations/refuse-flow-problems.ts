@@ -3,10 +3,10 @@ import { lintFlow } from '#automation/flow/lint-flow.ts'
 import type { FlowProblem } from '#automation/flow/problems.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
 import type { Language } from '#contract/platforms.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Circumstances } from './circumstances.ts'
 
-/** What keeps a flow from going live, every error at its place: the editor's own linter, asked once more. */
+/** Throws every error that prevents a flow from going live, each at its field. Uses the linter of the editor. */
 export const refuseFlowProblems = (draft: Flow, circumstances: Circumstances, language: Language): void => {
   const found = lintFlow(draft, circumstances).filter(({ severity }) => severity === 'error')
   if (found.length === 0) return
@@ -18,7 +18,7 @@ export const refuseFlowProblems = (draft: Flow, circumstances: Circumstances, la
   throw new DomainError('FLOW_PROBLEMS', { count: found.length }, { errors })
 }
 
-/** `title`, or `nodes.<node id>.<part id>.<field>` as far as it goes. */
+/** `title`, or `nodes.<node id>.<part id>.<field>` as far as known. */
 const fieldOf = ({ node_id, part_id, field }: FlowProblem): string =>
   [...(node_id === null ? [] : ['nodes', node_id]), part_id, field]
     .filter((part) => part !== undefined)

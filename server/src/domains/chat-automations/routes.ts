@@ -3,16 +3,16 @@ import { MOST_KEYWORDS_OF_PAGE, MOST_LIVE_FLOW_BYTES } from '#contract/limits.ts
 import type { Permission } from '#contract/permissions.ts'
 import { type Language, quoted } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { requireStorage } from '#server/domains/storage/index.ts'
 import { requireReadyFiles } from '#server/domains/uploads/index.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { paginate } from '#server/infrastructure/http/paginate.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { addAutomation } from './add-automation.ts'
 import { changedDraft } from './change-draft.ts'
 import { readCircumstances } from './circumstances.ts'
@@ -46,9 +46,9 @@ type Parts = {
   database: Database
   clock: Clock
   chainLimit: number
-  /** Of a team's flows, templates and comment automations together. */
+  /** Limit of a team's flows, templates and comment automations together. */
   mostTextBytes: number
-  /** A welcome message went live, or does not answer any more. */
+  /** Called when a welcome message went live, or no longer answers. */
   welcomeChanged: (pageId: string) => Promise<void>
 }
 
@@ -72,9 +72,9 @@ export const chatAutomationHandlers = ({
     return queries.transaction().execute(async (transaction) => {
       const id = await addAutomation(transaction, pageId, given, change)
       const created = existing(await readChatAutomation(transaction, id))
-      // Its title as it is kept: the one that was sent may hold signs that no text may have.
+      // The stored title, because the sent one may contain invalid characters.
       const act = { pageId, by: change.personId, at: change.now, subject: { id, name: created.title } }
-      await noteAct(transaction, 'chat_automation.created', act)
+      await recordAuditEvent(transaction, 'chat_automation.created', act)
       await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return { chat_automation: created }
     })
@@ -104,7 +104,7 @@ export const chatAutomationHandlers = ({
     const now = clock.now()
     const welcomes = status !== undefined && (await isLiveWelcome(queries, id))
     const summary = await queries.transaction().execute(async (transaction) => {
-      // The page before the flow, as everybody locks them. Drawing alone changes nothing for the workers.
+      // The page before the flow, in the common lock order. A draft alone changes nothing for the workers.
       if (status) await raiseRulesVersion(transaction, pageId)
       const before = existing(await lockAutomation(transaction, id))
       if (version !== undefined && version !== before.version) throw new DomainError('CHANGED_MEANWHILE')
@@ -112,14 +112,14 @@ export const chatAutomationHandlers = ({
       if (draft !== before.draft) await writeDraft(transaction, id, draft, { personId: caller.personId, now })
       const act = { pageId, by: caller.personId, at: now, subject: { id, name: draft.title } }
       if (status === 'draft' && (await takeOff(transaction, id)))
-        await noteAct(transaction, 'chat_automation.stopped', act)
+        await recordAuditEvent(transaction, 'chat_automation.stopped', act)
       if (status === 'live') {
         const asked = { automationId: id, pageId, chainLimit, now }
         refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
         await requireReadyFiles(transaction, draft, pageId)
         const trigger = await setLive(transaction, id, now)
         requireRoomForLive(await sizeOfLive(transaction, pageId))
-        await noteAct(transaction, 'chat_automation.set_live', { ...act, details: { trigger } })
+        await recordAuditEvent(transaction, 'chat_automation.set_live', { ...act, details: { trigger } })
       }
       if (draft !== before.draft || status === 'live')
         await requireStorage(transaction, {
@@ -146,7 +146,7 @@ export const chatAutomationHandlers = ({
         throw new DomainError('LINKED_ENTRIES', { entries: lost.join(', ') })
       await deleteAutomation(transaction, id)
       const act = { pageId, by: caller.personId, at: clock.now(), subject: { id, name: draft.title } }
-      await noteAct(transaction, 'chat_automation.deleted', act)
+      await recordAuditEvent(transaction, 'chat_automation.deleted', act)
       return linked
     })
     if (welcomes) await welcomeChanged(pageId)
@@ -154,13 +154,13 @@ export const chatAutomationHandlers = ({
   },
 })
 
-/** Comment automations stay, but do not begin it any more. */
+/** Comment automations stay, but no longer start it. */
 const chatReplyOf: Record<Language, (name: string) => string> = {
   mn: (name) => `${quoted.mn(name)} автомат хариултаас чатад илгээх нь`,
   en: (name) => `the chat reply of the comment automation ${quoted.en(name)}`,
 }
 
-/** Workers keep all that is live ready, of every page. */
+/** Limits the live flows of a page, because workers keep them compiled for every page. */
 const requireRoomForLive = ({ keywords, bytes }: { keywords: number; bytes: number }): void => {
   if (keywords > MOST_KEYWORDS_OF_PAGE)
     throw new DomainError('TOO_MANY_LIVE_KEYWORDS', { max: MOST_KEYWORDS_OF_PAGE })
@@ -174,7 +174,10 @@ const existing = <Found>(found: Found | undefined): Found => {
   return found
 }
 
-/** The page of an automation. A stranger's answers like one that does not exist, so that ids cannot be guessed. */
+/**
+ * The page of an automation. Another team's automation answers like one that does not exist, so that ids cannot be
+ * guessed.
+ */
 const requireAutomation = async (
   queries: Queries,
   caller: Caller,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
 import type { Language } from '#contract/platforms.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import {
   answeringFlow,
   chatAutomation,
@@ -74,7 +74,7 @@ const aiFlow = (title: string, trigger = keywordTrigger('асуулт')): Flow =
 }
 
 describe('a flow that is set live', () => {
-  it('answers as it was drawn then, whatever is drawn afterwards, until it is set live again', async () => {
+  it('answers in its live version, whatever is drafted afterwards, until it is set live again', async () => {
     const id = await draw()
     const live = await goLive(id, { version: 1 })
     expect(live.body.chat_automation).toMatchObject({
@@ -101,7 +101,7 @@ describe('a flow that is set live', () => {
     })
   })
 
-  it('is told to the workers, and so is its end; what is only drawn is not', async () => {
+  it('reaches the workers when set live and when stopped; a draft does not', async () => {
     const id = await draw()
     const before = await rulesVersion()
     await change(id, { title: 'Шинэ нэр' })
@@ -120,10 +120,10 @@ describe('a flow that is set live', () => {
     expect(await rulesVersion()).toBe(before + 2)
   })
 
-  it('takes the changes of the same call with it', async () => {
+  it('includes the changes of the same call', async () => {
     const id = await draw()
-    const operations = [{ type: 'set_title', title: 'Үнэ, хэмжээ' }]
-    expect((await goLive(id, { operations, version: 1 })).body.chat_automation).toMatchObject({
+    const changes = { type: 'replace_nodes', title: 'Үнэ, хэмжээ', removed: [], nodes: [] }
+    expect((await goLive(id, { changes, version: 1 })).body.chat_automation).toMatchObject({
       title: 'Үнэ, хэмжээ',
       status: 'live',
       version: 2,
@@ -132,7 +132,7 @@ describe('a flow that is set live', () => {
     expect((await read(id)).live.title).toBe('Үнэ, хэмжээ')
   })
 
-  it('is not set live by somebody who looks at an older drawing', async () => {
+  it('is not set live from an outdated draft', async () => {
     const id = await draw()
     await change(id, { title: 'Шинэ нэр' })
     expect((await goLive(id, { version: 1 })).body.code).toBe('CHANGED_MEANWHILE')
@@ -145,10 +145,12 @@ describe('a flow with errors', () => {
     problemMessage({ code: 'TITLE_NEEDED', severity: 'error', node_id: null }, language)
   const unfinished = answeringFlow('', keywordTrigger('үнэ'), '')
 
-  it('is not set live: each error is told at its place, and nothing is changed', async () => {
+  it('is not set live: each error is shown at its field, and nothing changes', async () => {
     const id = await draw(unfinished)
     const before = [await read(id), await rulesVersion()]
-    const { status, body } = await goLive(id, { operations: [{ type: 'set_title', title: ' ' }] })
+    const { status, body } = await goLive(id, {
+      changes: { type: 'replace_nodes', title: ' ', removed: [], nodes: [] },
+    })
     expect([status, body.code]).toEqual([422, 'FLOW_PROBLEMS'])
     expect(body.message).toBe('Идэвхжүүлэхээс өмнө 2 зүйлийг засна уу.')
     expect(Object.keys(body.errors).toSorted()).toEqual(['nodes.answer.text.text', 'title'])
@@ -156,7 +158,7 @@ describe('a flow with errors', () => {
     expect([await read(id), await rulesVersion()]).toEqual(before)
   })
 
-  it('tells them in the language of who asks', async () => {
+  it('is explained in the person’s language', async () => {
     const { body } = await owner.browser.put(`${PATH}/${await draw(unfinished)}`, {
       headers: { authorization: `Bearer ${owner.access_token}`, 'x-lang': 'en' },
       json: { status: 'live' },
@@ -165,7 +167,7 @@ describe('a flow with errors', () => {
     expect(body.errors.title).toEqual([titleNeeded('en')])
   })
 
-  it('goes on answering as it did when it was live before', async () => {
+  it('keeps answering in its last live version', async () => {
     const id = await draw()
     await goLive(id)
     const refused = await goLive(id, { title: '' })
@@ -177,8 +179,8 @@ describe('a flow with errors', () => {
   })
 })
 
-describe('beside the other flows of the page', () => {
-  it('two default replies set live at once: one is, the other is told of it', async () => {
+describe('together with the other flows of the page', () => {
+  it('of two default replies set live concurrently one is refused', async () => {
     const ids = [
       await draw(answeringFlow('Нэгдүгээр', defaultTrigger)),
       await draw(answeringFlow('Хоёрдугаар', defaultTrigger)),
@@ -196,7 +198,7 @@ describe('beside the other flows of the page', () => {
     expect((await goLive(loser)).status).toBe(200)
   })
 
-  it('a default reply that is drawn as something else answers as one until it is set live again', async () => {
+  it('a live default reply whose draft has another trigger stays one until it is set live again', async () => {
     const first = await draw(answeringFlow('Нэгдүгээр', defaultTrigger))
     await goLive(first)
     const { nodes } = answeringFlow('', keywordTrigger('хаяг'))
@@ -207,7 +209,7 @@ describe('beside the other flows of the page', () => {
     expect((await goLive(second)).status).toBe(200)
   })
 
-  it('a keyword that answers already is refused, also when it is set live at the same moment', async () => {
+  it('a keyword of a live flow is refused, also when both are set live concurrently', async () => {
     const ids = [await draw(), await draw({ ...price, title: 'Мөн үнэ' })]
     const answers = await Promise.all(ids.map((id) => goLive(id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -229,7 +231,7 @@ describe('a flow with an AI step', () => {
     expect((await circumstances(id)).ai_allowed).toBe(code === undefined)
   })
 
-  it('is refused on a plan that has ended', async () => {
+  it('is refused after the end of the plan', async () => {
     const id = await draw(aiFlow('Туслах'))
     await plan('premium', daysAfter(product.clock.now(), -1))
     expect((await circumstances(id)).ai_allowed).toBe(false)
@@ -237,8 +239,8 @@ describe('a flow with an AI step', () => {
   })
 })
 
-describe('what the linter has to know', () => {
-  it('is told with the flow: the platform, the chain limit, the plan, and the other flows', async () => {
+describe('the input of the linter', () => {
+  it('is returned with the flow: the platform, the chain limit, the plan, and the other flows', async () => {
     const live = await draw()
     await goLive(live)
     await change(live, { title: 'Өөрчилсөн', nodes: answeringFlow('', keywordTrigger('хаяг')).nodes })
@@ -275,7 +277,7 @@ describe('what the linter has to know', () => {
     })
   })
 
-  it('says when a comment leads to the flow', async () => {
+  it('shows when a comment starts the flow', async () => {
     const id = await draw()
     await commentRule(product.database.queries, CLOTHES, { chat_automation_id: id })
     expect((await circumstances(id)).reached_from_comment).toBe(true)
@@ -289,7 +291,7 @@ describe('what the linter has to know', () => {
   })
 })
 
-describe('deleting a flow that starters and menu items lead to', () => {
+describe('deleting a flow of starters and menu items', () => {
   const entry = (
     automationId: string,
     type: 'conversation_starter' | 'main_menu',
@@ -315,7 +317,7 @@ describe('deleting a flow that starters and menu items lead to', () => {
       ({ title }) => title,
     )
 
-  it('names them and deletes nothing, until somebody says that they go too', async () => {
+  it('names them and deletes nothing until the person agrees to delete them too', async () => {
     const id = await chatAutomation(product.database.queries, CLOTHES)
     const other = await draw()
     await entry(id, 'main_menu', 'Үнэ асуух')
@@ -345,8 +347,8 @@ describe('deleting a flow that starters and menu items lead to', () => {
   })
 })
 
-describe('all that is live on a page', () => {
-  /** Answers already, with what no editor would have let through. */
+describe('the live flows of a page', () => {
+  /** A live flow with content that the editor would refuse. */
   const standing = async (payload: object, title = '') => {
     const { queries } = product.database
     const id = await chatAutomation(queries, CLOTHES)
@@ -358,7 +360,7 @@ describe('all that is live on a page', () => {
     `.execute(queries)
   }
 
-  it('has so many keywords at the most, the excluded among them', async () => {
+  it('have a limit on keywords, including excluded ones', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, number) => `үг${number}`)
     const id = await draw()
     await standing({ kind: 'keywords', keywords: words(4000), exclude_keywords: words(1000) })
@@ -369,7 +371,7 @@ describe('all that is live on a page', () => {
     expect(await read(id)).toMatchObject({ status: 'draft', live: null })
   })
 
-  it('is so large at the most', async () => {
+  it('have a limit on size', async () => {
     const id = await draw()
     await standing({}, 'x')
     expect((await goLive(id)).body.code).toBe('TOO_MUCH_LIVE')

@@ -3,7 +3,7 @@ import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts
 import type { Queries, Row } from '#migrations/tables.ts'
 import { triggerSettings } from './trigger-settings.ts'
 
-/** Waits for whoever is changing which flows of the page are live, or how many it has. */
+/** Waits for a concurrent change of the page's live flows or of their number. */
 export const lockPage = async (transaction: Queries, pageId: string): Promise<void> => {
   await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
 }
@@ -56,7 +56,7 @@ const columnsOf = (draft: Flow, trigger: TriggerNode) => ({
 /** `draft` has passed `structureProblem`, so it has a trigger. */
 const requireTrigger = (draft: Flow): TriggerNode => {
   const trigger = triggerOf(draft)
-  if (!trigger) throw new Error('a flow without a trigger was to be kept')
+  if (!trigger) throw new Error('a flow to be stored has no trigger')
   return trigger
 }
 
@@ -100,7 +100,10 @@ export const writeDraft = async (
     .execute()
 }
 
-/** What is drawn answers from now on. @returns what begins it */
+/**
+ * Makes the draft live.
+ * @returns its trigger
+ */
 export const setLive = async (
   transaction: Queries,
   id: string,
@@ -120,7 +123,7 @@ export const setLive = async (
   return trigger
 }
 
-/** What all live flows of a page come to, excluded keywords among the keywords. */
+/** Totals of all live flows of a page; keywords include excluded ones. */
 export const sizeOfLive = async (
   queries: Queries,
   pageId: string,
@@ -139,7 +142,7 @@ export const sizeOfLive = async (
   return { keywords: Number(keywords ?? 0), bytes: Number(bytes ?? 0) }
 }
 
-/** False when it was not live. */
+/** Returns false when it was not live. */
 export const takeOff = async (transaction: Queries, id: string): Promise<boolean> => {
   const stopped = await transaction
     .updateTable('chat_automations')

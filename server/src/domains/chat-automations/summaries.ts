@@ -9,13 +9,14 @@ import type {
 } from '#contract/chat-automations.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
-import { toldTrigger, triggerSettings } from './trigger-settings.ts'
+import { figuresOfAutomation } from '#server/domains/statistics/index.ts'
+import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
 
-/** Read out of the draft in the database: a list must not carry every step of every flow here. */
-const triggerNode = toldTrigger(sql`chat_automations.draft`).as('trigger_node')
+/** Extracted in the database, because a list must not load every step of every flow. */
+const triggerNode = extractedTrigger(sql`chat_automations.draft`).as('trigger_node')
 const stepCount = sql<number>`jsonb_array_length(chat_automations.draft -> 'nodes') - 1`.as('steps')
 const hasAi = sql<boolean>`chat_automations.draft @? '$.nodes[*] ? (@.node_type == "ai")'`.as('has_ai')
-/** Texts with a bracket alone, because a list must not carry whole flows. */
+/** Only texts with a bracket, because a list must not load whole flows. */
 const bracketTexts = (path: string) =>
   sql`jsonb_path_query_array(chat_automations.live, ${sql.lit(`$.nodes[*].${path}.** ? (@.type() == "string" && @ like_regex "[[]")`)})`
 const liveBracketTexts = sql<
@@ -24,6 +25,8 @@ const liveBracketTexts = sql<
 const changedBy = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as(
   'changed_by',
 )
+
+const counts = () => figuresOfAutomation('chat', sql`chat_automations.id`).as<'counts'>(sql`counts`)
 
 const summaryRows = (queries: Queries) =>
   queries
@@ -41,6 +44,8 @@ const summaryRows = (queries: Queries) =>
       'chat_automations.updated_at',
       'pages.platform',
     ])
+    .innerJoinLateral(counts, (join) => join.onTrue())
+    .select(['counts.answered', 'counts.failed', 'counts.partly_failed'])
     .select([triggerNode, stepCount, hasAi, changedBy, liveBracketTexts])
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>['execute']>>[number]
@@ -59,6 +64,9 @@ const toSummary = (row: SummaryRow, entries: LinkedEntry[]): ChatAutomationSumma
   live_at: row.live_at?.toISOString() ?? null,
   live_blanks: [...new Set((row.live_bracket_texts ?? []).flatMap(blanksIn))],
   entries,
+  answered: row.answered,
+  failed: row.failed,
+  partly_failed: row.partly_failed,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   updated_by: row.changed_by,
@@ -126,7 +134,7 @@ export const listSummaries = async (
   return { summaries: await readSummaries(queries, ids), total: Number(total) }
 }
 
-/** By id: asked for together with the order and the limit, the drafts of all the others would be opened too. */
+/** Reads by id: in one query with order and limit, the drafts of all other rows would be parsed too. */
 const readSummaries = async (queries: Queries, ids: string[]): Promise<ChatAutomationSummary[]> => {
   if (ids.length === 0) return []
   const rows = await summaryRows(queries).where('chat_automations.id', 'in', ids).execute()
@@ -135,7 +143,7 @@ const readSummaries = async (queries: Queries, ids: string[]): Promise<ChatAutom
   return ids.flatMap((id) => summaries.get(id) ?? [])
 }
 
-/** The starters and menu items that lead to each, as the customer sees them from top to bottom. */
+/** The starters and menu items that start each automation, in the order that customers see. */
 const readEntriesOf = async (queries: Queries, ids: string[]): Promise<Map<string, LinkedEntry[]>> => {
   const entries = new Map<string, LinkedEntry[]>()
   const rows = await queries
@@ -155,7 +163,7 @@ const readEntriesOf = async (queries: Queries, ids: string[]): Promise<Map<strin
 export const readEntries = async (queries: Queries, id: string): Promise<LinkedEntry[]> =>
   (await readEntriesOf(queries, [id])).get(id) ?? []
 
-/** Names of the comment automations whose private reply begins it. */
+/** Names of the comment automations whose private reply starts this one. */
 export const readCommentAutomations = async (queries: Queries, id: string): Promise<string[]> => {
   const rows = await queries
     .selectFrom('comment_automations')

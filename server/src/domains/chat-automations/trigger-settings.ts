@@ -4,18 +4,18 @@ import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 
 type TriggerSettings = Omit<ChatAutomationSummary['trigger'], 'node_type'>
 
-/** Of the trigger in a flow's document what `triggerSettings` reads: for a whole page's flows the rest is much. */
-export const toldTrigger = (document: RawBuilder<unknown>) =>
-  sql<ToldTrigger>`(${document} -> 'nodes' -> 0) #- '{payload,examples}' #- '{payload,exclude_keywords}'`
+/** The part of a flow's trigger that `triggerSettings` reads, because the rest is large for all flows of a page. */
+export const extractedTrigger = (document: RawBuilder<unknown>) =>
+  sql<ExtractedTrigger>`(${document} -> 'nodes' -> 0) #- '{payload,examples}' #- '{payload,exclude_keywords}'`
 
-type Told<Node extends TriggerNode> =
+type Extracted<Node extends TriggerNode> =
   Node extends NodeOf<'keyword'>
     ? Omit<Node, 'payload'> & { payload: Omit<Node['payload'], 'examples' | 'exclude_keywords'> }
     : Node
-export type ToldTrigger = Told<TriggerNode>
+export type ExtractedTrigger = Extracted<TriggerNode>
 
-/** What begins a flow, said alike for every kind of trigger. */
-export const triggerSettings = (node: ToldTrigger): TriggerSettings => {
+/** The trigger of a flow, in the same form for every kind. */
+export const triggerSettings = (node: ExtractedTrigger): TriggerSettings => {
   const nothing = {
     kind: 'keywords',
     keywords: [],

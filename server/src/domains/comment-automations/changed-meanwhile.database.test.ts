@@ -30,7 +30,7 @@ const automation = async () => {
   return made.body.automation as { id: string; updated_at: string }
 }
 
-it('what somebody saved in another window is not overwritten unseen, and can be on purpose', async () => {
+it('a change saved in another window is not overwritten silently, and can be overwritten on purpose', async () => {
   const { id, updated_at } = await automation()
   product.clock.advance(60)
   expect((await owner.put(`${PATH}/${id}`, { name: 'Хаяг', updated_at })).status).toBe(200)

@@ -3,7 +3,7 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 
-export type PageInQuestion = {
+export type PageForDecision = {
   page_id: string
   team_id: string
   name: string
@@ -16,7 +16,7 @@ export type PageInQuestion = {
 export const readPages = async (
   transaction: Queries,
   pageIds: string[],
-): Promise<Map<string, PageInQuestion>> => {
+): Promise<Map<string, PageForDecision>> => {
   const rows = await transaction
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
@@ -47,7 +47,7 @@ export const addTurns = async (transaction: Queries, added: Map<string, number>)
 
 type ContentKey = { pageId: string; contentId: string }
 
-/** The kind of content, where the mirror knows it; by `pageId contentId`. */
+/** The kind of each content that the mirror has, by `pageId contentId`. */
 export const readContentTypes = async (
   transaction: Queries,
   keys: ContentKey[],
@@ -61,7 +61,7 @@ export const readContentTypes = async (
   return new Map(rows.map((row) => [`${row.page_id} ${row.content_id}`, row.type]))
 }
 
-/** Which of these comments have been answered already, by `pageId commentId`. */
+/** Those of these comments that were answered already, as `pageId commentId`. */
 export const readAnsweredComments = async (
   transaction: Queries,
   keys: { pageId: string; commentId: string }[],
@@ -76,7 +76,7 @@ export const readAnsweredComments = async (
   return new Set(rows.map((row) => `${row.page_id} ${row.comment_id}`))
 }
 
-/** Which of these comments the page's blacklist had deleted, or is about to; by `pageId commentId`. */
+/** Those of these comments that the page's blacklist has deleted or is about to delete, as `pageId commentId`. */
 export const readDeletedByBlacklist = async (
   transaction: Queries,
   keys: { pageId: string; commentId: string }[],
@@ -102,7 +102,10 @@ export type CustomerAnswer = {
   automationId: string
 }
 
-/** Answers of these automations to these customers of a page; those that all failed count for nothing. */
+/**
+ * Answers of these automations to these customers of a page. Answers without any successful or pending reply do not
+ * count.
+ */
 export const readCustomerAnswers = async (
   transaction: Queries,
   customers: { pageId: string; customerId: string }[],
@@ -124,10 +127,10 @@ export const readCustomerAnswers = async (
   return rows
 }
 
-/** Two notices of one comment on a boosted post come within this time. */
+/** Greatest time between the two notices of one comment on a boosted post. */
 export const DOUBLE_SECONDS = 120
 
-/** Which of these events tell again what was answered a moment ago, by event id. One of the two names an advertisement. */
+/** Event ids of second notices of a comment that was just answered. One of the two notices names an advertisement. */
 export const readBoostedDoubles = async (
   transaction: Queries,
   events: CommentEvent[],

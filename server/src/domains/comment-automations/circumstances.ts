@@ -5,12 +5,12 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
 import { type CommentEvent, readRemovedComments } from '#server/domains/webhook-intake/index.ts'
-import { allOf } from '#server/plumbing/all-of.ts'
-import type { CompiledPages } from '#server/plumbing/compiled-pages.ts'
+import { allOf } from '#server/infrastructure/all-of.ts'
+import type { CompiledPages } from '#server/infrastructure/compiled-pages.ts'
 import {
   type CustomerAnswer,
   DOUBLE_SECONDS,
-  type PageInQuestion,
+  type PageForDecision,
   readAnsweredComments,
   readBoostedDoubles,
   readContentTypes,
@@ -21,25 +21,25 @@ import {
 } from './circumstances-store.ts'
 
 /**
- * What bears on a batch of events: read once for all of them, and kept true while they are decided one after another,
- * because an answer to the first may settle the second.
+ * Context of a batch of events. It is read once for the batch and updated after each decision, because an answer to
+ * one event may change the decision on the next.
  */
 export type Known = {
-  pages: Map<string, PageInQuestion>
+  pages: Map<string, PageForDecision>
   rules: Map<string, CompiledRules>
   removed: Set<string>
   deletedByBlacklist: Set<string>
   contentTypes: Map<string, 1 | 2 | 3>
-  /** Of rules with several texts. */
+  /** Rotation position of rules with several texts. */
   turns: Map<string, number>
   answeredComments: Set<string>
   customerAnswers: Set<string>
   boostedDoubles: Set<string>
-  /** What each team may still use, by its id. */
+  /** Allowance left of each team, by team id. */
   usage: Map<string, LockedUsage>
-  /** Turns taken in this batch, by rule. */
+  /** Rotation steps of this batch, by rule. */
   addedTurns: Map<string, number>
-  /** Answered in this batch on Instagram. */
+  /** Instagram comments answered in this batch. */
   answeredEvents: CommentEvent[]
 }
 
@@ -65,7 +65,7 @@ export const loadCircumstances = async (
     answeredComments: readAnsweredComments(transaction, events.map(commentKey)),
     customerAnswers: rules.then((known) => loadCustomerAnswers(transaction, known, events)),
     boostedDoubles: readBoostedDoubles(transaction, events),
-    // Sent last, and locked only as long as it must be: other workers wait for it.
+    // Sent last, so that the lock is held as short as possible: other workers wait for it.
     usage: pages.then((known) => lockUsage(transaction, teamsOf(known), now)),
   })
   return { ...read, addedTurns: new Map(), answeredEvents: [] }
@@ -78,7 +78,7 @@ const teamsOf = (pages: Known['pages']): string[] => [
 const idsInTurn = ({ rules }: CompiledRules): string[] =>
   rules.filter((rule) => rule.enabled && hasSeveralTexts(rule)).map(({ id }) => id)
 
-/** With one text it is always its turn, so nothing is kept of it. */
+/** A rule with one text has no rotation to store. */
 const hasSeveralTexts = ({ chatReplies, commentReplies }: CommentRule): boolean =>
   chatReplies.length > 1 || commentReplies.length > 1
 
@@ -108,7 +108,7 @@ const customerAnswerKey = ({ pageId, customerId, contentId, automationId }: Cust
 
 const commentName = ({ pageId, payload }: CommentEvent): string => `${pageId} ${payload.commentId}`
 
-/** What bears on one event of the batch, as things stand after those before it. */
+/** The context of one event, after the decisions on the events before it. */
 export const circumstancesOf = (event: CommentEvent, known: Known, now: Date): Circumstances => {
   const { pageId, payload } = event
   const page = known.pages.get(pageId)
@@ -138,7 +138,7 @@ export const circumstancesOf = (event: CommentEvent, known: Known, now: Date): C
   }
 }
 
-/** The same rule as `readBoostedDoubles`, for two notices that are decided in one batch. */
+/** The rule of `readBoostedDoubles`, for two notices in one batch. */
 const isBoostedDouble = (answered: CommentEvent, event: CommentEvent): boolean =>
   answered.pageId === event.pageId &&
   event.payload.platform === INSTAGRAM &&
@@ -152,7 +152,7 @@ const isBoostedDouble = (answered: CommentEvent, event: CommentEvent): boolean =
 const usageOf = (pageId: string, known: Known): LockedUsage | undefined =>
   known.usage.get(known.pages.get(pageId)?.team_id ?? '')
 
-/** Lets the events that follow in the batch know of an answer. */
+/** Updates the context for the following events of the batch. */
 export const rememberAnswer = (
   event: CommentEvent,
   { rule, outcome, answers }: Decision,
@@ -177,6 +177,6 @@ export const rememberAnswer = (
     )
 }
 
-/** In which period an answer to this event was counted. */
+/** The billing period in which an answer to this event is counted. */
 export const countedPeriodOf = ({ pageId }: CommentEvent, known: Known): Date | undefined =>
   usageOf(pageId, known)?.periodStartsAt

@@ -27,13 +27,13 @@ const sibling = (changes: Partial<CommentAutomationDraft> = {}) => ({
 })
 
 describe('a keyword of another automation', () => {
-  it('may not be used again where both would answer the same comment at the same rank', () => {
+  it('is refused when both would answer the same comment at the same rank', () => {
     expect(clashes(draft({ keywords: ['шинэ', ' ҮНЭ '] }), [sibling()])).toEqual([
       { field: 'keywords.1', code: '000004', details: { keyword: ' ҮНЭ ', automation: 'Хуучин' } },
     ])
   })
 
-  it('may be used for one chosen post beside a rule for all posts', () => {
+  it('is allowed for a chosen post next to a rule for all posts', () => {
     expect(clashes(draft({ content: { scope: 'chosen', type: 1, ids: ['p'] } }), [sibling()])).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('a keyword of another automation', () => {
 })
 
 describe('a default reply', () => {
-  it('may stand once for the same content', () => {
+  it('is allowed once for the same content', () => {
     const standard = draft({ trigger: 'default', keywords: [] })
     expect(clashes(standard, [sibling({ trigger: 'default', keywords: [] })])).toEqual([
       { field: 'trigger', code: 'DEFAULT_EXISTS', details: { automation: 'Хуучин' } },
@@ -69,14 +69,14 @@ describe('all keywords of a page', () => {
     details: { max: MOST_KEYWORDS_OF_PAGE },
   }
 
-  it('are bounded, the excluded among them', () => {
+  it('have a limit that includes excluded keywords', () => {
     expect(tooManyKeywords(draft({ keywords: words(60), exclude_keywords: words(40) }), others)).toEqual([])
     expect(tooManyKeywords(draft({ keywords: words(60), exclude_keywords: words(41) }), others)).toEqual([
       problem,
     ])
   })
 
-  it('may be too many already, and a rule of them still be changed', () => {
+  it('may exceed the limit already, and a rule can still be changed', () => {
     const full = [...others, sibling({ keywords: words(100), exclude_keywords: words(100) })]
     const changed = (count: number) => draft({ keywords: words(100), exclude_keywords: words(count) })
     expect(tooManyKeywords(changed(100), full, 'old')).toEqual([])

@@ -3,7 +3,7 @@ import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
 import type { Sibling } from './store.ts'
 
-/** What a draft breaks together with the page's other automations: a keyword or a default reply already taken. */
+/** Conflicts of a draft with the page's other automations: a keyword or a default reply that is taken. */
 export const clashes = (
   draft: CommentAutomationDraft,
   siblings: readonly Sibling[],
@@ -31,7 +31,7 @@ type Words = Pick<CommentAutomationDraft, 'keywords' | 'exclude_keywords'>
 
 const wordsOf = ({ keywords, exclude_keywords }: Words): number => keywords.length + exclude_keywords.length
 
-/** All of a page's together; who has too many already may still change a rule and take some away. */
+/** The limit covers all keywords of a page. Above it, a rule may still be changed as long as it gains no keywords. */
 export const tooManyKeywords = (
   draft: CommentAutomationDraft,
   siblings: readonly Sibling[],

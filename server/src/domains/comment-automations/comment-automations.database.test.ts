@@ -53,7 +53,7 @@ const rulesVersion = async () =>
   ).rules_version
 
 describe('a comment automation', () => {
-  it('is made, read, listed, changed and deleted, and each change reaches the workers', async () => {
+  it('is created, read, listed, changed and deleted, and each change reaches the workers', async () => {
     const before = await rulesVersion()
     const made = await create()
     expect(made.status).toBe(200)
@@ -86,7 +86,7 @@ describe('a comment automation', () => {
     expect(automation.thumbnails).toHaveLength(2)
   })
 
-  it('counts the comments it answered, and those of which no reply arrived', async () => {
+  it('counts the comments it answered, and those whose replies all failed', async () => {
     const { id } = (await create()).body.automation
     const statuses = [
       ['sent', 'sent'],
@@ -149,18 +149,15 @@ describe('a comment automation', () => {
     [{ name: '   ' }, 'name', '000001', '«Нэр» талбарыг бөглөнө үү.'],
     [{ name: 'а'.repeat(76) }, 'name', '000003', /75 хүртэл/],
     [{ chat_replies: ['а'.repeat(2001)] }, 'chat_replies.0', '000003', /2000 хүртэл/],
-  ])(
-    'with %o is refused at the field, in words that say how to mend it',
-    async (changes, field, code, words) => {
-      const { status, body } = await create(changes)
-      expect(status).toBe(422)
-      expect(body.code).toBe(code)
-      expect(body.errors[field]).toEqual([typeof words === 'string' ? words : expect.stringMatching(words)])
-      expect((await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.automations.total).toBe(0)
-    },
-  )
+  ])('with %o is refused at the field, with an explanation', async (changes, field, code, words) => {
+    const { status, body } = await create(changes)
+    expect(status).toBe(422)
+    expect(body.code).toBe(code)
+    expect(body.errors[field]).toEqual([typeof words === 'string' ? words : expect.stringMatching(words)])
+    expect((await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.automations.total).toBe(0)
+  })
 
-  it('may not take a keyword another automation has for the same content; the message names that one', async () => {
+  it('is refused a keyword of another automation for the same content, and the message names it', async () => {
     await create()
     const { status, body } = await create({ name: 'Хоёр дахь', keywords: ['Хэд ВЭ'] })
     expect(status).toBe(422)
@@ -174,12 +171,12 @@ describe('a comment automation', () => {
     ])
   })
 
-  it('made by two people at once with the same keyword is made once', async () => {
+  it('that two people create with the same keyword at the same time is created once', async () => {
     const answers = await Promise.all([create(), create({ name: 'Хоёр' }), create({ name: 'Гурав' })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   })
 
-  it('beyond the limit of the plan is refused', async () => {
+  it('is refused beyond the limit of the plan', async () => {
     for (let number = 0; number < 10; number++)
       expect((await create({ name: `${number}`, keywords: [`үг${number}`] })).status).toBe(200)
     expect((await create({ keywords: ['арван нэг'] })).body).toMatchObject({
@@ -188,7 +185,7 @@ describe('a comment automation', () => {
     })
   })
 
-  it('is refused where a page has more than anybody needs, whatever the plan', async () => {
+  it('is refused beyond the technical limit of a page on any plan', async () => {
     const { queries } = product.database
     await queries.updateTable('teams').set({ plan_id: ENTERPRISE }).execute()
     const words = (from: number) => Array.from({ length: 100 }, (_, number) => `үг${from + number}`)
@@ -211,7 +208,7 @@ describe('a comment automation', () => {
     await queries.updateTable('teams').set({ plan_id: TRIAL }).execute()
   })
 
-  it('of a stranger answers like one that does not exist', async () => {
+  it('of another team answers like one that does not exist', async () => {
     const { id } = (await create()).body.automation
     for (const answer of [
       await stranger.get(`${PATH}/${id}`),

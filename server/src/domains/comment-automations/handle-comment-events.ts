@@ -27,8 +27,8 @@ import {
   withdrawRequests,
 } from '#server/domains/history/index.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
-import { createBreather } from '#server/plumbing/breather.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
+import { createBreather } from '#server/infrastructure/breather.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
 import {
   circumstancesOf,
   countedPeriodOf,
@@ -48,8 +48,8 @@ type Parts = {
 type Start = Awaited<ReturnType<ReturnType<typeof createCommentStarter>>>
 
 /**
- * Reacts to comment events: load, decide, save. Everything it writes is part of the transaction that marks the events
- * decided, so running it again after a crash repeats nothing.
+ * Handles comment events: load, decide, save. All writes are part of the transaction that marks the events decided,
+ * so a repetition after a crash is safe.
  */
 export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepliesPerHour }: Parts) => {
   const ceilings = ceilingsOf(privateRepliesPerHour)
@@ -98,7 +98,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
   }
 }
 
-/** Closes the requests of earlier comments that these events answer, replace or take back. */
+/** Closes open requests of earlier comments that these events answer, replace or remove. */
 const settleRequests = async (transaction: Queries, decided: readonly Decided[]): Promise<void> => {
   await withdrawRequests(
     transaction,
@@ -126,14 +126,17 @@ const commentOf = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: p
 const decideEvent = (event: CommentEvent, known: Known, start: Start, now: Date): Omit<Decided, 'event'> => {
   const comment = toComment(event, known)
   const compiled = known.rules.get(event.pageId) ?? NO_RULES
-  const wished = decideComment(comment, compiled, circumstancesOf(event, known, now))
-  const begun = beginFlow(event, wished, known, start, now)
-  const decision = begun === 'nothing' ? withoutFlow(wished) : wished
+  const intended = decideComment(comment, compiled, circumstancesOf(event, known, now))
+  const begun = beginFlow(event, intended, known, start, now)
+  const decision = begun === 'nothing' ? withoutFlow(intended) : intended
   rememberAnswer(event, decision, known)
   return { comment, decision, begun: begun === 'nothing' ? undefined : begun }
 }
 
-/** The first message of the chat automation that a decision asks for; `nothing`: that automation has none to send. */
+/**
+ * The first message of the chat automation that a decision starts; `nothing` when that automation has no message to
+ * send.
+ */
 const beginFlow = (
   { pageId, payload }: CommentEvent,
   { answers }: Decision,
@@ -167,7 +170,7 @@ const toComment = ({ kind, pageId, occurredAt, payload }: CommentEvent, known: K
     own:
       payload.own ||
       (payload.platform === INSTAGRAM && username != null && payload.customerName === username) ||
-      // The platform tells of our own deleting too.
+      // The platform also sends a notice of the product's own deletion.
       (kind === 'comment_removed' && known.deletedByBlacklist.has(`${pageId} ${payload.commentId}`)),
     customerName: payload.customerName,
     isReply: payload.parentCommentId !== undefined,
@@ -182,7 +185,7 @@ type Decided = {
   event: CommentEvent
   comment: Comment
   decision: Decision
-  /** What the private reply begins. */
+  /** First step of the flow that the private reply starts. */
   begun: FlowBeginning | undefined
 }
 
@@ -217,7 +220,7 @@ const toDeliveries = ({ event, comment, decision, begun }: Decided): RequestedDe
     commentId: event.payload.commentId,
     parentCommentId: event.payload.parentCommentId,
     customerId: event.payload.customerId,
-    // Chat before comment of the same event; different comments do not wait for each other.
+    // Within one event the private reply precedes the comment reply. Different comments do not wait for each other.
     thread: event.payload.commentId,
     onLive: comment.contentType === contentTypes.LIVE,
     ...contentOf(answer, begun),

@@ -65,7 +65,7 @@ const ask = (person = owner, page = CLOTHES) =>
 const trace = async () => (await ask()).body.trace
 
 describe('the trace of a comment that was left', () => {
-  it('names the nearest keyword, what was missing, and the automation that would learn the word', async () => {
+  it('names the nearest keyword, the missing part and the automation that could add the word', async () => {
     await left('Энэ даашинз ямар үнз байна?')
     expect(await trace()).toEqual({
       would_answer: null,
@@ -80,7 +80,7 @@ describe('the trace of a comment that was left', () => {
     })
   })
 
-  it('says that the automation would answer it today, once it has learnt the word', async () => {
+  it('shows that the automation would answer it today, after the word was added', async () => {
     await left('ямар үнз байна')
     await owner.put(`/api/v1/automations/${automationId}`, { keywords: ['үнэ', 'үнз'] })
     expect(await trace()).toEqual({
@@ -93,7 +93,7 @@ describe('the trace of a comment that was left', () => {
     })
   })
 
-  it('is silent where a keyword more would change nothing', async () => {
+  it('is empty when another keyword would change nothing', async () => {
     await left('ямар үнз байна', { reasons: [{ code: 'answered_by_page' }] })
     expect(await trace()).toEqual({ would_answer: null, nearest: null })
     await product.database.queries.deleteFrom('runs').execute()
@@ -101,7 +101,7 @@ describe('the trace of a comment that was left', () => {
     expect(await trace()).toEqual({ would_answer: null, nearest: null })
   })
 
-  it('is nobody else’s to read, and a comment nobody saw is not found', async () => {
+  it('is hidden from other teams, and an unknown comment is not found', async () => {
     await left('ямар үнз байна')
     expect((await ask(stranger)).body.code).toBe('PAGE_NOT_FOUND')
     await product.database.queries.deleteFrom('runs').execute()

@@ -5,8 +5,8 @@ import type { Run } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRun } from '#server/domains/history/index.ts'
-import { gradually } from '#server/plumbing/breather.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { gradually } from '#server/infrastructure/breather.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { readContentTypes } from './circumstances-store.ts'
 import { readRules } from './read-rules.ts'
 
@@ -14,7 +14,7 @@ type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
 
 const NOTHING: Trace = { would_answer: null, nearest: null }
 
-/** Left for want of a keyword. What was left for another reason is not answered by one keyword more. */
+/** Reasons that another keyword would change. */
 const WANTING_KEYWORD: readonly Reason['code'][] = [
   'no_keyword_found',
   'other_content',
@@ -23,7 +23,7 @@ const WANTING_KEYWORD: readonly Reason['code'][] = [
   'no_automations',
 ]
 
-/** How a comment that was left stands with the rules of today. */
+/** The result of the present rules for a comment that was left. */
 export const traceHistory = async (
   queries: Queries,
   pageId: string,

@@ -25,7 +25,7 @@ const ask = (query: Record<string, string>, person = owner) =>
   person.get(`${PATH}?${new URLSearchParams(query)}`)
 
 describe('keyword variations', () => {
-  it('of a keyword: what else customers type, and whether smart matching covers it', async () => {
+  it('of a keyword list other spellings, and whether smart matching covers them', async () => {
     const { status, body } = await ask({ keyword: ' гутал ' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, keyword: 'гутал', script: 'cyrillic', warnings: [] })
@@ -44,12 +44,12 @@ describe('keyword variations', () => {
     })
   })
 
-  it('are as many as asked for, twelve otherwise', async () => {
+  it('are limited by the parameter, and to twelve without it', async () => {
     expect((await ask({ keyword: 'дэлгэрэнгүй' })).body.variations).toHaveLength(12)
     expect((await ask({ keyword: 'дэлгэрэнгүй', limit: '5' })).body.variations).toHaveLength(5)
   })
 
-  it('without a keyword: suggested keywords by topic, named in both languages', async () => {
+  it('without a keyword list suggested keywords by topic, named in both languages', async () => {
     const { body } = await ask({})
     expect(body.topics).toHaveLength(17)
     expect(body.topics[0]).toMatchObject({ id: 'price', name: { mn: 'Үнэ', en: 'Price' } })
@@ -57,13 +57,13 @@ describe('keyword variations', () => {
     expect(body).not.toHaveProperty('variations')
   })
 
-  it('may be kept by the browser, but not when they depend on the page', async () => {
+  it('are cached by the browser, but not when they depend on the page', async () => {
     expect((await ask({ keyword: 'гутал' })).headers['cache-control']).toBe('private, max-age=3600')
     expect((await ask({})).headers['cache-control']).toBe('private, max-age=3600')
     expect((await ask({ keyword: 'гутал', page_id: CLOTHES })).headers['cache-control']).toBe('no-store')
   })
 
-  it('for a page: warn of a keyword that another one of the page understands already', async () => {
+  it('for a page warn of a keyword that another keyword of the page covers', async () => {
     const content = { scope: 'all', type: 4, ids: [] }
     const made = await owner.post('/api/v1/automations', {
       page_id: CLOTHES,
@@ -90,7 +90,7 @@ describe('keyword variations', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a request for keyword variations', () => {
   it.each([
     [{ keyword: '' }],
     [{ keyword: '  ' }],
@@ -105,11 +105,11 @@ describe('what is refused', () => {
     expect(Object.keys(body.errors)).toHaveLength(1)
   })
 
-  it('the longest keyword and the highest limit are allowed', async () => {
+  it('is accepted with the longest keyword and the highest limit', async () => {
     expect((await ask({ keyword: 'ү'.repeat(75), limit: '75' })).status).toBe(200)
   })
 
-  it('somebody who is not signed in, and a page that is not theirs', async () => {
+  it('is refused without a sign-in, and for a page of another team', async () => {
     expect((await product.browser().get(`${PATH}?keyword=a`)).status).toBe(401)
     const strange = await ask({ keyword: 'gutal', page_id: CLOTHES }, stranger)
     expect(strange.body.code).toBe('PAGE_NOT_FOUND')

@@ -4,12 +4,12 @@ import { coveringSteps } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import { gradually } from '#server/plumbing/breather.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import { gradually } from '#server/infrastructure/breather.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { readSiblings } from './store.ts'
 
-/** The same for everybody until the program changes. */
+/** The response without a page is the same for all callers until the next release. */
 const CACHED = 'private, max-age=3600'
 
 export const keywordVariationHandlers = ({
@@ -30,7 +30,7 @@ export const keywordVariationHandlers = ({
   },
 })
 
-/** The keyword itself, spelt alike, is told apart by the rule that no keyword is used twice. */
+/** Leaves out the keyword itself: the rule against duplicate keywords covers it. */
 const otherKeywordsOf = async (queries: Queries, pageId: string, keyword: string): Promise<string[]> => {
   const siblings = await readSiblings(queries, pageId)
   return siblings

@@ -62,7 +62,7 @@ describe('the list of automations', () => {
     expect(await found({ trigger: 'keywords' })).toHaveLength(4)
   })
 
-  it('shows for a kind of content what answers on it: rules for that kind and for every kind', async () => {
+  it('shows for a kind of content the rules for that kind and for every kind', async () => {
     expect(await found({ type: POST })).toEqual(['бусад', 'нэг пост', 'үнэ'])
     expect(await found({ type: REEL })).toEqual(['бусад', 'рилийн үнэ', 'үнэ'])
     expect(await found({ type: LIVE })).toEqual(['бусад', 'шууд', 'үнэ'])
@@ -72,7 +72,7 @@ describe('the list of automations', () => {
     expect(await found({ type: ALL })).toEqual(['бусад', 'үнэ'])
   })
 
-  it('joins filters and search, and pages what is found', async () => {
+  it('combines filters and search, and pages the result', async () => {
     expect(await found({ search: 'үнэ', type: REEL, state: 'on' })).toEqual(['рилийн үнэ', 'үнэ'])
     expect(await found({ search: 'үнэ', per_page: 1, page: 2 })).toEqual(['үнэ'])
     expect(await found({ search: 'үнэ', trigger: 'default' })).toEqual([])

@@ -5,9 +5,12 @@ import {
   commentAutomationDraft,
 } from '#contract/comment-automations.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 
-/** One entry for all of a saved change, which a switch names when it is among it; none where nothing changed. */
+/**
+ * Writes one audit event for a saved change, named after the switch when only the switch changed. Writes none without
+ * a change.
+ */
 export const noteChange = async (
   transaction: Queries,
   before: CommentAutomation,
@@ -20,11 +23,15 @@ export const noteChange = async (
   if (fields.length === 0) return
   const others = fields.filter((field) => field !== 'enabled')
   const switched = after.enabled ? 'comment_automation.switched_on' : 'comment_automation.switched_off'
-  await noteAct(transaction, others.length === fields.length ? 'comment_automation.changed' : switched, {
-    pageId: before.page_id,
-    by: personId,
-    at: now,
-    subject: { id: before.id, name: after.name },
-    details: { fields: others },
-  })
+  await recordAuditEvent(
+    transaction,
+    others.length === fields.length ? 'comment_automation.changed' : switched,
+    {
+      pageId: before.page_id,
+      by: personId,
+      at: now,
+      subject: { id: before.id, name: after.name },
+      details: { fields: others },
+    },
+  )
 }

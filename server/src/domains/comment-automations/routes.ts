@@ -3,16 +3,16 @@ import type { CommentAutomation, CommentAutomationDraft } from '#contract/commen
 import { MOST_COMMENT_AUTOMATIONS } from '#contract/limits.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { requireStorage } from '#server/domains/storage/index.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
-import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
+import { paginate } from '#server/infrastructure/http/paginate.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { clashes, tooManyKeywords } from './clashes.ts'
 import { traceHistory } from './history-trace.ts'
 import { noteChange } from './note-change.ts'
@@ -40,7 +40,7 @@ type Names =
 type Parts = {
   database: Database
   clock: Clock
-  /** Of a team's flows, templates and comment automations together. */
+  /** Limit of a team's flows, templates and comment automations together. */
   mostTextBytes: number
 }
 
@@ -63,7 +63,7 @@ export const commentAutomationHandlers = ({
       await refuseProblems(transaction, page, draft)
       const now = clock.now()
       const id = await insertAutomation(transaction, page.page_id, draft, now)
-      await noteAct(transaction, 'comment_automation.created', {
+      await recordAuditEvent(transaction, 'comment_automation.created', {
         pageId: page.page_id,
         by: caller.personId,
         at: now,
@@ -93,7 +93,7 @@ export const commentAutomationHandlers = ({
   updateCommentAutomation: async ({ caller, params, body }) => {
     const { page } = await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
     const automation = await database.queries.transaction().execute(async (transaction) => {
-      // First the lock, or what another request changes meanwhile would be put back.
+      // The lock comes first, because a concurrent change would be overwritten otherwise.
       await raiseRulesVersion(transaction, page.page_id)
       const before = existing(await readAutomation(transaction, params.id))
       if (body.updated_at !== undefined && body.updated_at !== before.updated_at)
@@ -126,7 +126,7 @@ export const commentAutomationHandlers = ({
       await raiseRulesVersion(transaction, automation.page_id)
       await stopReplies(transaction, automation)
       await deleteAutomation(transaction, automation.id)
-      await noteAct(transaction, 'comment_automation.deleted', {
+      await recordAuditEvent(transaction, 'comment_automation.deleted', {
         pageId: automation.page_id,
         by: caller.personId,
         at: clock.now(),
@@ -153,7 +153,7 @@ const existing = (automation: CommentAutomation | undefined): CommentAutomation 
   return automation
 }
 
-/** A stranger's automation answers like one that does not exist, so that ids cannot be guessed. */
+/** Another team's automation answers like one that does not exist, so that ids cannot be guessed. */
 const requireAutomation = async (
   queries: Queries,
   caller: Caller,
@@ -177,14 +177,14 @@ const requireRoomForOneMore = async (transaction: Queries, pageId: string): Prom
     throw new DomainError('TOO_MANY_COMMENT_AUTOMATIONS', { max: MOST_COMMENT_AUTOMATIONS })
 }
 
-/** A delay may be a day long: what has been stopped says nothing any more. */
+/** Cancels waiting replies of a stopped automation: a delay may be a day long. */
 const stopReplies = async (
   transaction: Queries,
   { page_id: pageId, id: automationId }: CommentAutomation,
 ): Promise<void> =>
   updateRunStatuses(transaction, await skipRepliesOfAutomation(transaction, { pageId, automationId }))
 
-/** What keeps a draft from being saved: by itself, and beside the page's other automations. */
+/** Throws the problems of a draft, by itself and together with the page's other automations. */
 export const refuseProblems = async (
   transaction: Queries,
   page: Pick<CommentAutomation, 'page_id' | 'platform'>,
@@ -203,7 +203,7 @@ export const refuseProblems = async (
   ])
 }
 
-/** Fields that are absent keep what they were. */
+/** Absent fields keep their values. */
 const changed = (
   before: CommentAutomation,
   changes: { [Key in keyof CommentAutomationDraft]?: CommentAutomationDraft[Key] | undefined },

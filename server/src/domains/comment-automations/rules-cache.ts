@@ -7,14 +7,14 @@ import {
   type RuleSettings,
 } from '#automation/comment-rules/comment-rules.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
-import { gradually } from '#server/plumbing/breather.ts'
-import { type CompiledPages, keepCompiled } from '#server/plumbing/compiled-pages.ts'
+import { gradually } from '#server/infrastructure/breather.ts'
+import { type CompiledPages, keepCompiled } from '#server/infrastructure/compiled-pages.ts'
 import { readRules } from './read-rules.ts'
 
-/** A word to look for takes about a kilobyte; a forgotten page costs two queries. */
+/** A keyword takes about a kilobyte; an evicted page costs two queries. */
 const MOST_WORDS = 100_000
 
-/** The compiled rules of pages. */
+/** Caches the compiled rules of pages. */
 export const createRulesCache = (): CompiledPages<CompiledRules> =>
   keepCompiled(MOST_WORDS, async (transaction, pageIds) => {
     const rulesOf = await readRules(transaction, pageIds)
@@ -33,7 +33,7 @@ const countWords = (rules: readonly CommentRule[], { blacklist }: RuleSettings):
   rules.reduce((sum, rule) => sum + rule.keywords.length + rule.excludeKeywords.length, 0) +
   blacklist.filter((word) => !isBuiltInWord(word)).length
 
-/** Of a page that is not known. */
+/** Settings of an unknown page. */
 const NO_SETTINGS: RuleSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
 
 export const NO_RULES = compileRules([], NO_SETTINGS)

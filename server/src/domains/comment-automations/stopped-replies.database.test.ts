@@ -51,7 +51,7 @@ const statesOf = async (commentId: string) =>
       .execute()
   ).map((row) => Object.values(row).join(' '))
 
-it('replies that wait for their delay are not sent once their automation is switched off or deleted', async () => {
+it('delayed replies are not sent after their automation is switched off or deleted', async () => {
   const stopped = Array(2).fill('skipped automation_stopped skipped skipped')
   const waiting = Array(2).fill('waiting  waiting waiting')
   const rules = [await ruleFor('үнэ'), await ruleFor('хүргэлт'), await ruleFor('хаяг')]

@@ -7,7 +7,7 @@ import { figuresOfAutomation } from '#server/domains/statistics/index.ts'
 
 const MOST_THUMBNAILS = 3
 
-const counts = () => figuresOfAutomation(sql`comment_automations.id`).as<'counts'>(sql`counts`)
+const counts = () => figuresOfAutomation('comment', sql`comment_automations.id`).as<'counts'>(sql`counts`)
 
 const thumbnails = sql<string[]>`array(
   select full_picture from content
@@ -24,7 +24,7 @@ const automationRows = (queries: Queries) =>
     .selectAll('comment_automations')
     .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
     .innerJoinLateral(counts, (join) => join.onTrue())
-    .select(['pages.platform', 'counts.answered', 'counts.failed'])
+    .select(['pages.platform', 'counts.answered', 'counts.failed', 'counts.partly_failed'])
     .select(thumbnails)
 
 type AutomationRow = Awaited<ReturnType<ReturnType<typeof automationRows>['execute']>>[number]
@@ -44,12 +44,13 @@ const toAutomation = (row: AutomationRow): CommentAutomation => ({
       : null,
   answered: row.answered,
   failed: row.failed,
+  partly_failed: row.partly_failed,
   thumbnails: row.thumbnails,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
 
-/** What a person filled in. */
+/** The fields that a person fills in. */
 export const draftOf = (row: Row<'comment_automations'>): CommentAutomationDraft => ({
   name: row.name,
   description: row.description,
@@ -124,7 +125,7 @@ export const listAutomations = async (
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** A chat automation of this page, as a comment automation begins it. */
+/** A chat automation of this page, in the form that a comment automation starts. */
 export const readStartedFlow = async (
   queries: Queries,
   pageId: string,
@@ -140,7 +141,7 @@ export const readStartedFlow = async (
   return row && { id: row.id, title: row.title, live: row.live_at !== null }
 }
 
-/** What bears on clashes between the automations of a page. */
+/** The fields of an automation that can conflict with another of the page. */
 export type Sibling = Pick<
   CommentAutomationDraft,
   'name' | 'content' | 'trigger' | 'keywords' | 'exclude_keywords'
@@ -220,7 +221,9 @@ export const deleteAutomation = async (transaction: Queries, id: string): Promis
   await transaction.deleteFrom('comment_automations').where('id', '=', id).execute()
 }
 
-/** Locks the page, so that two people cannot save clashing rules at once, and makes workers read its rules again. */
+/**
+ * Locks the page, so that two people cannot save conflicting rules concurrently, and makes workers reload its rules.
+ */
 export const raiseRulesVersion = async (transaction: Queries, pageId: string): Promise<void> => {
   await transaction
     .updateTable('pages')

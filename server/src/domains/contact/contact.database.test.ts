@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CONTACT_DAYS, contactLimits } from '#contract/contact-rules.ts'
-import { MailFailure, type MailFailureClass } from '#server/outside/mail/mail-failure.ts'
-import type { Mail } from '#server/outside/mail/mailer.ts'
+import { MailFailure, type MailFailureClass } from '#server/integrations/mail/mail-failure.ts'
+import type { Mail } from '#server/integrations/mail/mailer.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { deleteMessagesUnder } from './index.ts'
 import { contactJobs } from './jobs.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   product.queue.waiting.length = 0
 })
 
-/** Each from an address of its own, as far as nothing else is said. */
+/** Each message comes from a new address, unless one is given. */
 let addresses = 0
 const write = async (
   change: object = {},
@@ -46,10 +46,10 @@ const write = async (
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-const operator = () => contactOperator(product.plumbing)
+const operator = () => contactOperator(product.services)
 const open = () => operator().open()
 
-/** A mail server that answers with these failures first. */
+/** A mail server that first fails with these failures. */
 const mailWith = async (failures: (MailFailureClass | undefined)[] = []) => {
   const sent: Mail[] = []
   const send = async (mail: Mail) => {
@@ -57,7 +57,7 @@ const mailWith = async (failures: (MailFailureClass | undefined)[] = []) => {
     if (failure) throw new MailFailure(failure)
     sent.push(mail)
   }
-  const [job] = contactJobs(product.plumbing, { send })
+  const [job] = contactJobs(product.services, { send })
   const outcome = await job?.run({} as never).then(
     () => 'done',
     () => 'again',
@@ -65,8 +65,8 @@ const mailWith = async (failures: (MailFailureClass | undefined)[] = []) => {
   return { sent, outcome }
 }
 
-describe('what somebody writes to us', () => {
-  it('is kept under a number, and operators read it', async () => {
+describe('a message to us', () => {
+  it('is stored with a number, and listed for operators', async () => {
     const { status, body } = await write()
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, number: expect.any(Number) })
@@ -85,7 +85,7 @@ describe('what somebody writes to us', () => {
     ])
   })
 
-  it('is one message however often it is tapped', async () => {
+  it('is stored once when the button is tapped repeatedly', async () => {
     const key = randomUUID()
     const [first, second] = await Promise.all([write({ key }), write({ key })])
     expect(second.body.number).toBe(first.body.number)
@@ -93,7 +93,7 @@ describe('what somebody writes to us', () => {
     expect(await open()).toHaveLength(1)
   })
 
-  it('must say how to answer, in words beside the field', async () => {
+  it('needs an address for the reply, with an error at the field', async () => {
     const { status, body } = await write({ contact: '9911' })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ contact: ['Имэйл хаяг эсвэл утасны дугаараа бүтнээр нь бичнэ үү.'] })
@@ -116,7 +116,7 @@ describe('what somebody writes to us', () => {
     expect((await write({ message: 'ө'.repeat(contactLimits.message) })).status).toBe(200)
   })
 
-  it('comes at most ten times in ten minutes from one address, which is told how long to wait', async () => {
+  it('is accepted ten times in ten minutes from one address, then refused with the time to wait', async () => {
     const from = { address: '10.9.9.9' }
     for (let time = 0; time < 10; time += 1) expect((await write({}, from)).status).toBe(200)
     const { status, body, headers } = await write({}, from)
@@ -137,9 +137,9 @@ describe('what somebody writes to us', () => {
   })
 })
 
-describe('what looks like a program’s work', () => {
+describe('a message that looks like spam', () => {
   it.each([{ website: 'https://buy.example' }, { seconds: 0.4 }])(
-    'is kept, read last, and not mailed: %j',
+    'is stored, listed last, and not mailed: %j',
     async (sign) => {
       expect((await write(sign)).body.number).toBeGreaterThan(1000)
       await write({ name: 'Сараа' })
@@ -152,8 +152,8 @@ describe('what looks like a program’s work', () => {
   )
 })
 
-describe('mailing it to us', () => {
-  it('is asked for at once, and an answer goes to who wrote', async () => {
+describe('mailing a message to us', () => {
+  it('is queued immediately, and a reply goes to the author', async () => {
     const { number } = (await write()).body
     expect(product.queue.waiting).toMatchObject([{ queue: 'contact.mail-messages', payload: {} }])
     const { sent } = await mailWith()
@@ -167,14 +167,14 @@ describe('mailing it to us', () => {
     expect((await mailWith()).sent).toEqual([])
   })
 
-  it('names nobody to answer by mail who left a phone number', async () => {
+  it('has no reply address for a phone number', async () => {
     await write({ contact: '9911 2233' })
     const [mail] = (await mailWith()).sent
     expect(mail?.replyTo).toBeUndefined()
     expect(mail?.text).toContain('9911 2233')
   })
 
-  it('comes back to a server that is away, and loses nothing', async () => {
+  it('is retried after an outage of the mail server, and loses nothing', async () => {
     await write()
     await write()
     for (const away of ['unreachable', 'busy'] as const)
@@ -182,13 +182,13 @@ describe('mailing it to us', () => {
     expect((await mailWith()).sent).toHaveLength(2)
   })
 
-  it('does not hurry where a password is refused', async () => {
+  it('is not retried early when the password is refused', async () => {
     await write()
     expect(await mailWith(['login_refused'])).toEqual({ sent: [], outcome: 'done' })
     expect((await mailWith()).sent).toHaveLength(1)
   })
 
-  it('gives up on a message that is refused, which stays to be read and keeps no other from going', async () => {
+  it('gives up on a refused message, which stays listed and blocks no other', async () => {
     await write({ name: 'Хаягдсан' })
     await write()
     expect((await mailWith(['message_refused'])).sent).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('mailing it to us', () => {
     expect((await mailWith()).sent).toEqual([])
   })
 
-  it('sends none twice while another process is at it, and takes over from one that died', async () => {
+  it('sends none twice while another process is sending, and takes over from a dead one', async () => {
     const { number } = (await write()).body
     await product.database.queries
       .updateTable('contact_messages')
@@ -212,10 +212,10 @@ describe('mailing it to us', () => {
   })
 })
 
-describe('keeping it', () => {
+describe('the storage of a message', () => {
   it('ends after a year', async () => {
     await write()
-    const [, deleteOld] = contactJobs(product.plumbing, undefined)
+    const [, deleteOld] = contactJobs(product.services, undefined)
     product.clock.advance(CONTACT_DAYS * DAY - 1)
     await deleteOld?.run({} as never)
     expect(await open()).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('keeping it', () => {
     expect(await open()).toEqual([])
   })
 
-  it('ends with the account of whoever has that e-mail address', async () => {
+  it('ends with the account of the person with that e-mail address', async () => {
     await write({ contact: 'Bolor@Delguur.mn' })
     await write({ contact: '99112233' })
     await deleteMessagesUnder(product.database.queries, 'bolor@delguur.mn')

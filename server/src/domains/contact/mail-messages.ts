@@ -1,13 +1,13 @@
 import { isEmail } from '#contract/contact-rules.ts'
-import { MailFailure } from '#server/outside/mail/mail-failure.ts'
-import type { Mail, Mailer } from '#server/outside/mail/mailer.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { MailFailure } from '#server/integrations/mail/mail-failure.ts'
+import type { Mail, Mailer } from '#server/integrations/mail/mailer.ts'
 import { type ContactMessage, claimForMail, markMail } from './store.ts'
 
-/** Longer than a mail server may take. */
+/** Longer than one mail can take. */
 const CLAIM_SECONDS = 300
-/** What could not be mailed for so long is old news: operators list it. */
+/** An older message is not mailed any more; operators still list it. */
 const MAILED_DAYS = 14
 
 const mailOf = ({ number, key, name, contact, subject, message }: ContactMessage): Mail => ({
@@ -18,11 +18,11 @@ const mailOf = ({ number, key, name, contact, subject, message }: ContactMessage
 })
 
 /**
- * Mails what waits, the oldest first. Throws what may pass, so that the job comes back; a message that is refused stays
- * kept and keeps no other from going.
+ * Mails waiting messages, oldest first. Throws passing failures, so that the job is retried. A refused message stays
+ * stored and does not block others.
  */
 export const mailMessages = async (
-  { database: { queries }, clock, log }: Pick<Plumbing, 'database' | 'clock' | 'log'>,
+  { database: { queries }, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   mailer: Mailer,
 ): Promise<void> => {
   for (;;) {
@@ -33,9 +33,12 @@ export const mailMessages = async (
     const failure = await send(mailer, mailOf(message))
     if (!failure) await markMail(queries, message.number, 'sent')
     else {
-      log.warn({ message: message.number, class: failure.class, status: failure.status }, 'a mail did not go')
+      log.warn(
+        { message: message.number, class: failure.class, status: failure.status },
+        'a mail could not be sent',
+      )
       await markMail(queries, message.number, failure.class === 'message_refused' ? 'refused' : 'waiting')
-      // Trying again soon mends no settings; the next round comes anyway.
+      // A retry does not correct wrong settings, and the next round comes anyway.
       if (failure.class === 'login_refused') return
       if (failure.class !== 'message_refused') throw failure
     }

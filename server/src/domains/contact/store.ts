@@ -7,7 +7,10 @@ type NewMessage = Pick<
   'key' | 'name' | 'contact' | 'subject' | 'message' | 'language' | 'suspect' | 'sent_at'
 >
 
-/** Its number; what comes again under its key has the same, and changes nothing. */
+/**
+ * Stores a message.
+ * @returns its number; a repetition under the same key has no effect and returns the same number
+ */
 export const keepMessage = async (queries: Queries, message: NewMessage): Promise<string> => {
   const kept = await queries
     .insertInto('contact_messages')
@@ -20,7 +23,7 @@ export const keepMessage = async (queries: Queries, message: NewMessage): Promis
   return (await before.executeTakeFirstOrThrow()).number
 }
 
-/** Takes the oldest that is to be mailed, so that nobody else mails it meanwhile; a claim of a dead process ends. */
+/** Claims the oldest message to be mailed, so that no other process mails it; a claim of a dead process expires. */
 export const claimForMail = (
   queries: Queries,
   { now, claimEnded, since }: { now: Date; claimEnded: Date; since: Date },
@@ -67,7 +70,7 @@ export const listOpen = (queries: Queries): Promise<ContactMessage[]> =>
     .selectAll()
     .execute()
 
-/** False when there is no such message, or it was marked before. */
+/** Returns false when there is no such message, or it was marked before. */
 export const markDone = async (queries: Queries, number: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await queries
     .updateTable('contact_messages')
@@ -82,7 +85,7 @@ export const deleteMessagesBefore = async (queries: Queries, moment: Date): Prom
   await queries.deleteFrom('contact_messages').where('sent_at', '<', moment).execute()
 }
 
-/** What was written under this e-mail address. */
+/** Deletes the messages from this e-mail address. */
 export const deleteMessagesUnder = async (queries: Queries, email: string): Promise<void> => {
   await queries.deleteFrom('contact_messages').where(sql<boolean>`lower(contact) = lower(${email})`).execute()
 }

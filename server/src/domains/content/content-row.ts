@@ -1,5 +1,5 @@
 import type { NewRow } from '#migrations/tables.ts'
-import type { PublishedContent } from '#server/outside/meta/content.ts'
+import type { PublishedContent } from '#server/integrations/meta/content.ts'
 
 type About = { pageId: string; listed: boolean; mirroredAt: Date }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -34,7 +34,7 @@ const connect = (pageId: string) => owner.post('/api/v1/connect-page', { page_id
 const posts = async (query: string, person: Person = owner) =>
   (await person.get(`/api/v1/posts?${query}`)).body
 const textsOf = (list: { data: { message: string }[] }) => list.data.map(({ message }) => message)
-/** The Instagram account of the bakery. */
+/** Connects the Instagram account of the bakery. */
 const connectInstagram = async (): Promise<string> => {
   const { body } = await owner.get('/api/v1/admin-pages')
   const account = body.managed_pages.find((page: { platform: number }) => page.platform === 2).page_id
@@ -59,7 +59,7 @@ const breakReads = (error: string, count: number) =>
   })
 
 describe('the posts of a page', () => {
-  test('are loading until the mirror has run, and then there, newest first', async () => {
+  test('are loading until the mirror has run, and then listed newest first', async () => {
     await connect(CLOTHES)
     expect(await posts(`page_id=${CLOTHES}`)).toMatchObject({
       posts: { data: [], total: 0 },
@@ -86,7 +86,7 @@ describe('the posts of a page', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('are found by their words, whatever the case, and page by page', async () => {
+  test('are found by their words, ignoring case, page by page', async () => {
     await connect(CLOTHES)
     await product.runJobs()
     expect(await messages(`page_id=${CLOTHES}&search=${encodeURIComponent('ХҮРГЭЛТ')}`)).toEqual([
@@ -102,7 +102,7 @@ describe('the posts of a page', () => {
     })
   })
 
-  test('are given by their ids, however old, to show what a rule has chosen', async () => {
+  test('are found by id at any age, to show the chosen posts of a rule', async () => {
     await connect(CLOTHES)
     await product.runJobs()
     const all = (await posts(`page_id=${CLOTHES}&per_page=100`)).posts.data.map(
@@ -115,7 +115,7 @@ describe('the posts of a page', () => {
     expect(both.data.map(({ id }: { id: string }) => id)).toEqual([newest, oldest])
   })
 
-  test('are for the team of the page only', async () => {
+  test('are visible only to the page’s team', async () => {
     await connect(CLOTHES)
     const stranger = await signUp(product, GANZORIG)
     expect((await posts(`page_id=${CLOTHES}`, stranger)).code).toBe('PAGE_NOT_FOUND')
@@ -142,7 +142,7 @@ describe('content of every kind', () => {
     expect(textsOf((await posts(`page_id=${CLOTHES}`)).posts)).toHaveLength(13)
   })
 
-  test('of an Instagram account: posts, reels and the broadcast that runs', async () => {
+  test('of an Instagram account: posts, reels and the running broadcast', async () => {
     const account = await connectInstagram()
     await product.runJobs()
     const { body: media } = await owner.get(`/api/v1/ig-posts?page_id=${account}`)
@@ -158,7 +158,7 @@ describe('content of every kind', () => {
     expect(lives.counts).toEqual({ post: 2, reel: 2, live: 1, all: 5 })
   })
 
-  test('is not read of a page that the platform has blocked for its policy', async () => {
+  test('is not read for a page blocked by the platform’s policy', async () => {
     await connect(CLOTHES)
     await product.database.queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
     await product.runJobs()
@@ -170,14 +170,14 @@ describe('content of every kind', () => {
     expect((await posts(`page_id=${CLOTHES}`)).posts.total).toBeGreaterThan(0)
   })
 
-  test('is counted by kind as far as the search finds it', async () => {
+  test('is counted by kind within the search', async () => {
     await connect(CLOTHES)
     await product.runJobs()
     const { counts } = await posts(`page_id=${CLOTHES}&search=${encodeURIComponent('ШУУД')}`)
     expect(counts).toEqual({ post: 0, reel: 0, live: 2, all: 2 })
   })
 
-  test('is refused to a page of the other platform, with words', async () => {
+  test('is refused for a page of the other platform, with a message', async () => {
     const account = await connectInstagram()
     await connect(CLOTHES)
     for (const [path, page] of [
@@ -208,7 +208,7 @@ describe('content of every kind', () => {
     ])
   })
 
-  test('a broadcast of Instagram is kept for its comments when it has ended, and longer while a rule has chosen it', async () => {
+  test('an ended broadcast of Instagram is kept for its comments, and longer while a rule has chosen it', async () => {
     const account = await connectInstagram()
     await product.runJobs()
     const [live] = await contentsAtFacebook(BAKERY, 'platform=instagram&kind=live')
@@ -251,7 +251,7 @@ describe('when Meta’s limit is used up', () => {
     expect((await posts(`page_id=${CLOTHES}`)).mirror).toMatchObject({ state: 'ready', waits_until: null })
   })
 
-  test('half way, what was read is shown, and the rest comes by itself', async () => {
+  test('halfway, the read part is shown, and the rest follows automatically', async () => {
     await connect(CLOTHES)
     for (let number = 0; number < 120; number += 1)
       await product.sandbox.control('POST', `/pages/${CLOTHES}/content`, {
@@ -276,7 +276,7 @@ describe('when Meta’s limit is used up', () => {
     expect((await posts(`page_id=${CLOTHES}&search=${encodeURIComponent('Бараа')}`)).posts.total).toBe(120)
   })
 
-  test('a page that was read before goes on showing it, and says until when it waits', async () => {
+  test('a page that was read before keeps its list, and shows until when it waits', async () => {
     await connect(CLOTHES)
     await product.runJobs()
     const before = await messages(`page_id=${CLOTHES}`)
@@ -291,7 +291,7 @@ describe('when Meta’s limit is used up', () => {
 })
 
 describe('the mirror', () => {
-  test('is read anew within the minute when somebody asks for it, but not at every press', async () => {
+  test('is refreshed within the minute on request, but not at every press', async () => {
     await connect(BAKERY)
     await product.runJobs()
     const { content } = await product.sandbox.control<{ content: Content }>(
@@ -313,7 +313,7 @@ describe('the mirror', () => {
     expect(mirror.refreshing).toBe(false)
   })
 
-  test('is brought up to date when somebody looks after a minute: new, changed and deleted posts', async () => {
+  test('is refreshed on a view after a minute: new, changed and deleted posts', async () => {
     await connect(BAKERY)
     await product.runJobs()
     await messages(`page_id=${BAKERY}`)
@@ -359,7 +359,7 @@ describe('the mirror', () => {
     expect((await posts(`page_id=${CLOTHES}&search=${encodeURIComponent('бараа')}`)).posts.total).toBe(120)
   })
 
-  test('of an account that is refused the list of broadcasts has everything else', async () => {
+  test('of an account without access to broadcasts has everything else', async () => {
     const account = await connectInstagram()
     await product.sandbox.control('POST', '/faults', {
       page_id: account,
@@ -372,14 +372,14 @@ describe('the mirror', () => {
     expect(body).toMatchObject({ counts: { post: 2, reel: 2, live: 0 }, mirror: { state: 'ready' } })
   })
 
-  test('gets over a short trouble by itself', async () => {
+  test('recovers from a short failure automatically', async () => {
     await connect(CLOTHES)
     await breakReads('2', 2)
     await product.runJobs()
     expect((await posts(`page_id=${CLOTHES}`)).mirror.state).toBe('ready')
   })
 
-  test('that failed says so, is tried again, and what was read before stays', async () => {
+  test('that failed shows it, is retried, and keeps its earlier content', async () => {
     await connect(CLOTHES)
     await breakReads('2', 3)
     await expect(product.runJobs()).rejects.toThrow()
@@ -398,7 +398,7 @@ describe('the mirror', () => {
     expect(await messages(`page_id=${CLOTHES}`)).toEqual(before)
   })
 
-  test('finding the access ended says so at the page, and does not try again', async () => {
+  test('marks the page when its access has ended, and does not retry', async () => {
     await connect(CLOTHES)
     await product.sandbox.control('POST', `/people/${SARANTUYA}/change-password`)
     await product.runJobs()
@@ -406,7 +406,7 @@ describe('the mirror', () => {
     expect(body.current_page.health).toBe('reconnect')
   })
 
-  test('does nothing for a page that was disconnected meanwhile', async () => {
+  test('skips a page that was disconnected in the meantime', async () => {
     await connect(CLOTHES)
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
     await product.runJobs()

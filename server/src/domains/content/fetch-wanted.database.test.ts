@@ -26,8 +26,8 @@ const post = (id: string, changes: object = {}) => ({
   body: { ...documentedPost, id, ...changes },
 })
 
-describe('content that only a comment told of', () => {
-  test('is fetched once, however many comment on it, and is no part of the lists', async () => {
+describe('content known only from a comment', () => {
+  test('is fetched once for many comments, and is not listed', async () => {
     const pageId = await page()
     platformWorks()
     const contentId = `${pageId}_220033004400550`
@@ -44,7 +44,7 @@ describe('content that only a comment told of', () => {
     expect(await runs(pageId)).toHaveLength(3)
   })
 
-  test('on Facebook is a live video when its video was broadcast', async () => {
+  test('is a live video on Facebook when its video was broadcast', async () => {
     const pageId = await page()
     const contentId = `${pageId}_220033004400550`
     const permalink_url = `https://www.facebook.com/${pageId}/videos/770088009900111/`
@@ -55,7 +55,7 @@ describe('content that only a comment told of', () => {
     expect(await contentOf(pageId)).toMatchObject([{ type: 3, live_now: true }])
   })
 
-  test('on Instagram that can no longer be read is kept by what its comment said of it', async () => {
+  test('that Instagram no longer returns is stored from its comment', async () => {
     const pageId = await page(INSTAGRAM_PAGE)
     graph.on('GET', '17900000000000777', () => graphError(100, 33))
     await arrive(comment(pageId, 'үнэ?', { platform: 2, contentId: '17900000000000777', contentType: 3 }))
@@ -65,7 +65,7 @@ describe('content that only a comment told of', () => {
     ])
   })
 
-  test('that the platform does not give is not asked for again', async () => {
+  test('that the platform refuses is not fetched again', async () => {
     const pageId = await page()
     graph.on('GET', /_/, () => graphError(100, 33))
     await arrive(comment(pageId, 'үнэ'))
@@ -76,7 +76,7 @@ describe('content that only a comment told of', () => {
     expect(await contentOf(pageId)).toEqual([])
   })
 
-  test('waits for Meta’s limit, and then comes', async () => {
+  test('waits for Meta’s limit, and is then fetched', async () => {
     const pageId = await page()
     const usage = { [pageId]: [{ type: 'pages', call_count: 100, estimated_time_to_regain_access: 9 }] }
     graph.on('GET', /_/, () =>
@@ -94,7 +94,7 @@ describe('content that only a comment told of', () => {
   })
 })
 
-test('what a page publishes is there before anybody comments on it', async () => {
+test('published content is fetched before its first comment', async () => {
   const pageId = await page()
   const contentId = `${pageId}_7`
   graph.on('GET', contentId, () =>
@@ -105,7 +105,7 @@ test('what a page publishes is there before anybody comments on it', async () =>
   expect(await contentOf(pageId)).toMatchObject([{ content_id: contentId, type: 2 }])
 })
 
-test('nothing is wanted for a page that is not connected', async () => {
+test('no content is fetched for a page that is not connected', async () => {
   const pageId = await page({ status: 0 })
   await wantContent(database.queries, [{ pageId, contentId: '1', type: undefined }], clock.now())
   expect(await wantedOf(pageId)).toEqual([])

@@ -1,26 +1,26 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
-import { type PublishedContent, readOneMedia, readPost } from '#server/outside/meta/content.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { type PublishedContent, readOneMedia, readPost } from '#server/integrations/meta/content.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
+import type { Usage } from '#server/integrations/meta/usage.ts'
 import { contentRow } from './content-row.ts'
 import { upsertContent } from './store.ts'
 import { claimWanted, forgetWanted, type WantedContent, wantAgain } from './wanted-content.ts'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
+type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
 /** Few, because replies to customers share the connections and the limits. */
 const MOST_AT_ONCE = 8
 const CLAIM_SECONDS = 60
-/** Passing troubles are tried again after these; then the next reading of the whole page has to bring it. */
+/** Pauses of retries after passing failures; after them only the next reading of the whole page adds the content. */
 const PAUSES_SECONDS = [10, 60, 600]
 
-/** One round: brings content that only a notice told of into the mirror. False when nothing was due. */
+/** One round: fetches content for the mirror that only a notice named. False when nothing was due. */
 export const createContentFetcher = (parts: Parts) => async (): Promise<boolean> => {
   const { database, clock } = parts
   const now = clock.now()
@@ -71,7 +71,7 @@ const keep = async (
   content: PublishedContent,
 ): Promise<void> => {
   const about = { pageId: wanted.pageId, listed: false, mirroredAt: clock.now() }
-  // The platform may name it otherwise than the notice did; comments go on with the notice's name.
+  // The platform may return another id than the notice; comments use the notice's id.
   const row = contentRow({ ...content, contentId: wanted.contentId }, about)
   await upsertContent(database.queries, [row])
   await forgetWanted(database.queries, wanted)
@@ -92,7 +92,7 @@ const afterFailure = async (
     return wantAgain(queries, wanted, until ?? secondsAfter(now, CLAIM_SECONDS))
   }
   const isRefused = ENDED.has(failure?.class)
-  // Instagram refuses a broadcast that has ended, and adverts; their comments are there, and their kind is known.
+  // Instagram refuses ended broadcasts and adverts; their comments exist, and their kind is known.
   if (isRefused && wanted.platform === INSTAGRAM && wanted.type !== null)
     return keep(parts, wanted, bare(wanted, wanted.type))
   const pause = isRefused ? undefined : PAUSES_SECONDS[wanted.attempts - 1]

@@ -1,6 +1,6 @@
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { mirrorPage } from './mirror-page.ts'
 import { noteMirrorRequest } from './mirror-store.ts'
 
@@ -8,9 +8,9 @@ const MIRROR_QUEUE = 'content.mirror-page'
 
 type Mirror = { page_id: string }
 
-/** Asks for a page's content to be read again; asked twice before it begins, it is done once. */
+/** Queues a reading of a page's content; a repeated request before it begins has no effect. */
 export const requestMirror = async (
-  { jobs, database, clock }: Pick<Plumbing, 'jobs' | 'database' | 'clock'>,
+  { jobs, database, clock }: Pick<Services, 'jobs' | 'database' | 'clock'>,
   pageId: string,
   notBefore?: Date,
 ): Promise<void> => {
@@ -21,13 +21,13 @@ export const requestMirror = async (
   })
 }
 
-export const contentJobs = (plumbing: Plumbing, graph: GraphClient): Job<Mirror>[] => [
+export const contentJobs = (services: Services, graph: GraphClient): Job<Mirror>[] => [
   {
     queue: MIRROR_QUEUE,
     retries: 4,
     run: async ({ page_id }) => {
-      const { goOnAt } = await mirrorPage(plumbing, graph, page_id)
-      if (goOnAt) await requestMirror(plumbing, page_id, goOnAt)
+      const { goOnAt } = await mirrorPage(services, graph, page_id)
+      if (goOnAt) await requestMirror(services, page_id, goOnAt)
     },
   },
 ]

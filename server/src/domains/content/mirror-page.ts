@@ -2,20 +2,20 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import {
   type PublishedContent,
   readLiveMedia,
   readLiveVideos,
   readMedia,
   readPosts,
-} from '#server/outside/meta/content.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { missingPermissions } from '#server/outside/meta/permissions.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+} from '#server/integrations/meta/content.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
+import { missingPermissions } from '#server/integrations/meta/permissions.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
+import type { Usage } from '#server/integrations/meta/usage.ts'
 import { contentRow } from './content-row.ts'
 import {
   deleteForgotten,
@@ -27,67 +27,67 @@ import {
 } from './mirror-store.ts'
 import { upsertContent } from './store.ts'
 
-/** Older posts get no comments worth a rule of their own; rules for all content reach them anyway. */
+/** Older posts get too few comments for a rule of their own; rules for all content still apply to them. */
 const MOST_MIRRORED = 1000
-/** As long as comments are kept: a piece that only a comment told of is not needed longer. */
+/** As long as comments are kept, because content known only from a comment is not needed longer. */
 const KEPT_SECONDS = 90 * 86_400
 
 type Outcome = { goOnAt?: Date }
 
 /**
- * Brings the copy of a page's content up to date. Each part read is kept at once, so that lists fill while it runs.
- * @returns when to go on, when a limit of the platform is used up
+ * Updates the mirror of a page's content. Each part is stored immediately, so that lists fill during the reading.
+ * @returns when to continue, when a platform limit is used up
  */
 export const mirrorPage = async (
-  plumbing: Plumbing,
+  services: Services,
   graph: GraphClient,
   pageId: string,
 ): Promise<Outcome> => {
-  const { queries } = plumbing.database
+  const { queries } = services.database
   const page = await findMirroredPage(queries, pageId)
   if (page?.status !== 1 || page.health === 'blocked_by_policy') return {}
-  const startedAt = plumbing.clock.now()
+  const startedAt = services.clock.now()
   const until = await readPauseUntil(queries, pageId, startedAt)
-  if (until) return waitUntil(plumbing, pageId, until)
+  if (until) return waitUntil(services, pageId, until)
   try {
-    const read = await readContent(plumbing, graph, page, startedAt)
-    if (read.pausedUntil) return waitUntil(plumbing, pageId, read.pausedUntil)
+    const read = await readContent(services, graph, page, startedAt)
+    if (read.pausedUntil) return waitUntil(services, pageId, read.pausedUntil)
     if (page.platform === INSTAGRAM) await keepEndedBroadcasts(queries, pageId, startedAt)
     await deleteUnlisted(queries, pageId, { mirroredAt: startedAt, since: read.since })
     await deleteForgotten(queries, pageId, secondsAfter(startedAt, -KEPT_SECONDS))
     await setMirrorState(queries, pageId, { state: 'ready', at: startedAt })
     return {}
   } catch (error) {
-    return afterFailure(plumbing, page, startedAt, error)
+    return afterFailure(services, page, startedAt, error)
   }
 }
 
 type Page = NonNullable<Awaited<ReturnType<typeof findMirroredPage>>>
 
-const waitUntil = async ({ database }: Plumbing, pageId: string, until: Date): Promise<Outcome> => {
+const waitUntil = async ({ database }: Services, pageId: string, until: Date): Promise<Outcome> => {
   await setMirrorWaiting(database.queries, pageId, until)
   return { goOnAt: until }
 }
 
 type Read = {
-  /** The oldest piece that was read, when there were more than are kept. */
+  /** Time of the oldest content that was read, when there was more than the mirror keeps. */
   since?: Date | undefined
-  /** A limit is nearly used up: replies to customers need the rest of it more. */
+  /** Set when a limit is nearly used up, because replies to customers need the rest more. */
   pausedUntil?: Date
 }
 
 const readContent = async (
-  plumbing: Plumbing,
+  services: Services,
   graph: GraphClient,
   page: Page,
   startedAt: Date,
 ): Promise<Read> => {
-  const { queries } = plumbing.database
+  const { queries } = services.database
   const pageId = page.page_id
   let usages: Usage[] = []
   const asked = {
     accountId: platformIdOf(pageId),
-    token: readToken(plumbing.secrets, page.token_encrypted),
+    token: readToken(services.secrets, page.token_encrypted),
     answered: (latest: Usage[]) => {
       usages = latest
     },
@@ -103,9 +103,9 @@ const readContent = async (
     )
     mirrored += part.length
     if (mirrored >= MOST_MIRRORED) return { since: part.at(-1)?.createdTime }
-    // Looked at only when there was more to read: what is complete has nothing to wait for.
+    // Checked only before a further part: a complete reading has nothing to wait for.
     if (pausedUntil) return { pausedUntil }
-    pausedUntil = await noteUsage(queries, { pageId, usages }, plumbing.clock.now())
+    pausedUntil = await noteUsage(queries, { pageId, usages }, services.clock.now())
   }
   return {}
 }
@@ -122,7 +122,7 @@ async function* readInstagram(graph: GraphClient, asked: Asked): AsyncGenerator<
   yield* readMedia(graph, asked)
 }
 
-/** Accounts that never broadcast may be refused the list of broadcasts; the rest is wanted all the same. */
+/** Accounts that never broadcast may have no access to the list of broadcasts; the rest is still read. */
 const unlessRefused = async <Lives>(read: () => Promise<Lives>): Promise<Lives | undefined> => {
   try {
     return await read()
@@ -141,25 +141,25 @@ const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'permission_miss
   }
 
 const afterFailure = async (
-  plumbing: Plumbing,
+  services: Services,
   page: Page,
   startedAt: Date,
   error: unknown,
 ): Promise<Outcome> => {
-  const { queries } = plumbing.database
+  const { queries } = services.database
   const pageId = page.page_id
-  const now = plumbing.clock.now()
+  const now = services.clock.now()
   if (error instanceof GraphFailure && error.class === 'limited') {
     const until = await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
-    return waitUntil(plumbing, pageId, until ?? now)
+    return waitUntil(services, pageId, until ?? now)
   }
-  // A page that was read once keeps showing what was read.
+  // A page that was read before keeps its list.
   const state = page.mirror_state === 'ready' ? 'ready' : 'failed'
   await setMirrorState(queries, pageId, { state, at: startedAt })
   if (!(error instanceof GraphFailure)) throw error
   const trouble = troubles[error.class]
   if (!trouble) throw error
-  // Trying again does not help; the owner must act.
+  // A retry does not help, because the owner must act.
   const marked =
     trouble === 'permission_missing'
       ? { missing: missingPermissions(error.message, 'read_content', page.platform) }

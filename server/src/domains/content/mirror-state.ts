@@ -1,17 +1,17 @@
 import type { Mirror } from '#contract/content.ts'
 import type { Row } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
 type MirroredPage = Pick<
   Row<'pages'>,
   'mirror_state' | 'mirrored_at' | 'mirror_requested_at' | 'mirror_waits_until'
 >
 
-/** A request without an answer for so long is not waited for any more. */
+/** A request without a result counts as failed after this time. */
 const LONGEST_REFRESH_SECONDS = 120
 
-/** How far the copy of a page's content is, for those who look at it. */
+/** State of the mirror, for the viewers of a list. */
 export const mirrorOf = (page: MirroredPage, mirrored: number, now: Date): Mirror => {
   const waitsUntil = waitingUntil(page, now)
   return {
@@ -22,7 +22,7 @@ export const mirrorOf = (page: MirroredPage, mirrored: number, now: Date): Mirro
   }
 }
 
-/** Nothing was ever read and nothing can be: the platform's limit is passed on (specification §8). */
+/** Throws the platform's limit when nothing was ever read and nothing can be read now (specification §8). */
 export const refuseWhileLimited = (page: MirroredPage, mirrored: number, now: Date): void => {
   const until = waitingUntil(page, now)
   if (!until || mirrored > 0 || page.mirror_state === 'ready') return
@@ -40,7 +40,7 @@ export const refuseWhileLimited = (page: MirroredPage, mirrored: number, now: Da
 const waitingUntil = ({ mirror_waits_until }: MirroredPage, now: Date): Date | undefined =>
   mirror_waits_until && mirror_waits_until > now ? mirror_waits_until : undefined
 
-/** A reading was asked for and has not ended. */
+/** Whether a requested reading has not ended yet. */
 export const isRefreshing = ({ mirror_requested_at, mirrored_at }: MirroredPage, now: Date): boolean =>
   mirror_requested_at !== null &&
   (mirrored_at === null || mirrored_at < mirror_requested_at) &&

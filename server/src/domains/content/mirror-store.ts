@@ -43,7 +43,7 @@ const isChosen = sql<boolean>`exists (
   where rule.page_id = content.page_id and content.content_id = any(rule.content_ids)
 )`
 
-/** What the platform no longer lists, among what is not older than the oldest that it did list. */
+/** Deletes content that the platform no longer lists, unless it is older than the oldest content that was read. */
 export const deleteUnlisted = async (
   queries: Queries,
   pageId: string,
@@ -58,7 +58,7 @@ export const deleteUnlisted = async (
   await unlisted.execute()
 }
 
-/** Instagram lists a broadcast only while it runs; afterwards it is known from its comments, and kept for them. */
+/** Instagram lists a broadcast only while it runs; an ended one is kept as unlisted content for its comments. */
 export const keepEndedBroadcasts = async (
   queries: Queries,
   pageId: string,
@@ -74,7 +74,7 @@ export const keepEndedBroadcasts = async (
     .execute()
 }
 
-/** What no list shows is kept as long as comments are, and for good while a rule has chosen it. */
+/** Deletes unlisted content after the lifetime of comments, unless a rule has chosen it. */
 export const deleteForgotten = async (queries: Queries, pageId: string, before: Date): Promise<void> => {
   await queries
     .deleteFrom('content')

@@ -3,18 +3,18 @@ import type { Paginated } from '#contract/paginated.ts'
 import { contentTypes, FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { paginate } from '#server/infrastructure/http/paginate.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { requestMirror } from './jobs.ts'
 import { isRefreshing, mirrorOf, refuseWhileLimited } from './mirror-state.ts'
 import { countContent, countMirrored, listContent } from './store.ts'
 
-/** A list older than this is read again from the platform, in the background, when somebody looks. */
+/** A list older than this is read again in the background on the next view. */
 const FRESH_SECONDS = 60
-/** Pressing «refresh» again and again asks the platform no more often than this. */
+/** Shortest time between two refreshes by hand. */
 const REFRESH_SECONDS = 5
 
 type ContentHandlers = Pick<Handlers, 'listPosts' | 'listReels' | 'listInstagramPosts' | 'listInstagramReels'>
@@ -31,8 +31,8 @@ type Listed = { items: Paginated<ContentItem>; counts: ContentCounts; mirror: Mi
 
 const { listPosts, listReels, listInstagramPosts, listInstagramReels } = contentEndpoints
 
-export const contentHandlers = (plumbing: Plumbing): ContentHandlers => {
-  const list = listOf(plumbing)
+export const contentHandlers = (services: Services): ContentHandlers => {
+  const list = listOf(services)
   return {
     listPosts: async ({ caller, query }) => {
       const wanted: List = { path: listPosts.path, platform: FACEBOOK, type: query.type }
@@ -58,13 +58,13 @@ export const contentHandlers = (plumbing: Plumbing): ContentHandlers => {
 }
 
 const listOf =
-  (plumbing: Plumbing) =>
+  (services: Services) =>
   async (caller: Caller, query: Query, { path, platform, type }: List): Promise<Listed> => {
-    const { database, clock } = plumbing
+    const { database, clock } = services
     const { queries } = database
     const known = await requirePage(queries, caller, query.page_id, 'page.view')
     if (known.platform !== platform) throw new DomainError('OTHER_PLATFORM')
-    const page = await refreshStale(plumbing, known, query.refresh ?? false)
+    const page = await refreshStale(services, known, query.refresh ?? false)
     const asked = {
       pageId: page.page_id,
       type,
@@ -79,7 +79,7 @@ const listOf =
       countMirrored(queries, page.page_id),
     ])
     refuseWhileLimited(page, mirrored, clock.now())
-    // Turning the page is no reason to read everything again.
+    // Links to other pages of the list leave `refresh` out, so that they do not read everything again.
     const { refresh: _, ...lasting } = query
     return {
       items: paginate(rows.map(shownContent), counts[countOf[type]], query, path, lasting),
@@ -89,16 +89,16 @@ const listOf =
   }
 
 const refreshStale = async (
-  plumbing: Plumbing,
+  services: Services,
   page: Row<'pages'>,
   refresh: boolean,
 ): Promise<Row<'pages'>> => {
-  const now = plumbing.clock.now()
+  const now = services.clock.now()
   const fresh = refresh ? REFRESH_SECONDS : FRESH_SECONDS
   const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, fresh) <= now
   const isWaiting = page.mirror_waits_until !== null && page.mirror_waits_until > now
   if (page.status !== 1 || !isStale || isWaiting || isRefreshing(page, now)) return page
-  await requestMirror(plumbing, page.page_id)
+  await requestMirror(services, page.page_id)
   return { ...page, mirror_requested_at: now }
 }
 

@@ -16,7 +16,7 @@ const found = (queries: Queries, { pageId, search, ids }: Asked) => {
   let listed = queries.selectFrom('content').where('page_id', '=', pageId)
   if (ids) listed = listed.where('content_id', 'in', ids)
   if (!search) return listed
-  // Text to be found as it is: the signs of LIKE mean nothing here.
+  // Matches the literal text, so `strpos` instead of LIKE.
   return listed.where(sql<SqlBool>`strpos(lower(coalesce(message, story, '')), lower(${search})) > 0`)
 }
 
@@ -62,7 +62,7 @@ export const upsertContent = async (queries: Queries, rows: NewRow<'content'>[])
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['page_id', 'content_id']).doUpdateSet((row) => ({
-        // What was once a broadcast stays one, also when the list of broadcasts could not be read this time.
+        // A broadcast stays one, also when the list of broadcasts could not be read this time.
         type: sql<1 | 2 | 3>`case when content.type = ${LIVE} then ${LIVE} else excluded.type end`,
         message: row.ref('excluded.message'),
         story: row.ref('excluded.story'),

@@ -5,18 +5,15 @@ import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 /** Workers listen here for content to fetch. */
 export const WANTED_CONTENT_CHANNEL = 'wanted_content'
 
-/** Content that a notice of the platform spoke of. */
+/** Content that a notice of the platform named. */
 export type SeenContent = {
   pageId: string
   contentId: string
-  /** As far as the notice told. */
+  /** As far as the notice shows it. */
   type: 1 | 2 | 3 | undefined
 }
 
-/**
- * For content that the platform announced: its own page ids become keys of the pages' rows. Pages without a connection
- * vanish.
- */
+/** Stores announced content: the platform's page ids become row keys. Skips pages without a connection. */
 export const wantAnnouncedContent = async (
   queries: Queries,
   announced: readonly { pageId: string; contentId: string }[],
@@ -36,7 +33,7 @@ export const wantAnnouncedContent = async (
   await wantContent(queries, seen, now)
 }
 
-/** Remembers what the mirror does not know yet, and wakes the workers that fetch it. One statement, whatever the number. */
+/** Stores content that the mirror lacks, and notifies the workers that fetch it. One statement for any number. */
 export const wantContent = async (
   queries: Queries,
   seen: readonly SeenContent[],
@@ -64,7 +61,7 @@ export const wantContent = async (
   `.execute(queries)
 }
 
-/** On what customers commented. */
+/** The content of new comments. */
 export const contentOfComments = (events: readonly CommentEvent[]): SeenContent[] =>
   events
     .filter(({ kind }) => kind === 'comment_added')
@@ -82,7 +79,7 @@ export type WantedContent = {
 
 type Claim = { now: Date; until: Date; most: number }
 
-/** Takes what is due; should its worker vanish, it is due again at `until`. Fetching twice does no harm. */
+/** Claims due content; after a crash it is due again at `until`. Fetching twice is harmless. */
 export const claimWanted = async (
   queries: Queries,
   { now, until, most }: Claim,
@@ -128,7 +125,7 @@ export const forgetWanted = async (queries: Queries, { pageId, contentId }: Key)
     .execute()
 }
 
-/** @param at null: the platform does not give it, and is not asked again. */
+/** @param at null: the platform refused it, so it is not fetched again */
 export const wantAgain = async (
   queries: Queries,
   { pageId, contentId }: Key,

@@ -8,14 +8,22 @@ type Question = {
   customerId: string
   platform: 1 | 2
   effect: Extract<Effect, { type: 'ask_ai' | 'ask_intent' }>
-  /** The period of the plan in which it counts. */
+  /** The billing period in which it counts. */
   countedPeriod: Date | undefined
 }
 
-/** Workers listen here for questions to the AI service. */
+/** Workers listen here for AI requests. */
 export const AI_REQUESTS_CHANNEL = 'ai_requests'
 
-/** What is asked, as it waits for the service. */
+const KEY_PREFIX = 'ai:'
+
+/** Platform key of the event that carries the result of this event's request. */
+export const aiEventKey = (eventId: string): string => `${KEY_PREFIX}${eventId}`
+
+/** Id of the requesting event, in SQL over `events` of kind `ai_answer`. */
+export const requestingEvent = sql`substr(events.platform_key, ${sql.lit(KEY_PREFIX.length + 1)})::bigint`
+
+/** A request that waits for the AI service. */
 export type AiRequest =
   | {
       platform: 1 | 2
@@ -29,12 +37,12 @@ export type AiRequest =
       platform: 1 | 2
       purpose: 'intent'
       text: string
-      /** Absent of what an earlier version asked. */
+      /** Absent in requests of an earlier version. */
       askedAt?: number
       candidates: { automation_id: string; intent: string; examples: string[] }[]
     }
 
-/** Notes the questions of a batch; a worker asks them once the decision is committed. */
+/** Stores the AI requests of a batch; a worker sends them after the decision is committed. */
 export const askAi = async (
   transaction: Queries,
   questions: readonly Question[],

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { releaseEvents } from '#server/domains/webhook-intake/index.ts'
-import { createBatcher } from '#server/plumbing/batcher.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Log } from '#server/plumbing/log.ts'
+import { createBatcher } from '#server/infrastructure/batcher.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Log } from '#server/infrastructure/log.ts'
 import { type Asked, askName, isOf, type NameParts, noteUsages, writeAnswers } from './name-customers.ts'
 import type { CustomerKey } from './store.ts'
 
-/** A message waits for the name of its customer until that time. */
+/** A message waits for the name of its customer until `until`. */
 export type AwaitedName = CustomerKey & { eventId: string; platform: 1 | 2; until: Date }
 
-/** Of one process. More customers than these are answered without their name. */
+/** Per process. Beyond this, customers are answered without their name. */
 const MOST_UNDER_WAY = 50
 const LONGEST_CALL_MILLISECONDS = 1000
-/** After so many failures in a row answers do without names for a while: in an outage each would wait for nothing. */
+/** After this many consecutive failures, answers use no names for a while: in an outage each would wait in vain. */
 const MOST_FAILURES = 5
 const REST_SECONDS = 60
 
 /**
- * Reads the names that first answers wait for, outside every transaction, and releases the waiting messages. Lost with the
- * process: the messages are then decided without a name once their time is over.
+ * Reads the names that first answers wait for, outside every transaction, and releases the waiting messages. A crash
+ * loses the reads; the messages are then decided without a name after their wait.
  */
 export const createNameLookUps = (parts: NameParts & { log: Log }) => {
   const { database, clock, log } = parts
@@ -75,7 +75,7 @@ export const createNameLookUps = (parts: NameParts & { log: Log }) => {
 
 type Answered = readonly [AwaitedName, Asked]
 
-/** Of pages that may be called: their limits have room, and their access works. */
+/** Tokens of pages that may be called: their limits have quota left, and their access works. */
 const readTokens = async (
   { database, clock }: NameParts,
   names: readonly AwaitedName[],

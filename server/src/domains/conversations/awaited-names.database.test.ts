@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import {
@@ -47,7 +47,7 @@ const chat = (
 }
 const arrives = (event: IncomingChat) => storeEvents(database.queries, [event], clock.now())
 
-/** Greets by name whatever is written; «үнэ» is answered without one. */
+/** A page that greets every message by name; «үнэ» is answered without the name. */
 const shop = async (platform: 1 | 2 = 1) => {
   const pageId = await page({ platform })
   await liveAutomation(database.queries, pageId, {
@@ -102,7 +102,7 @@ beforeEach(async () => {
 })
 
 describe('the first answer to a customer', () => {
-  it('greets them by their name, which is read before it', async () => {
+  it('greets them by their name, which is read first', async () => {
     const pageId = await shop()
     named({ first_name: 'Анужин', last_name: 'Бат' })
     await arrive(chat(pageId, 'Сайн уу'))
@@ -133,7 +133,7 @@ describe('the first answer to a customer', () => {
     expect(texts()).toEqual([`Сайн байна уу, ${greeting}! Юу сонирхож байна?`])
   })
 
-  it('goes without the name when the profile takes too long, and the name is read later', async () => {
+  it('is sent without the name when the profile takes too long, and the name is read later', async () => {
     const pageId = await shop()
     graph.on('GET', CUSTOMER, never)
     await arrives(chat(pageId, 'Сайн уу'))
@@ -151,7 +151,7 @@ describe('the first answer to a customer', () => {
     ['there is no profile', graphError(100, 2018218)],
     ['the permission is missing', graphError(200, 2018247)],
     ['the profile is empty', { body: {} }],
-  ])('goes without the name when %s', async (_, answer) => {
+  ])('is sent without the name when %s', async (_, answer) => {
     const pageId = await shop()
     graph.on('GET', CUSTOMER, () => answer)
     await arrive(chat(pageId, 'Сайн уу'))
@@ -159,7 +159,7 @@ describe('the first answer to a customer', () => {
     expect(lookUps()).toBe(1)
   })
 
-  it('goes without the name when it is decided late', async () => {
+  it('is sent without the name when it is decided late', async () => {
     const pageId = await shop()
     named({ first_name: 'Анужин' })
     await arrives(chat(pageId, 'Сайн уу'))
@@ -169,7 +169,7 @@ describe('the first answer to a customer', () => {
     expect(lookUps()).toBe(0)
   })
 
-  it('goes without the name while the limits of the page are used up, which is spared the call', async () => {
+  it('is sent without the name and without a call while the limits of the page are used up', async () => {
     const pageId = await shop()
     const now = clock.now()
     const fullUntil = secondsAfter(now, 60)
@@ -222,7 +222,7 @@ describe('while the name of a customer is awaited', () => {
     expect(lookUps()).toBe(1)
   })
 
-  it('a message that arrives once the first is released stays behind the ones that waited', async () => {
+  it('a message that arrives after the release stays behind the waiting ones', async () => {
     const pageId = await shop()
     const profile = Promise.withResolvers<{ body: object }>()
     graph.on('GET', CUSTOMER, () => profile.promise)
@@ -245,7 +245,7 @@ describe('while the name of a customer is awaited', () => {
     expect(texts()).toEqual([GREETED, 'Цамц 45,000 ₮.'])
   })
 
-  it('what a person of the page writes by hand stays behind the message', async () => {
+  it('a manual reply stays behind the message', async () => {
     const pageId = await shop()
     named({ first_name: 'Анужин' })
     await arrive(chat(pageId, 'Сайн уу'), chat(pageId, 'Би хариулъя', { sentBy: {} }, 'page_message'))
@@ -272,7 +272,7 @@ describe('while the name of a customer is awaited', () => {
   })
 })
 
-it('names are no longer awaited after several look-ups in a row have failed, until a minute has passed', async () => {
+it('names are not awaited for a minute after several consecutive failed look-ups', async () => {
   const pageId = await shop()
   const customers = Array.from({ length: 7 }, (_, place) => `801020304050607${place}`)
   for (const customer of customers) graph.on('GET', customer, () => graphError(2))
@@ -284,7 +284,7 @@ it('names are no longer awaited after several look-ups in a row have failed, unt
   expect(lookUps()).toBe(6)
 })
 
-it('a worker that is told of a released message answers it at once', async () => {
+it('a worker answers a released message as soon as it is notified', async () => {
   const pageId = await shop()
   const woken: string[] = []
   await database.listen('events', (payload) => woken.push(payload))

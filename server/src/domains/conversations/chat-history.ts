@@ -4,6 +4,7 @@ import { isRequest } from '#automation/understanding/requests.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
+import { giveBackUnsentAiReplies } from './ai-places.ts'
 import type { ChatRunReason } from './decide-chat-event.ts'
 import type { CustomerKey } from './store.ts'
 
@@ -19,13 +20,13 @@ export type NewChatRun = {
   automation: { id: string; title: string } | undefined
   keyword: string | undefined
   reasons: ChatRunReason[]
-  /** The period of the plan in which the answer counts. */
+  /** The billing period in which the answer counts. */
   countedPeriod: Date | undefined
   /** Undefined when the message is no request. */
   request?: 'open' | 'asked_ai' | undefined
 }
 
-/** Their conversations are written with them, which tells whoever looks. */
+/** Notifies no browsers: writing the conversations in the same transaction does. */
 export const insertChatRuns = async (
   transaction: Queries,
   runs: readonly NewChatRun[],
@@ -65,7 +66,7 @@ export const insertChatRuns = async (
   `.execute(transaction)
 }
 
-/** Takes the message that the AI service got last from each of these customers, and did not answer, back. */
+/** Reopens the last message that each of these customers sent to the AI service without getting an answer. */
 export const reopenRequests = async (
   transaction: Queries,
   customers: readonly CustomerKey[],
@@ -91,8 +92,8 @@ export const reopenRequests = async (
 }
 
 /**
- * What customers did before their names became known is found by them too. A run that is being written at this moment is
- * passed over: history asks the conversation for a name that a run lacks, so nobody need wait for anybody.
+ * Adds names to earlier runs of customers, so that a search by name finds them. Skips a run that is being written, to
+ * avoid a deadlock: history reads a missing name from the conversation.
  */
 export const nameChatRuns = async (
   transaction: Queries,
@@ -108,7 +109,7 @@ export const nameChatRuns = async (
         ${named.map(({ name }) => name)}::text[], ${named.map(({ name }) => searchTextOf(name))}::text[]
       ) as named (page_id, customer_id, name, search_name)
         on chat_runs.page_id = named.page_id and chat_runs.customer_id = named.customer_id
-      -- '' is what an earlier version wrote, null beside no text to search what was forgotten.
+      -- '' was written by an earlier version. A null search_text marks a forgotten text.
       where coalesce(customer_name, '') = '' and search_text is not null
       for no key update of chat_runs skip locked
     ) nameless
@@ -119,8 +120,8 @@ export const nameChatRuns = async (
 type Change = { pageId: string; eventId: string; kind: string }
 
 /**
- * Carries the state of messages over to the run they belong to: the worst of them is its state, and any that was sent
- * makes it answered. What came to nothing at all is given back to the plan.
+ * Updates a run from the state of its messages: the worst state is the run's, and any sent message makes it answered.
+ * A run whose messages all failed is given back to the plan.
  */
 export const updateChatStatuses = async (transaction: Queries, changes: readonly Change[]): Promise<void> => {
   const runs = [
@@ -132,6 +133,7 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
   const { rows } = await sql<{
     page_id: string
     event_id: string
+    kind: string
     counted_period: Date | null
     sent: boolean
     open: boolean
@@ -155,15 +157,15 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
     update chat_runs set chat_status = standing.status, any_sent = standing.sent
     from standing
     where chat_runs.page_id = standing.page_id and chat_runs.event_id = standing.event_id
-    returning chat_runs.page_id, chat_runs.event_id, chat_runs.counted_period, standing.sent, standing.open
+    returning chat_runs.page_id, chat_runs.event_id, chat_runs.kind, chat_runs.counted_period, standing.sent, standing.open
   `.execute(transaction)
-  const unused = rows.flatMap(({ page_id, event_id, counted_period, sent, open }) =>
+  const unused = rows.flatMap(({ page_id, event_id, kind, counted_period, sent, open }) =>
     counted_period && !sent && !open
-      ? [{ pageId: page_id, eventId: event_id, periodStartsAt: counted_period }]
+      ? [{ pageId: page_id, eventId: event_id, kind, periodStartsAt: counted_period }]
       : [],
   )
   if (unused.length > 0) {
-    // Given back once: from now on the run is counted nowhere.
+    // Cleared so that it is given back only once.
     await sql`
       update chat_runs set counted_period = null
       from unnest(${unused.map(({ pageId }) => pageId)}::text[], ${unused.map(({ eventId }) => eventId)}::bigint[])
@@ -173,6 +175,10 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
     await giveBack(
       transaction,
       unused.map(({ pageId, periodStartsAt }) => ({ pageId, periodStartsAt, kind: 'chats' })),
+    )
+    await giveBackUnsentAiReplies(
+      transaction,
+      unused.filter(({ kind }) => kind === 'ai_answer'),
     )
   }
   await announceChanges(

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 describe('the chats of a page', () => {
-  it('are listed with what is waited for, the last active first, and found by words', async () => {
+  it('are listed with the awaited step, the last active first, and found by words', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     clock.advance(60)
@@ -100,11 +100,11 @@ describe('the chats of a page', () => {
   })
 })
 
-describe('whoever looks at the chats of a page is told', () => {
+describe('browsers that show the chats of a page are notified', () => {
   const pages: string[] = []
   beforeAll(() => database.listen('history', (pageId) => pages.push(pageId)))
 
-  /** What was announced by this alone. */
+  /** The page's notifications that `happens` causes. */
   const announced = async (pageId: string, happens: () => Promise<unknown>) => {
     const count = () => pages.filter((one) => one === pageId).length
     const before = count()
@@ -112,12 +112,12 @@ describe('whoever looks at the chats of a page is told', () => {
     await eventually(() => expect(count()).toBeGreaterThan(before))
   }
 
-  it('when somebody of the page writes by hand', async () => {
+  it('when a person of the page writes by hand', async () => {
     const pageId = await shop()
     await announced(pageId, () => says(pageId, 'Би хариулъя', { sentBy: {} }, 'page_message'))
   })
 
-  it('when somebody pauses or resumes the bot', async () => {
+  it('when a person pauses or resumes the bot', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     await eventually(() => expect(pages).toContain(pageId))
@@ -134,7 +134,7 @@ describe('whoever looks at the chats of a page is told', () => {
 })
 
 describe('the name of a customer', () => {
-  it('is read once after an answer that does without it, and used from then on', async () => {
+  it('is read once after an answer that does not use it, and used in later answers', async () => {
     const pageId = await shop()
     let asked = 0
     graph.on('GET', CUSTOMER, () => {
@@ -154,7 +154,7 @@ describe('the name of a customer', () => {
     expect(JSON.stringify(bodies[1])).toContain('Сараа, цамц 45,000 ₮.')
   })
 
-  it('is not asked again of somebody who does not let it be known', async () => {
+  it('is not read again when the customer’s profile is closed', async () => {
     const pageId = await shop(2)
     let asked = 0
     graph.on('GET', CUSTOMER, () => {
@@ -169,7 +169,7 @@ describe('the name of a customer', () => {
     expect((await list(pageId)).conversations[0]?.customer.name).toBeNull()
   })
 
-  it('is asked later when a limit of the platform is used up', async () => {
+  it('is read later when a platform limit is used up', async () => {
     const pageId = await shop()
     let asked = 0
     graph.on('GET', CUSTOMER, () => (++asked === 1 ? graphError(613) : { body: { first_name: 'Сараа' } }))
@@ -182,7 +182,7 @@ describe('the name of a customer', () => {
     expect((await list(pageId)).conversations[0]?.customer.name).toBe('Сараа')
   })
 
-  it('is written to each of many who are asked at once: their own, none, or asked later', async () => {
+  it('is written to the right customer in a batch: their own, none, or read later', async () => {
     const pageId = await shop()
     const names = ['Сараа', 'Болд', undefined, 'Туяа']
     const customers = names.map((_, place) => `801020304050607${place}`)
@@ -207,7 +207,7 @@ describe('the name of a customer', () => {
     expect(await foundByName(pageId, 'bold')).toEqual(['Сайн уу'])
   })
 
-  it('costs nobody else theirs, whatever the platform answers: no profile at all, or what a database cannot keep', async () => {
+  it('does not cost other customers theirs when a profile is missing or cannot be stored', async () => {
     const pageId = await shop()
     const answers = [null, { first_name: 7 }, { first_name: 'Са\0раа' }, { first_name: 'Болд' }]
     const customers = answers.map((_, place) => `811020304050607${place}`)
@@ -221,7 +221,7 @@ describe('the name of a customer', () => {
     ).toEqual([null, null, 'Сараа', 'Болд'])
   })
 
-  it('is asked again after a while where the platform failed, and not each second', async () => {
+  it('is read again some time after a failure of the platform, and not each second', async () => {
     const pageId = await shop()
     let asked = 0
     graph.on('GET', CUSTOMER, () => (++asked < 3 ? graphError(2) : { body: { first_name: 'Сараа' } }))
@@ -239,56 +239,50 @@ describe('the name of a customer', () => {
     expect((await list(pageId)).conversations[0]?.customer.name).toBe('Сараа')
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'is waited for in the order of everybody else, whether told or to be asked later: nobody waits in a circle',
-    async () => {
-      const pageId = await shop()
-      const [later, told] = ['8210203040506070', '8210203040506071']
-      for (const customerId of [later, told]) await says(pageId, 'Сайн уу', { customerId })
-      const deciding = await database.queries.startTransaction().execute()
-      graph.on('GET', told, () => ({ body: { first_name: 'Болд' } }))
-      graph.on('GET', later, async () => {
-        await lockConversations(deciding, [{ pageId, customerId: later }])
-        return graphError(2)
-      })
-      const naming = rounds.nameCustomers()
-      await someoneWaits(database.queries)
-      await lockConversations(deciding, [{ pageId, customerId: told }])
-      await deciding.commit().execute()
-      await naming
-      const { conversations } = await list(pageId)
-      expect(conversations.find(({ customer }) => customer.id === told)?.customer.name).toBe('Болд')
-    },
-  )
+  it('is written in one lock order, whether read or to be read later, without a deadlock', async () => {
+    const pageId = await shop()
+    const [later, told] = ['8210203040506070', '8210203040506071']
+    for (const customerId of [later, told]) await says(pageId, 'Сайн уу', { customerId })
+    const deciding = await database.queries.startTransaction().execute()
+    graph.on('GET', told, () => ({ body: { first_name: 'Болд' } }))
+    graph.on('GET', later, async () => {
+      await lockConversations(deciding, [{ pageId, customerId: later }])
+      return graphError(2)
+    })
+    const naming = rounds.nameCustomers()
+    await someoneWaits(database.queries)
+    await lockConversations(deciding, [{ pageId, customerId: told }])
+    await deciding.commit().execute()
+    await naming
+    const { conversations } = await list(pageId)
+    expect(conversations.find(({ customer }) => customer.id === told)?.customer.name).toBe('Болд')
+  })
 
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'waits for nobody who is writing a run of theirs, which is found by the name all the same',
-    async () => {
-      const pageId = await shop()
-      graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
-      await says(pageId, 'Сайн уу')
-      await database.queries.transaction().execute(async (transaction) => {
-        await transaction
-          .selectFrom('chat_runs')
-          .where('page_id', '=', pageId)
-          .selectAll()
-          .forUpdate()
-          .execute()
-        await rounds.nameCustomers()
-      })
-      const { customer_name } = await database.queries
+  it('is written without waiting for a concurrent run, which is still found by the name', async () => {
+    const pageId = await shop()
+    graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
+    await says(pageId, 'Сайн уу')
+    await database.queries.transaction().execute(async (transaction) => {
+      await transaction
         .selectFrom('chat_runs')
         .where('page_id', '=', pageId)
-        .select('customer_name')
-        .executeTakeFirstOrThrow()
-      expect(customer_name).toBeNull()
-      expect(await foundByName(pageId, 'saraa')).toEqual(['Сайн уу'])
-    },
-  )
+        .selectAll()
+        .forUpdate()
+        .execute()
+      await rounds.nameCustomers()
+    })
+    const { customer_name } = await database.queries
+      .selectFrom('chat_runs')
+      .where('page_id', '=', pageId)
+      .select('customer_name')
+      .executeTakeFirstOrThrow()
+    expect(customer_name).toBeNull()
+    expect(await foundByName(pageId, 'saraa')).toEqual(['Сайн уу'])
+  })
 })
 
 describe('the history of chats', () => {
-  it('tells what a customer did, what was sent and how far it is', async () => {
+  it('shows the customer’s event, the messages and their states', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     const { runs } = await listChatRuns(
@@ -316,40 +310,37 @@ describe('the history of chats', () => {
   })
 })
 
-describe('a customer who cannot be written to', () => {
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'is noted in the order of whoever decides, beside whom a private reply reached: nobody waits in a circle',
-    async () => {
-      const { queries } = database
-      const pageId = await shop()
-      const [reached, gone] = ['8310203040506070', '8310203040506071']
-      for (const customerId of [reached, gone]) await says(pageId, 'Сайн уу', { customerId })
-      const change = (more: Partial<DeliveryChange>): DeliveryChange => ({
-        ...{ pageId, eventId: '1', kind: 'chat_message', sequence: 0, state: 'failed', reason: undefined },
-        ...{ detail: undefined, customerId: undefined, recipientId: undefined, conversation: undefined },
-        ...{ step: undefined, receivedAt: undefined, triedAt: undefined, ...more },
-      })
-      const deciding = await queries.startTransaction().execute()
-      await lockConversations(deciding, [{ pageId, customerId: reached }])
-      const settling = queries.transaction().execute((transaction) =>
-        settleChats(
-          transaction,
-          [
-            change({ reason: 'person_unavailable', customerId: gone }),
-            change({
-              kind: 'chat_reply',
-              state: 'sent',
-              recipientId: reached,
-              conversation: { ...newConversation(), awaits: null },
-            }),
-          ],
-          clock.now(),
-        ),
-      )
-      await someoneWaits(queries)
-      await lockConversations(deciding, [{ pageId, customerId: gone }])
-      await deciding.commit().execute()
-      await settling
-    },
-  )
+describe('an unreachable customer', () => {
+  it('is marked in the lock order of decisions, together with started conversations, without a deadlock', async () => {
+    const { queries } = database
+    const pageId = await shop()
+    const [reached, gone] = ['8310203040506070', '8310203040506071']
+    for (const customerId of [reached, gone]) await says(pageId, 'Сайн уу', { customerId })
+    const change = (more: Partial<DeliveryChange>): DeliveryChange => ({
+      ...{ pageId, eventId: '1', kind: 'chat_message', sequence: 0, state: 'failed', reason: undefined },
+      ...{ detail: undefined, customerId: undefined, recipientId: undefined, conversation: undefined },
+      ...{ step: undefined, receivedAt: undefined, triedAt: undefined, ...more },
+    })
+    const deciding = await queries.startTransaction().execute()
+    await lockConversations(deciding, [{ pageId, customerId: reached }])
+    const settling = queries.transaction().execute((transaction) =>
+      settleChats(
+        transaction,
+        [
+          change({ reason: 'person_unavailable', customerId: gone }),
+          change({
+            kind: 'chat_reply',
+            state: 'sent',
+            recipientId: reached,
+            conversation: { ...newConversation(), awaits: null },
+          }),
+        ],
+        clock.now(),
+      ),
+    )
+    await someoneWaits(queries)
+    await lockConversations(deciding, [{ pageId, customerId: gone }])
+    await deciding.commit().execute()
+    await settling
+  })
 })

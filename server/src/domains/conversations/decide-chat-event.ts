@@ -3,7 +3,7 @@ import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatReason, Circumstances, Effect, ChatEvent as RunnerEvent } from '#automation/runner/turn.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 
-/** Why the bot was silent, beside the runner's own reasons. */
+/** Reasons of silence besides the runner's own. */
 export type SilentReason =
   | { code: 'paused'; until: string }
   | { code: 'page_disconnected' }
@@ -12,13 +12,13 @@ export type SilentReason =
 
 export type ChatRunReason = ChatReason | SilentReason
 
-/** What bears on one event of a customer, beside the conversation. */
+/** Context of one customer event besides the conversation. */
 export type Around = {
   circumstances: Circumstances
   pageConnected: boolean
   planEnded: boolean
   pausedUntil: Date | null
-  /** Whether the team's plan has room for all these pieces together. */
+  /** Whether the team's plan has quota left for all these pieces together. */
   hasRoomFor: (kinds: readonly ('chats' | 'ai_replies')[]) => boolean
 }
 
@@ -29,8 +29,8 @@ export type ChatDecision = {
 }
 
 /**
- * What one thing that a customer did brings about. Where the bot must be silent, the conversation goes on as if the
- * customer had said it to a person: nothing is answered later for it.
+ * Decides one event of a customer. While the bot is silent, the conversation records the event as if a person handled
+ * it, so it is not answered later.
  */
 export const decideChatEvent = (
   event: ChatEvent,
@@ -70,7 +70,7 @@ const missingRoom = (
   return asks && !hasRoomFor(['chats', 'ai_replies']) ? 'ai_replies' : undefined
 }
 
-/** What the customer did is remembered, and what was waited for is not: a person has taken it up. */
+/** Records the event without an answer and clears the awaited step, because a person handles the chat. */
 const silently = (
   conversation: Conversation,
   { kind, payload }: ChatEvent,
@@ -92,7 +92,7 @@ const silently = (
   reasons: [reason],
 })
 
-/** The event as the runner knows it. */
+/** Converts the event to the runner's form. */
 const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
   const { ai } = payload
   if (ai && 'answer' in ai) return { type: 'ai_answered', text: ai.answer, asked_at: ai.askedAt }

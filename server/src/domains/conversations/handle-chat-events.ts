@@ -6,8 +6,9 @@ import { writeUsage } from '#server/domains/billing/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseHeld } from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
 import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
-import { createBreather } from '#server/plumbing/breather.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
+import { createBreather } from '#server/infrastructure/breather.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import { giveBackUnsentAiReplies } from './ai-places.ts'
 import { askAi } from './ai-requests.ts'
 import type { AwaitedName } from './await-names.ts'
 import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
@@ -17,7 +18,7 @@ import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { createNameWaits } from './name-waits.ts'
 import { countSteps } from './step-counts.ts'
 import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
-import { type PersonsMessage, takeEcho } from './take-echo.ts'
+import { handleEcho, type PersonsMessage } from './take-echo.ts'
 import { toDeliveries } from './to-deliveries.ts'
 
 type Parts = {
@@ -25,26 +26,26 @@ type Parts = {
   chainLimit: number
   filesUrl: string
   appId: string
-  /** Whether an answer of the AI step costs a place of the plan: the owner's own words cost nobody anything. */
+  /** Whether an answer of the AI step counts towards the plan; quotes of the owner's own text are free. */
   aiCounts: boolean
-  /** How many names of customers may still be looked up before their first answer. */
+  /** How many customers' names may still be looked up before their first answer. */
   namesRoom: () => number
 }
 
 type Decided = {
   event: ChatEvent
   decision: ChatDecision
-  /** Of the answer, and of the question to the AI service. */
+  /** `countedPeriod` belongs to the answer, `askedPeriod` to the AI request. */
   countedPeriod: Date | undefined
   askedPeriod: Date | undefined
 }
 
-/** The events that wait for a customer's name, and the names to look up once the transaction is committed. */
+/** The events that wait for a customer's name, and the names to look up after the commit. */
 export type ChatReactionResult = { deferred: readonly DeferredEvent[]; names: readonly AwaitedName[] }
 
 /**
- * Reacts to what happened in chats: load, decide, save. Everything it writes is part of the transaction that marks the
- * events decided, so running it again after a crash repeats nothing.
+ * Handles chat events: load, decide, save. All writes are part of the transaction that marks the events decided, so a
+ * repetition after a crash is safe.
  */
 export const createChatReaction = (parts: Parts) => {
   const liveAutomations = createLiveAutomations()
@@ -66,7 +67,7 @@ export const createChatReaction = (parts: Parts) => {
       const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
       if (waits.isBehind(event, before)) continue
       if (event.kind === 'page_message') {
-        const after = await takeEcho(transaction, parts.appId, event, known, now, answeredByPerson)
+        const after = await handleEcho(transaction, parts.appId, event, known, now, answeredByPerson)
         if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })
       } else {
         const around = aroundOf(parts, event, known, now)
@@ -106,30 +107,38 @@ export const createChatReaction = (parts: Parts) => {
       ),
     ])
     await reopenRequests(transaction, unansweredByAi)
+    await giveBackUnsentAiReplies(
+      transaction,
+      decided
+        .filter(({ event, decision }) => event.kind === 'ai_answer' && !isAnswered(decision))
+        .map(keyOfRun),
+    )
     for (const message of answeredByPerson) await markAnsweredByMessage(transaction, message)
     return waits
   }
 }
 
-/** The AI service had no answer, or its answer is not sent: the question of the customer stays open. */
+const keyOfRun = ({ event: { pageId, eventId } }: Decided) => ({ pageId, eventId })
+
+/** The AI service had no answer, or its answer is not sent: the customer's question stays open. */
 const endsUnanswered = ({ event: { kind, payload }, decision }: Decided): boolean =>
   (kind === 'ai_answer' || kind === 'ai_intent') &&
   ((payload.ai !== undefined && 'unanswered' in payload.ai) || !isAnswered(decision))
 
 const isAnswered = ({ effects }: ChatDecision): boolean => effects.some(({ type }) => type === 'send')
 
-/** An answered message is a request as well: should its answer fail, a person can still give one. */
+/** An answered message also counts as a request: when its answer fails, a person can still reply. */
 const requestOf = (event: ChatEvent, decision: ChatDecision): NewChatRun['request'] => {
   if (isAnswered(decision)) return 'open'
   if (isAskedOfAi(decision)) return 'asked_ai'
   return isRequest(event.payload.text) ? 'open' : undefined
 }
 
-/** The AI service has yet to answer it. */
+/** The AI service has still to answer the message. */
 const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
   effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent')
 
-/** Not an answer of the AI service. */
+/** True unless the event is a result of the AI service. */
 const isCustomers = ({ kind }: ChatEvent): boolean => kind !== 'ai_answer' && kind !== 'ai_intent'
 
 const aroundOf = (
@@ -158,7 +167,7 @@ const aroundOf = (
   }
 }
 
-/** The decision stands: what follows in the batch sees the conversation and the plan after it. */
+/** Applies a decision, so that later events of the batch see the conversation and the plan after it. */
 const takeUp = (
   { aiCounts }: Parts,
   event: ChatEvent,
@@ -178,7 +187,7 @@ const takeUp = (
   remember(known, changed, after)
   const answers = isAnswered(decision)
   if (answers) usage?.allowance.take('chats')
-  // Taken before the service is asked, so that a team never has more under way than its plan allows.
+  // Taken before the request, so that a team never has more under way than its plan allows.
   const counts = aiCounts && decision.effects.some(({ type }) => type === 'ask_ai')
   if (counts) usage?.allowance.take('ai_replies')
   return {
@@ -189,7 +198,7 @@ const takeUp = (
   }
 }
 
-/** What follows in the batch finds the conversation as it now stands. */
+/** Updates the conversation for later events of the batch. */
 const remember = (
   known: KnownChats,
   changed: Map<string, ChangedConversation>,

@@ -1,4 +1,4 @@
-export { AI_REQUESTS_CHANNEL, type AiRequest } from './ai-requests.ts'
+export { AI_REQUESTS_CHANNEL, type AiRequest, aiEventKey } from './ai-requests.ts'
 export { createNameLookUps } from './await-names.ts'
 export { updateChatStatuses } from './chat-history.ts'
 export { chatHistoryExport } from './export-chat-runs.ts'

@@ -17,13 +17,13 @@ import {
 } from '#server/domains/history/index.ts'
 import { textForgotten } from '#server/domains/retention/index.ts'
 import { countFromStatistics } from '#server/domains/statistics/index.ts'
-import type { SendableMessage } from '#server/outside/meta/messages.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { shownText } from './shown-text.ts'
 import { stateOf } from './store.ts'
 
 export type ChatRunFilter = z.output<z.ZodObject<typeof chatRunFilter>>
 
-/** What customers did in the chats of a page, newest first. */
+/** Customer events in the chats of a page, newest first. */
 export const listChatRuns = async (
   queries: Queries,
   filter: ChatRunFilter,
@@ -42,7 +42,7 @@ export const readChatRun = async (
   now: Date,
 ): Promise<ChatRun | undefined> => (await readChatRuns(queries, pageId, [id], now))[0]
 
-/** In the order of their ids here. */
+/** In the order of `ids`. */
 const readChatRuns = async (
   queries: Queries,
   pageId: string,
@@ -58,12 +58,13 @@ const readChatRuns = async (
   })
 }
 
-/** Without counting, where the sums by the hour know it. */
+/** Reads the count from the hourly statistics where they have it, and counts no rows. */
 export const countChatRuns =
   (queries: Queries, filter: ChatRunFilter, now: Date) => async (): Promise<number | undefined> => {
-    if (!hasOnly(filter, ['fate'])) return undefined
+    const { page_id: pageId, fate, failed } = filter
+    if (!hasOnly(filter, [failed ? 'failed' : 'fate'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
-    return countFromStatistics(queries, { pageId: filter.page_id, subject: 'chat', fate: filter.fate, span })
+    return countFromStatistics(queries, { pageId, subject: 'chat', fate, failed, span })
   }
 
 /** A state that implies a fate is found by the index of fates. A state without an entry has an index of its own. */
@@ -74,6 +75,10 @@ const FATES: Partial<Record<DeliveryState, ChatRun['fate']>> = {
   sent: 'answered',
 }
 
+const partlyFailed = sql`failed_reply(run.fate, null, run.chat_status) is not null`
+const failedCondition = (failed: ChatRunFilter['failed']) =>
+  failed === 'partly' ? partlyFailed : sql`(run.fate = 'failed' or ${partlyFailed})`
+
 export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
   const conditions: RawBuilder<unknown>[] = [sql`run.page_id = ${filter.page_id}`]
@@ -81,8 +86,9 @@ export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   if (filter.status) conditions.push(sql`run.chat_status = ${sql.lit(filter.status)}`)
   const implied = filter.status && FATES[filter.status]
   if (implied) conditions.push(sql`run.fate = ${implied}`)
-  // Adds nothing to the fate, but is the condition of the indexes of failures.
-  if (filter.fate === 'failed') conditions.push(sql`run.chat_status = 'failed'`)
+  if (filter.failed) conditions.push(failedCondition(filter.failed))
+  // Restricts nothing further, but is the condition of the indexes on failures.
+  if (filter.fate === 'failed' || filter.failed) conditions.push(sql`run.chat_status = 'failed'`)
   if (filter.keyword) conditions.push(sql`lower(run.keyword) = ${filter.keyword.toLowerCase()}`)
   if (filter.automation_id) conditions.push(sql`run.automation_id = ${filter.automation_id}::uuid`)
   if (filter.customer_id) conditions.push(sql`run.customer_id = ${filter.customer_id}`)
@@ -102,7 +108,7 @@ const searchOf = (filter: ChatRunFilter): Wanted['search'] =>
             else run.search_text end as search_text`,
       }
 
-/** For rows with which the name was not written (yet); for others the database does not look. */
+/** Name of the conversation, for rows written without a name; the database does not evaluate it for other rows. */
 const ofConversation = (column: 'name' | 'search_name') => sql`(
   select customer.${sql.ref(column)} from conversations customer
   where customer.page_id = run.page_id and customer.customer_id = run.customer_id
@@ -148,7 +154,7 @@ const chatRunRows = (queries: Queries, pageId: string) =>
 
 type RunRow = Awaited<ReturnType<ReturnType<typeof chatRunRows>['execute']>>[number]
 
-/** When the customer wrote last, from which the platform counts; undefined for one who cannot be written to. */
+/** Start of the platform's messaging window: the customer's last message; undefined for an unreachable customer. */
 export const windowOpenedAt = ({
   conversation,
   unreachable_since,

@@ -84,7 +84,7 @@ const DAY_MILLISECONDS = 86_400_000
 
 const toConversation = (row: ShownRow, now: Date): Conversation => {
   const { awaits, last_words } = stateOf(row.state)
-  // What was awaited for a day is not awaited any more.
+  // After a day a step no longer counts as awaited.
   const awaited = awaits && now.getTime() - awaits.since <= DAY_MILLISECONDS ? awaits : null
   return {
     page_id: platformIdOf(row.page_id),

@@ -1,15 +1,15 @@
 import { type compileAutomations, compilingAutomations } from '#automation/runner/compile-automations.ts'
 import type { LiveAutomation } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { gradually } from '#server/plumbing/breather.ts'
-import { type CompiledPages, keepCompiled } from '#server/plumbing/compiled-pages.ts'
+import { gradually } from '#server/infrastructure/breather.ts'
+import { type CompiledPages, keepCompiled } from '#server/infrastructure/compiled-pages.ts'
 
 type Compiled = ReturnType<typeof compileAutomations>
 
-/** A step of a flow takes one or two kilobytes; a forgotten page costs one query. */
+/** A step of a flow takes one or two kilobytes; an evicted page costs one query. */
 const MOST_STEPS = 50_000
 
-/** The live automations of pages, compiled. */
+/** Caches the compiled live automations of pages. */
 export const createLiveAutomations = (): CompiledPages<Compiled> =>
   keepCompiled(MOST_STEPS, async (transaction, pageIds) => {
     const live = await readLive(transaction, pageIds)

@@ -14,13 +14,13 @@ export type ChatPage = {
   status: 0 | 1
   rules_version: string
   plan_ends_at: Date | null
-  /** Null: until somebody resumes the bot. */
+  /** Null: until a person resumes the bot. */
   chat_pause_minutes: number | null
 }
 
 /**
- * What bears on a batch of chat events: read once, and kept true while they are decided one after another, because the
- * second message of a customer finds the conversation where the first one left it.
+ * Context of a batch of chat events. It is read once and updated after each decision, because the second message of a
+ * customer continues the conversation of the first.
  */
 export type KnownChats = {
   pages: Map<string, ChatPage>
@@ -37,8 +37,8 @@ export const loadChats = async (
 ): Promise<KnownChats> => {
   const pages = await readChatPages(transaction, [...new Set(events.map(({ pageId }) => pageId))])
   const automations = await liveAutomations(transaction, [...pages.values()])
-  // Late, and only as long as it must be: other workers wait for it. Before the conversations, as whoever notes the
-  // fate of messages has it, so that neither waits for the other in a circle.
+  // Late, so that the lock is held as short as possible: other workers wait for it. Before the conversations, in the
+  // lock order of recording results, to avoid a deadlock.
   const usage = await lockUsage(
     transaction,
     [...new Set([...pages.values()].map(({ team_id }) => team_id))],

@@ -3,12 +3,12 @@ import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { noteUsage } from '#server/domains/delivery/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
-import { type Customer, readCustomer } from '#server/outside/meta/customer.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
+import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { type Customer, readCustomer } from '#server/integrations/meta/customer.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
 import { nameChatRuns } from './chat-history.ts'
 import { type CustomerKey, keyOf } from './store.ts'
 
@@ -26,12 +26,16 @@ type Told = CustomerKey & { told: Customer }
 export type Asked = Told | (CustomerKey & ({ failure: GraphFailure } | { spared: true }))
 
 const MOST_A_ROUND = 50
-/** Asked at each look, whom the platform fails to tell of would take the turn of others, and the calls of the page's replies. */
+/**
+ * Pause after a failed read. Without it, failing customers would take the places of others, and calls that replies
+ * need.
+ */
 const REST_SECONDS = 300
 
 /**
- * Reads the names of customers whose answers did not need them, once each. `name_asked_at` is written before the call: a
- * name is not worth a second one. Names that a first answer uses are read before it (`createNameLookUps`).
+ * Reads the names of customers whose answers did not need them, once each. `name_asked_at` is written before the
+ * call, because a name is not worth a second call. Names that a first answer uses are read earlier
+ * (`createNameLookUps`).
  */
 export const createNameRound = (parts: NameParts) => {
   const { queries } = parts.database
@@ -46,8 +50,8 @@ export const createNameRound = (parts: NameParts) => {
       resting.set(keyOf(one), secondsAfter(now, REST_SECONDS))
     await queries.transaction().execute((transaction) => writeAnswers(transaction, asked))
     await noteUsages(parts, asked)
-    // What is to be asked again waits for the next look.
-    return claimed.length === MOST_A_ROUND && !asked.some(isToBeAskedAgain)
+    // Names to be read again wait for the next round.
+    return claimed.length === MOST_A_ROUND && !asked.some(isRetried)
   }
 }
 
@@ -56,11 +60,10 @@ const isTold = (one: Asked): one is Told => 'told' in one
 export const isOf = (kind: GraphFailure['class']) => (one: Asked) =>
   'failure' in one && one.failure.class === kind
 
-/** Who does not let their name be known stays nameless. */
-const isToBeAskedAgain = (one: Asked): boolean =>
-  'spared' in one || isOf('limited')(one) || isOf('transient')(one)
+/** False for a customer with a closed profile. */
+const isRetried = (one: Asked): boolean => 'spared' in one || isOf('limited')(one) || isOf('transient')(one)
 
-/** Pages whose limits are used up are left alone: replies to customers come first. */
+/** Skips pages whose limits are used up, because replies to customers come first. */
 const claimNameless = async (
   queries: Queries,
   resting: readonly string[],
@@ -113,11 +116,11 @@ export const askName = async (
 }
 
 /**
- * The conversations first, all of them in one order, so that nobody waits in a circle: whoever decides has them locked, and
- * their runs are then seen and named.
+ * Locks the conversations first and in one order, to avoid a deadlock. The deciding transaction holds the same locks,
+ * so its runs are visible and get the name too.
  */
 export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]): Promise<void> => {
-  const answered = asked.filter((one) => isTold(one) || isToBeAskedAgain(one))
+  const answered = asked.filter((one) => isTold(one) || isRetried(one))
   if (answered.length === 0) return
   const told = answered.filter(isTold)
   const column = <Value>(read: (customer: Customer) => Value) =>
@@ -128,7 +131,7 @@ export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]
       from unnest(
         ${answered.map(({ pageId }) => pageId)}::text[], ${answered.map(({ customerId }) => customerId)}::text[],
         ${column(({ name }) => name)}::text[], ${column(({ name }) => searchTextOf(name ?? ''))}::text[],
-        ${column(({ pictureUrl }) => pictureUrl)}::text[], ${answered.map(isToBeAskedAgain)}::boolean[]
+        ${column(({ pictureUrl }) => pictureUrl)}::text[], ${answered.map(isRetried)}::boolean[]
       ) as answer (page_id, customer_id, name, search_name, picture_url, again)
       join conversations using (page_id, customer_id)
       order by 1, 2
@@ -149,7 +152,7 @@ export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]
   )
 }
 
-/** What the answers about each page's customers say of its limits; most say nothing. */
+/** Records the limits that responses about each page's customers show; most show none. */
 export const noteUsages = async ({ database, clock }: NameParts, asked: readonly Asked[]): Promise<void> => {
   for (const [pageId, ones] of Map.groupBy(asked, (one) => one.pageId)) {
     const refused = ones

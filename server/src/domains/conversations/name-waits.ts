@@ -2,19 +2,22 @@ import { sendsFirstName } from '#automation/runner/places.ts'
 import type { Circumstances } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type ChatEvent, type DeferredEvent, releaseFollowing } from '#server/domains/webhook-intake/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { AwaitedName } from './await-names.ts'
 import type { ChatDecision } from './decide-chat-event.ts'
 import { type CustomerKey, type KnownConversation, keyOf, writeNameWaits } from './store.ts'
 
-/** A message waits this long for the customer's name, counted from its arrival. */
+/** Longest wait of a message for the customer's name, from its arrival. */
 const LONGEST_WAIT_SECONDS = 1.2
-/** The waiting message may have become due after this batch was read; one that was deleted holds up nothing for longer. */
+/**
+ * Grace time, because the waiting message may become due after this batch was read. A deleted message blocks no
+ * longer than this.
+ */
 const LATE_SECONDS = 1
-const AT_ONCE = new Date(0)
+const IMMEDIATELY = new Date(0)
 
 /**
- * The messages of one batch that wait for the customer's name, because their answer uses it. Later events of the same
+ * The messages of one batch that wait for the customer's name because their answer uses it. Later events of the same
  * customer stay behind them.
  * @param room how many names may still be looked up
  */
@@ -28,16 +31,16 @@ export const createNameWaits = (room: number, now: Date) => {
   return {
     names,
     deferred,
-    /** Whether the event is deferred, because an earlier one of the customer waits. */
+    /** Whether the event is deferred because an earlier one of the customer waits. */
     isBehind: (event: ChatEvent, conversation: KnownConversation): boolean => {
       if (event.waited) return false
-      // Events that were deferred before it may be missing in this batch. They are in the next.
-      const until = ended.has(keyOf(conversation)) ? AT_ONCE : conversation.nameAwaitedUntil
-      if (!until || (until !== AT_ONCE && secondsAfter(until, LATE_SECONDS) <= now)) return false
+      // Earlier deferred events may be missing in this batch. The next batch has them.
+      const until = ended.has(keyOf(conversation)) ? IMMEDIATELY : conversation.nameAwaitedUntil
+      if (!until || (until !== IMMEDIATELY && secondsAfter(until, LATE_SECONDS) <= now)) return false
       defer(event, until)
       return true
     },
-    /** Until when the event is deferred; undefined: the decision stands. */
+    /** Until when the event is deferred; undefined when the decision is final. */
     begin: (
       event: ChatEvent,
       { name, nameAskedAt }: KnownConversation,
@@ -52,12 +55,12 @@ export const createNameWaits = (room: number, now: Date) => {
       defer(event, until)
       return until
     },
-    /** The waiting event is decided. */
+    /** Marks the waiting event as decided. */
     end: ({ pageId, eventId, payload }: ChatEvent): void => {
       const one = { pageId, eventId, customerId: payload.customerId }
       ended.set(keyOf(one), one)
     },
-    /** The conversations are written before. */
+    /** Call it after the conversations are written. */
     write: async (transaction: Queries): Promise<void> => {
       const waits = new Map([...[...ended.values()].map(over), ...names].map((wait) => [keyOf(wait), wait]))
       await Promise.all([

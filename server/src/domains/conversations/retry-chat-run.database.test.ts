@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
-import { readPartlyFailed, statisticsOperator } from '#server/domains/statistics/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { figuresOfAutomation, readFigures, statisticsOperator } from '#server/domains/statistics/index.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -58,6 +58,21 @@ const untilGivenUp = async () => {
 const history = (pageId: string, filter = {}) =>
   listChatRuns(database.queries, { page_id: pageId, ...filter }, { page: 1, per_page: 20 }, clock.now())
 const first = async (pageId: string) => (await history(pageId)).runs[0]
+const figures = async (pageId: string) => {
+  const days = {
+    from: new Date(clock.now().getTime() - DAY * 1000),
+    to: new Date(clock.now().getTime() + DAY * 1000),
+  }
+  const read = await readFigures(database.queries, pageId, days)
+  return { answered: read.chats_answered, failed: read.chats_failed, partly: read.chats_partly_failed }
+}
+const automation = async (pageId: string) => {
+  const { rows } = await sql`
+    select figures.* from chat_automations
+    cross join lateral ${figuresOfAutomation('chat', sql`chat_automations.id`)} as figures where page_id = ${pageId}
+  `.execute(database.queries)
+  return rows[0]
+}
 const asOwner = async (pageId: string) => {
   const { team_id, connected_by } = await database.queries
     .selectFrom('pages')
@@ -81,8 +96,8 @@ const sentTexts = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => (body as { message?: { text?: string } }).message?.text)
 
-describe('trying the failed messages of an answer again', () => {
-  it('sends them in their order, once', async () => {
+describe('a retry of the failed messages of an answer', () => {
+  it('sends them once and in order', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     await untilGivenUp()
@@ -99,7 +114,7 @@ describe('trying the failed messages of an answer again', () => {
     expect(await first(pageId)).toMatchObject({ status: 'sent', fate: 'answered' })
   })
 
-  it('is offered for a day after the customer wrote last', async () => {
+  it('is offered for a day after the customer’s last message', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     const writtenAt = clock.now().getTime()
@@ -113,7 +128,7 @@ describe('trying the failed messages of an answer again', () => {
     expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
   })
 
-  it('is sent though a day has passed since it was decided, when the customer wrote again', async () => {
+  it('is sent a day after the decision when the customer has written again', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     await untilGivenUp()
@@ -130,7 +145,7 @@ describe('trying the failed messages of an answer again', () => {
     expect((await history(pageId)).runs.map(({ status }) => status)).toEqual(['sent', 'sent'])
   })
 
-  it('is not offered for a customer who cannot be written to', async () => {
+  it('is not offered for an unreachable customer', async () => {
     const pageId = await shop()
     graph.on('POST', /\/messages$/, () => graphError(551))
     await says(pageId, 'Сайн уу')
@@ -141,7 +156,7 @@ describe('trying the failed messages of an answer again', () => {
 })
 
 describe('the history of chats', () => {
-  it('is searched by what was said and by the customer, in either script', async () => {
+  it('is searched by text and by customer, in either script', async () => {
     const pageId = await shop()
     down = false
     await says(pageId, 'une hed ve')
@@ -156,7 +171,7 @@ describe('the history of chats', () => {
     expect(await found('загас')).toEqual([])
   })
 
-  it('finds by the name too what was written before the name was kept with it', async () => {
+  it('finds by name also events from before the name was stored', async () => {
     const pageId = await shop()
     down = false
     await says(pageId, 'une hed ve')
@@ -170,7 +185,7 @@ describe('the history of chats', () => {
     expect(await found('болд')).toEqual([])
   })
 
-  it('is a file too, with the customer by name and the state in words', async () => {
+  it('is exported with the customer’s name and the state in words', async () => {
     const pageId = await shop()
     down = false
     await says(pageId, '+976 9911, "үнэ"')
@@ -186,7 +201,7 @@ describe('the history of chats', () => {
     ])
   })
 
-  it('has an answer of which one message failed as answered, and finds it under failed messages', async () => {
+  it('shows an answer with one failed message as answered, and finds it under failed messages', async () => {
     const pageId = await shop()
     down = false
     let sent = 0
@@ -202,11 +217,10 @@ describe('the history of chats', () => {
     expect(await total({ status: 'failed', fate: 'answered' })).toBe(1)
     expect(await total({ fate: 'answered' })).toBe(1)
     expect(await total({ fate: 'failed' })).toBe(0)
-    const day = {
-      from: new Date(clock.now().getTime() - DAY * 1000),
-      to: new Date(clock.now().getTime() + DAY * 1000),
-    }
-    expect(await readPartlyFailed(database.queries, pageId, day)).toEqual({ comment: 0, chat: 0, chats: 1 })
+    expect(await total({ failed: 'any' })).toBe(1)
+    expect(await total({ failed: 'partly' })).toBe(1)
+    expect(await figures(pageId)).toEqual({ answered: 1, failed: 0, partly: 1 })
+    expect(await automation(pageId)).toEqual({ answered: 1, failed: 0, partly_failed: 1 })
     expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
     const usage = await database.queries
       .selectFrom('usage')
@@ -216,7 +230,7 @@ describe('the history of chats', () => {
     expect(usage).toEqual({ chats: 1 })
   })
 
-  it('is filtered by fate, state, keyword, automation and days, with exact numbers', async () => {
+  it('is filtered by fate, state, keyword, automation and days, with exact counts', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     await untilGivenUp()

@@ -1,16 +1,17 @@
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { takePlaces } from '#server/domains/billing/index.ts'
 import { canRetry, retryDeliveries } from '#server/domains/delivery/index.ts'
 import { refuseUnlessUnderWay } from '#server/domains/history/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { countAiReplyIn, isFromModel } from './ai-places.ts'
 import { updateChatStatuses } from './chat-history.ts'
 import { windowOpenedAt } from './list-chat-runs.ts'
 
 type Of = { pageId: string; teamId: string; eventId: string }
 type Asked = Of & { personId: string }
 
-/** Tries the failed messages of an answer again, in their order: those of one chat wait for each other. */
+/** Retries the failed messages of an answer in order: messages of one chat wait for each other. */
 export const retryChatRun = (queries: Queries, { personId, ...of }: Asked, now: Date): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
     const run = await lockChatRun(transaction, of)
@@ -33,11 +34,16 @@ export const retryChatRun = (queries: Queries, { personId, ...of }: Asked, now: 
     )
     await updateChatStatuses(transaction, changes)
     const details = { tab: 'chat' as const, count: changes.length }
-    await noteAct(transaction, 'replies.retried', { pageId: of.pageId, by: personId, at: now, details })
+    await recordAuditEvent(transaction, 'replies.retried', {
+      pageId: of.pageId,
+      by: personId,
+      at: now,
+      details,
+    })
     if (run.counted_period === null) await takeAgain(transaction, of, now)
   })
 
-/** Before its messages and the plan, as whoever notes results has it. */
+/** Locks the run before its messages and the plan, in the lock order of recording results. */
 const lockChatRun = async (transaction: Queries, { pageId, eventId }: Of) => {
   const run = await transaction
     .selectFrom('chat_runs')
@@ -57,9 +63,11 @@ const lockChatRun = async (transaction: Queries, { pageId, eventId }: Of) => {
   return run
 }
 
-/** An answer of which nothing arrived had been given back. */
+/** Takes quota again, because an answer without any sent message had been given back. */
 const takeAgain = async (transaction: Queries, { pageId, teamId, eventId }: Of, now: Date): Promise<void> => {
-  const period = await takePlaces(transaction, teamId, ['chats'], now)
+  const isAi = await isFromModel(transaction, { pageId, eventId })
+  const period = await takePlaces(transaction, teamId, isAi ? ['chats', 'ai_replies'] : ['chats'], now)
+  if (isAi) await countAiReplyIn(transaction, { pageId, eventId }, period)
   await transaction
     .updateTable('chat_runs')
     .set({ counted_period: period })

@@ -1,12 +1,12 @@
 import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { paginate } from '#server/infrastructure/http/paginate.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { listChatRuns, readChatRun } from './list-chat-runs.ts'
 import { listConversations, readConversation } from './list-conversations.ts'
 import { retryChatRun } from './retry-chat-run.ts'
@@ -92,7 +92,7 @@ const changePause = async (
     .where('page_id', '=', pageId)
     .execute()
   const act = { pageId, by: personId, at: now, details: { from, to } }
-  await noteAct(transaction, 'chat_settings.changed', act)
+  await recordAuditEvent(transaction, 'chat_settings.changed', act)
 }
 
 const readSettings = async (queries: Queries, pageId: string) => {

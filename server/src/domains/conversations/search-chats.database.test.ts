@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { isFound, NAMES, type Searched, searches, typedText } from '#server/testing/naive-search.ts'
@@ -12,7 +12,7 @@ import { listChatRuns } from './list-chat-runs.ts'
 const NOW = new Date('2026-11-21T02:00:00Z')
 const FIRST = Date.UTC(2026, 10, 20)
 
-/** Whose name stands in the row, whose with the conversation only, from before; whose is not known. */
+/** `named`: the row has the name; `before`: only the conversation has it. `unnamed`: the name is unknown. */
 const CUSTOMERS = ['named', 'named before', 'unnamed', 'unnamed before'] as const
 
 type Message = Searched & { eventId: string; occurredAt: Date; customerId: string }
@@ -22,7 +22,7 @@ const message = (eventId: number): Message => {
   const number = Math.floor(eventId / CUSTOMERS.length)
   const name = customerId.startsWith('named') ? (NAMES[CUSTOMERS.indexOf(customerId as never) + 1] ?? '') : ''
   const text = typedText(number)
-  // Before there was a search nothing of the row but the text was written for it; the name had its words by then.
+  // Rows from before the search have only a text; a name was written with its search text.
   const isUnread = customerId.endsWith('before') && number % 3 === 0
   return {
     eventId: String(eventId),
@@ -97,7 +97,7 @@ const readNaively = (search: string): string[] =>
     )
     .map(({ eventId }) => eventId)
 
-it('a search finds the chats that a naive reading finds, page by page', async () => {
+it('a search finds the same chats as a naive scan, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(
       searches,

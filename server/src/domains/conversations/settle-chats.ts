@@ -12,7 +12,7 @@ import {
   stateOf,
 } from './store.ts'
 
-/** What the fate of messages means for the chats they belong to; in the transaction that notes it. */
+/** Updates chats after the results of their messages, in the transaction that records the results. */
 export const settleChats = async (
   transaction: Queries,
   changes: readonly DeliveryChange[],
@@ -27,7 +27,8 @@ export const settleChats = async (
       ? [{ pageId, customerId: recipientId, state: stateOf(conversation) }]
       : [],
   )
-  // All at once and in one order, so that whoever decides meanwhile does not wait in a circle; what was begun alone is in order.
+  // All locks together and in one order, to avoid a deadlock with deciding workers. `begun` alone is written in order
+  // anyway.
   if (unreachable.length + held.length > 0)
     await lockConversations(transaction, [...unreachable, ...held, ...begun])
   await markUnreachable(transaction, unreachable, now)
@@ -45,8 +46,8 @@ const refusedBecause = (changes: readonly DeliveryChange[], because: string): Re
   )
 
 /**
- * Of customers who wrote while a message of theirs was being refused, because the platform's window had closed: when they
- * did, nothing was held yet that could be released.
+ * Releases messages of customers who wrote while a message to them was refused because the platform's window had
+ * closed. At the time of their message nothing was held yet that could be released.
  */
 const releaseOvertaken = async (transaction: Queries, held: readonly Refused[], now: Date): Promise<void> => {
   if (held.length === 0) return

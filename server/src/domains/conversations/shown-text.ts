@@ -1,6 +1,6 @@
-import type { SendableMessage } from '#server/outside/meta/messages.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 
-/** A message in one line, as history shows it. */
+/** A message in one line, for history. */
 export const shownText = (message: SendableMessage): string => {
   switch (message.kind) {
     case 'text':

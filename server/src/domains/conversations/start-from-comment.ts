@@ -4,7 +4,7 @@ import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { replyLimits } from '#contract/limits.ts'
 import type { Queries } from '#migrations/tables.ts'
-import type { SendableMessage } from '#server/outside/meta/messages.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { shownText } from './shown-text.ts'
 
@@ -12,10 +12,10 @@ type Page = { page_id: string; name: string; rules_version: string }
 
 type Commenter = { platform: 1 | 2; firstName: string | undefined }
 
-/** The first message of a chat automation, and where the conversation stands once it is sent. */
+/** The first message of a chat automation, and the conversation after it. */
 export type FlowBeginning = {
   message: SendableMessage & { step: Place }
-  /** As history shows it. */
+  /** The text for history. */
   text: string
   conversation: Conversation
   effects: Effect[]
@@ -24,14 +24,14 @@ export type FlowBeginning = {
 type Parts = { chainLimit: number; filesUrl: string }
 
 /**
- * Begins chat automations through the one private reply that a comment allows. Whom it will reach is not known yet, so the
- * conversation is a new one.
+ * Starts chat automations through the one private reply that a comment allows. The recipient's chat id is not known
+ * yet, so the conversation is new.
  */
 export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
   const liveAutomations = createLiveAutomations()
   return async (transaction: Queries, pages: readonly Page[]) => {
     const automations = await liveAutomations(transaction, pages)
-    /** @returns undefined when the automation is not live or begins with nothing that could be sent */
+    /** @returns undefined when the automation is not live or has no first message to send */
     return (
       page: Page,
       automationId: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Effect } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 
-/** Days are those of Ulaanbaatar. */
+/** Days follow the time of Ulaanbaatar. */
 const OFFSET_MILLISECONDS = 8 * 3_600_000
 
-/** Counts who reached which step and pressed which button, for the figures on the canvas. */
+/** Counts reached steps and pressed buttons, for the figures on the canvas. */
 export const countSteps = async (
   transaction: Queries,
   effects: readonly { pageId: string; effect: Effect }[],
@@ -26,7 +26,7 @@ export const countSteps = async (
       ${steps.map(({ node_id }) => node_id)}::text[], ${steps.map(({ part_id }) => part_id)}::text[]
     ) as step (page_id, automation_id, node_id, part_id)
     group by 1, 2, 3, 4
-    -- In one order for everybody, so that two workers never wait for each other in a circle.
+    -- In one order, so that two workers cannot deadlock.
     order by 1, 2, 3, 4
     on conflict (page_id, automation_id, node_id, part_id, day) do update set times = step_counts.times + excluded.times
   `.execute(transaction)

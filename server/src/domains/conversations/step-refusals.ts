@@ -8,7 +8,7 @@ import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 
 type AtStep = { step: Place; change: DeliveryChange }
 
-/** Notes what was refused of the steps of flows, for the editor, and that what was refused before is sent well now. */
+/** Records refused messages of flow steps for the editor, and clears the refusals of steps that were sent now. */
 export const noteStepRefusals = async (
   transaction: Queries,
   changes: readonly DeliveryChange[],
@@ -31,7 +31,7 @@ export const noteStepRefusals = async (
   )
 }
 
-/** Most often there is none. One that is being noted at this moment stays: nobody waits for anybody in a circle. */
+/** Usually there is none. Skips a refusal that is being written, to avoid a deadlock. */
 const forgetRefusals = async (transaction: Queries, sent: readonly AtStep[]): Promise<void> => {
   if (sent.length === 0) return
   await sql`
@@ -50,7 +50,7 @@ const forgetRefusals = async (transaction: Queries, sent: readonly AtStep[]): Pr
 const keyOf = ({ step }: AtStep): string => `${step.automation_id} ${step.node_id}`
 
 const noteRefusals = async (transaction: Queries, refused: readonly AtStep[], now: Date): Promise<void> => {
-  // In one order for everybody, so that two workers never wait for each other in a circle.
+  // In one order, so that two workers cannot deadlock.
   const steps = [...Map.groupBy(refused, keyOf)].sort(([left], [right]) => (left < right ? -1 : 1))
   for (const [, ones] of steps) {
     const { step, change } = ones.at(-1) as AtStep

@@ -15,14 +15,14 @@ export type KnownConversation = CustomerKey & {
   name: string | null
   state: Conversation
   pausedUntil: Date | null
-  /** The platform said that this customer cannot be written to; ended by whatever they do. */
+  /** The platform refused messages to this customer as unreachable; cleared by any event of the customer. */
   unreachableSince: Date | null
   nameAskedAt: Date | null
-  /** A message waits for the name; cleared when it is decided. */
+  /** Set while a message waits for the name; cleared when it is decided. */
   nameAwaitedUntil: Date | null
 }
 
-/** Locked until the transaction ends: a person may pause or resume the bot at the same time. */
+/** Locks until the transaction ends, because a person may pause or resume the bot concurrently. */
 export const lockConversations = async (
   transaction: Queries,
   keys: readonly CustomerKey[],
@@ -65,7 +65,10 @@ export const lockConversations = async (
   )
 }
 
-/** What an older version wrote and cannot be read is begun anew: a customer is answered rather than never again. */
+/**
+ * Parses a stored state. An unreadable state of an older version becomes a new conversation, so that the customer
+ * still gets answers.
+ */
 export const stateOf = (kept: unknown): Conversation => {
   const parsed = conversationSchema.safeParse(kept)
   return parsed.success ? parsed.data : newConversation()
@@ -91,7 +94,7 @@ export const writeConversations = async (
       ${column(({ unreachableSince }) => unreachableSince?.toISOString() ?? null)}::text[],
       ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[]
     ) as changed (page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
-    -- Of a page that was deleted this very moment nothing is kept.
+    -- Skips pages that were deleted a moment ago.
     where exists (select from pages where pages.page_id = changed.page_id)
     order by 1, 2
     on conflict (page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
@@ -105,8 +108,8 @@ export const writeConversations = async (
 }
 
 /**
- * Notes that these conversations wait for the customer's name, or wait no longer. The name counts as asked for before the
- * call, as in `createNameRound`. The caller has locked or written the conversations.
+ * Marks conversations as waiting for the customer's name, or not any more. As in `createNameRound`, `name_asked_at`
+ * is set before the call. The caller has locked or written the conversations.
  */
 export const writeNameWaits = async (
   transaction: Queries,
@@ -125,7 +128,7 @@ export const writeNameWaits = async (
   `.execute(transaction)
 }
 
-/** By hand. The bot goes on from there: what it waited for, it still waits for. */
+/** Pauses or resumes the bot by hand. The awaited step stays. */
 export const writePause = async (
   queries: Queries,
   { pageId, customerId }: CustomerKey,
@@ -140,7 +143,7 @@ export const writePause = async (
   await announceChanges(queries, [pageId])
 }
 
-/** The platform said that these customers cannot be written to. Whoever calls has locked their conversations. */
+/** Marks customers that the platform calls unreachable. The caller has locked their conversations. */
 export const markUnreachable = async (
   transaction: Queries,
   keys: readonly CustomerKey[],
@@ -155,7 +158,7 @@ export const markUnreachable = async (
   `.execute(transaction)
 }
 
-/** Where conversations stand that a private reply began. Who has written meanwhile goes on as they were. */
+/** Writes conversations that a private reply started. A customer who has written since keeps the present state. */
 export const beginConversations = async (
   transaction: Queries,
   begun: readonly (CustomerKey & { state: Conversation })[],
@@ -173,7 +176,7 @@ export const beginConversations = async (
     `.execute(transaction)
 }
 
-/** Where the conversation stands that the private reply to this event began. */
+/** The conversation that the private reply to this event started. */
 export const readBegunConversation = async (
   transaction: Queries,
   pageId: string,
@@ -189,7 +192,7 @@ export const readBegunConversation = async (
   return row?.conversation ? stateOf(row.conversation) : undefined
 }
 
-/** Whether the page itself wrote this through the product, for echoes on which the platform noted nothing. */
+/** Whether the product sent this message. For echoes without metadata. */
 export const isOurMessage = async (
   transaction: Queries,
   { pageId, customerId }: CustomerKey,
@@ -199,8 +202,8 @@ export const isOurMessage = async (
   const { rows } = await sql<{ found: number }>`
     select 1 as found from deliveries where page_id = ${pageId} and platform_id = ${messageId ?? ''}
     union all
-    -- Its answer has not been written down, or was lost: its id is not known here yet. The platform changes spaces, and
-    -- of a message with buttons an echo may show nothing.
+    -- The response was lost or is not stored yet, so the id is unknown. The platform changes spaces, and the
+    -- echo of a message with buttons may be empty.
     select 1 from deliveries
     where page_id = ${pageId} and state in ('sending', 'unknown')
       and (
@@ -214,5 +217,5 @@ export const isOurMessage = async (
   return rows.length > 0
 }
 
-/** Messages to one customer go in order. */
+/** Messages to one customer are sent in order. */
 export const chatThread = (customerId: string): string => `chat ${customerId}`

@@ -2,11 +2,11 @@ import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { conversationOf, type KnownChats } from './load-chats.ts'
 import { type CustomerKey, isOurMessage, type KnownConversation, readBegunConversation } from './store.ts'
 
-/** An echo without any note on it is ours while these very words are on their way to that customer. */
+/** An echo without metadata is ours when the same text is being sent to that customer within this time. */
 const ECHO_SECONDS = 300
 
 const UNTIL_RESUMED = new Date(PAUSED_UNTIL_RESUMED)
@@ -17,7 +17,7 @@ export type PersonsMessage = CustomerKey & { at: Date }
  * Reads a message of the page. Adds it to `answeredByPerson` when a person wrote it.
  * @returns the conversation after it, undefined when it changes nothing
  */
-export const takeEcho = async (
+export const handleEcho = async (
   transaction: Queries,
   appId: string,
   event: ChatEvent,
@@ -37,7 +37,7 @@ export const takeEcho = async (
   return pauseForPerson(event, known)
 }
 
-/** Whom a private reply reached is told by its echo too, should the platform's answer have been lost. */
+/** An echo also identifies the recipient of a private reply, in case the response was lost. */
 const begin = async (
   transaction: Queries,
   event: ChatEvent,
@@ -47,12 +47,12 @@ const begin = async (
   const begun = await readBegunConversation(transaction, event.pageId, answeredEventId)
   if (!begun?.awaits) return undefined
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
-  // Who has written since goes on as they were.
+  // A customer who has written since keeps the present state.
   if ((before.state.last_contact_at ?? 0) >= begun.awaits.since) return undefined
   return { ...before, state: { ...before.state, awaits: begun.awaits } }
 }
 
-/** Somebody of the page wrote to this customer: the bot leaves them to that person for a while. */
+/** Pauses the bot for this customer after a manual reply. */
 const pauseForPerson = (event: ChatEvent, known: KnownChats): KnownConversation | undefined => {
   const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? null
   if (minutes === 0) return undefined
@@ -60,7 +60,7 @@ const pauseForPerson = (event: ChatEvent, known: KnownChats): KnownConversation 
   const until = minutes === null ? UNTIL_RESUMED : secondsAfter(event.occurredAt, minutes * 60)
   return {
     ...before,
-    // What the bot was waiting for, the person has taken up.
+    // The person takes over the awaited step.
     state: { ...before.state, awaits: null },
     pausedUntil: before.pausedUntil && before.pausedUntil > until ? before.pausedUntil : until,
   }

@@ -1,10 +1,10 @@
 import type { Effect } from '#automation/runner/turn.ts'
 import type { RequestedDelivery } from '#server/domains/delivery/index.ts'
-import { wordsOf } from '#server/outside/meta/messages.ts'
+import { wordsOf } from '#server/integrations/meta/messages.ts'
 
 type Target = Pick<RequestedDelivery, 'pageId' | 'eventId' | 'platform' | 'thread'> & { customerId: string }
 
-/** The messages that a turn asked for, each a delivery, in order. */
+/** The messages of a turn as deliveries, in order. */
 export const toDeliveries = (effects: readonly Effect[], target: Target): RequestedDelivery[] =>
   effects
     .flatMap((effect) => (effect.type === 'send' ? [effect] : []))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFigures, readPartlyFailed } from '#server/domains/statistics/index.ts'
+import { readFigures } from '#server/domains/statistics/index.ts'
 import {
   arrive,
   clock,
@@ -15,8 +15,7 @@ import { coveredDays } from './routes.ts'
 
 const readCoverage = async (pageId: string, days = 7) => {
   const { span, ...named } = coveredDays(days, clock.now())
-  const figures = await readFigures(database.queries, pageId, span)
-  return { ...named, ...coverageOf(figures, await readPartlyFailed(database.queries, pageId, span)) }
+  return { ...named, ...coverageOf(await readFigures(database.queries, pageId, span)) }
 }
 
 const nothing = {
@@ -37,12 +36,12 @@ const nothing = {
   no_longer_needed: 0,
 }
 
-describe('how completely a page answers', () => {
-  it('is nothing while nobody comments', async () => {
+describe('the coverage of a page', () => {
+  it('is empty without comments', async () => {
     expect(await readCoverage(await shopWithRule())).toEqual(nothing)
   })
 
-  it('counts what was answered and what no automation is for; edits, removals and own comments are none', async () => {
+  it('counts answered and unanswered comments, and no edits, removals or own comments', async () => {
     const pageId = await shopWithRule()
     platformWorks()
     const asked = comment(pageId, 'Үнэ хэд вэ?')
@@ -63,7 +62,7 @@ describe('how completely a page answers', () => {
     })
   })
 
-  it('has one waiting while either of its replies is not sent', async () => {
+  it('counts a comment as waiting while one of its replies is not sent', async () => {
     const pageId = await shopWithRule()
     graph.on('POST', /\/messages$/, () => ({ body: { message_id: 'm_1' } }))
     graph.on('POST', /\/comments$/, () => graphError(200))
@@ -76,7 +75,7 @@ describe('how completely a page answers', () => {
     })
   })
 
-  it('has one partly failed when either reply failed, and one failed when both did', async () => {
+  it('counts a comment as partly failed when one reply failed, and as failed when both did', async () => {
     const pageId = await shopWithRule()
     platformWorks()
     graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
@@ -93,17 +92,17 @@ describe('how completely a page answers', () => {
     })
   })
 
-  it('needs none that was taken back before the reply went out', async () => {
+  it('excludes a comment that was removed before its reply was sent', async () => {
     const pageId = await shopWithRule({ comment_replies: [] })
     graph.on('POST', /\/messages$/, () => graphError(100, 2018292))
     await arrive(comment(pageId, 'үнэ'))
     expect(await readCoverage(pageId)).toEqual({ ...nothing, seen: 1, no_longer_needed: 1 })
   })
 
-  it('looks back over whole days of Ulaanbaatar, today among them', async () => {
+  it('covers whole days of Ulaanbaatar, including today', async () => {
     const pageId = await shopWithRule()
     platformWorks()
-    // A second before midnight in Ulaanbaatar.
+    // One second before midnight in Ulaanbaatar.
     clock.advance(14 * 3600 - 1)
     await arrive(comment(pageId, 'үнэ'))
     clock.advance(6 * 86_400)

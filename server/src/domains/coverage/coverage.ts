@@ -1,11 +1,9 @@
 import type { Coverage } from '#contract/coverage.ts'
-import type { Figures, PartlyFailed } from '#server/domains/statistics/index.ts'
+import type { Figures } from '#server/domains/statistics/index.ts'
 
-/** Edits and removals without a request are no comments of their own, so they are not among those seen. */
-export const coverageOf = (
-  figures: Figures,
-  { comment, chat }: Pick<PartlyFailed, 'comment' | 'chat'>,
-): Omit<Coverage, 'days' | 'from' | 'to'> => {
+/** `seen` excludes edits and removals without a request, because they are no comments of their own. */
+export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | 'to'> => {
+  const { comments_public_reply_failed: comment, comments_chat_reply_failed: chat } = figures
   const [answered, waiting, failed] = [
     figures.comments_answered - comment - chat,
     figures.comments_waiting,

@@ -1,24 +1,21 @@
 import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import { MOST_UNANSWERED } from '#contract/coverage.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import { readFigures, readPartlyFailed } from '#server/domains/statistics/index.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { readFigures } from '#server/domains/statistics/index.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { coverageOf } from './coverage.ts'
 import { readUnanswered } from './store.ts'
 
 export const coverageHandlers = ({
   database,
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, 'getCoverage' | 'listUnanswered'> => ({
+}: Pick<Services, 'database' | 'clock'>): Pick<Handlers, 'getCoverage' | 'listUnanswered'> => ({
   getCoverage: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
     const { span, ...named } = coveredDays(days, clock.now())
-    const [figures, partly] = await Promise.all([
-      readFigures(database.queries, page.page_id, span),
-      readPartlyFailed(database.queries, page.page_id, span),
-    ])
-    return { coverage: { ...named, ...coverageOf(figures, partly) } }
+    const figures = await readFigures(database.queries, page.page_id, span)
+    return { coverage: { ...named, ...coverageOf(figures) } }
   },
   listUnanswered: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
@@ -32,7 +29,7 @@ export const coverageHandlers = ({
   },
 })
 
-/** The last so many days in Ulaanbaatar, today among them. */
+/** The last `days` days in Ulaanbaatar, including today. */
 export const coveredDays = (days: number, now: Date) => {
   const to = dayOf(now)
   const from = addDays(to, 1 - days)

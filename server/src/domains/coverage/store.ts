@@ -4,13 +4,13 @@ import type { Span } from '#contract/calendar.ts'
 import type { Unanswered } from '#contract/coverage.ts'
 import type { Queries } from '#migrations/tables.ts'
 
-/** Enough to recognise a comment by. */
+/** Enough to recognise a comment. */
 const MOST_LETTERS = 400
 
 type Request = Unanswered['newest'][number]
 type Found = Omit<Request, 'date'> & { at: Date }
 
-/** The newest questions and orders without a reply, in comments and chats. */
+/** The newest requests without a reply, in comments and chats. */
 export const readUnanswered = async (
   queries: Queries,
   pageId: string,

@@ -13,7 +13,7 @@ export const countOwedPieces = async (queries: Queries, teamIds: string | string
   return Number(owed ?? 0)
 }
 
-/** The oldest of these teams that owes, and how much. */
+/** The oldest of these teams with a debt, and its amount in tugrik. */
 export const findOwingTeam = async (
   queries: Queries,
   teamIds: string[],
@@ -31,7 +31,7 @@ export const findOwingTeam = async (
   return owing && { team: owing.team, amount: Number(owing.pieces) * OVERAGE_PRICE }
 }
 
-/** Teams of this team's owner that are left without a running plan. */
+/** Other teams of this team's owner whose plan has ended. */
 export const findEndedTeamsOfOwner = async (
   queries: Queries,
   teamId: string,
@@ -53,8 +53,8 @@ export const findEndedTeamsOfOwner = async (
 
 type Person = { facebookId: string; secrets: PseudonymSecrets }
 
-/** Keeps what these teams owe under a pseudonym of their owner, before the teams are deleted. */
-export const keepDebts = async (
+/** Stores the debts of these teams under a pseudonym of their owner, before the teams are deleted. */
+export const storeDebts = async (
   transaction: Queries,
   teamIds: string[],
   { facebookId, secrets }: Person,
@@ -69,7 +69,7 @@ export const keepDebts = async (
     .execute()
 }
 
-/** Charges a new team with what its owner left unpaid before, as usage of the time when it was noted. */
+/** Charges a new team with its owner's former debts, as usage of the time when they were recorded. */
 export const takeOverDebts = async (
   transaction: Queries,
   teamId: string,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 
-/** The sweep brings comments of seven days; what it brings later was never seen before the loss either. */
+/** The sweep covers seven days, so later it finds no more comments from before the loss. */
 const WATCHED_DAYS = 8
 
 /**
- * Notes that the database is the one of an earlier moment. What waited then may have been sent since: it is looked for at
- * the platform before it is sent.
+ * Records that the database was restored to an earlier moment. Replies that waited then may have been sent since, so
+ * they are looked up on the platform before they are sent.
  */
 export const noteRestore = (
   queries: Queries,
@@ -29,8 +29,8 @@ export const noteRestore = (
   })
 
 /**
- * The same of replies to what happened in the time that was lost, which the sweep brings back. Where nothing was restored
- * lately this asks once a statement, and of no event.
+ * SQL for the same mark on replies to events of the lost time, which the sweep finds again. Without a recent restore
+ * this costs one query a statement, and none per event.
  */
 export const unknownSinceBackup = (asked: RawBuilder<unknown>, now: Date) => {
   const lately = sql`restored_at > ${daysAfter(now, -WATCHED_DAYS).toISOString()}::timestamptz`

@@ -1,10 +1,10 @@
 import type { Queries } from '#migrations/tables.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import { missingPermissions } from '#server/outside/meta/permissions.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Log } from '#server/plumbing/log.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Log } from '#server/infrastructure/log.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { missingPermissions } from '#server/integrations/meta/permissions.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
 import { readEcho, readForeignEchoes } from './echoes.ts'
@@ -23,7 +23,7 @@ type Parts = {
   random: () => number
 }
 
-/** How a try ended, and what it taught about the page and its limits. */
+/** Result of a try, and what it showed about the page and its limits. */
 export type Ended = {
   delivery: ClaimedDelivery
   result: DeliveryResult
@@ -32,14 +32,14 @@ export type Ended = {
 }
 
 /**
- * A try, lookups included, is over by then. It must stay well below ABANDONED_AFTER_SECONDS, or a second worker could take
- * the reply over and send it while the first still does. Both are counted from the claim, each by how long it lasts for
- * who counts: no clock is compared with another.
+ * Time limit of a try, lookups included. It must stay well below ABANDONED_AFTER_SECONDS, because otherwise a second
+ * worker could take the reply over and send it too. Both count from the claim by elapsed time, so no clock is
+ * compared with another.
  */
 const TRY_SECONDS = 15
 export const ABANDONED_AFTER_SECONDS = 30
 
-/** How long those who were claimed together may take: one timer for all of them. */
+/** Time left for the deliveries of one claim: one timer for all of them. */
 export type TryTime = { isOver: () => boolean; signal: AbortSignal }
 
 /** @param claimedSince by the clock's `elapsed` */
@@ -52,7 +52,7 @@ export const tryTimeOf = (clock: Clock, claimedSince: number): TryTime => {
   }
 }
 
-/** Tries to carry one claimed reply out. Never throws: whatever happened is in the result. */
+/** Tries to send one claimed reply. Never throws: every failure is part of the result. */
 export const attempt = async (parts: Parts, delivery: ClaimedDelivery, time: TryTime): Promise<Ended> => {
   const { queries, clock, graph } = parts
   try {
@@ -106,7 +106,10 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
   const now = clock.now()
   const failure = error instanceof GraphFailure ? error : new GraphFailure('outcome_unknown', String(error))
   if (!(error instanceof GraphFailure))
-    log.error({ err: error, page: delivery.pageId, event: delivery.eventId }, 'a delivery broke unexpectedly')
+    log.error(
+      { err: error, page: delivery.pageId, event: delivery.eventId },
+      'a delivery failed unexpectedly',
+    )
   const next = decideAfterFailure({
     kind: delivery.kind,
     failure: failure.class,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { DeliveryChange, DeliveryKind } from './delivery.ts'
 
-/** What an update of deliveries gives back for `toChange`. */
+/** Columns that an update of deliveries returns for `toChange`. */
 export const CHANGED_COLUMNS = sql`deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence,
   deliveries.state, deliveries.error_reason, deliveries.error_detail, deliveries.customer_id, deliveries.conversation,
   deliveries.message -> 'step' as step`
 
-/** When the event that is answered had arrived. */
+/** Arrival time of the answered event. */
 export const RECEIVED_AT = sql`(
   select received_at from events where events.page_id = deliveries.page_id and events.event_id = deliveries.event_id
 ) as received_at`

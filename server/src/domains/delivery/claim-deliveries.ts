@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { SendableMessage } from '#server/outside/meta/messages.ts'
-import type { LimitKind } from '#server/outside/meta/usage.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
+import type { LimitKind } from '#server/integrations/meta/usage.ts'
 import type { ClaimedDelivery, DeliveryKind } from './delivery.ts'
 import { ENDLESS_ROOM, SLOW_PERCENT, UNKNOWN_ROOM, windowSeconds } from './limits.ts'
 
 export type Claim = {
   worker: string
-  /** Pages that come after this one by their id have their turn. */
+  /** Cursor: pages with a greater id come next. */
   afterPage: string
   most: number
   now: Date
 }
 
-/** `upTo`: the page whose turn it was last; empty when all have had theirs. */
+/** `upTo`: the next cursor; empty when all pages were visited. */
 export type Claimed = { claimed: ClaimedDelivery[]; upTo: string }
 
 type ClaimedRow = {
@@ -37,12 +37,11 @@ type ClaimedRow = {
 }
 
 /**
- * Claims replies that are due: of connected, healthy pages, as many as their limits have room for, the first of each
- * thread and place. They are `sending`, committed, before the caller makes any call; what is `sending` is what takes up room.
- *
- * Pages take turns: it goes from page to page, beginning after `afterPage`, and skips what must wait for a limit without
- * reading it. So one page's flood neither delays the others nor costs them anything. While a page is being claimed from,
- * no other process claims from it, so that two of them never fill the same room.
+ * Claims due replies of connected, healthy pages, up to the quota of their limits, and only the first of each thread
+ * and place. They are committed as `sending` before any call, and every `sending` row counts towards the quota.
+ * Pages are visited in turn from `afterPage` on; pages that wait for a limit are skipped without being read. So the
+ * flood of one page neither delays nor slows the others. A page is locked while it is claimed from, so that two
+ * processes never use the same quota.
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
@@ -51,7 +50,7 @@ export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
     const ready = await lockReadyPages(transaction, { ...claim, most })
     const locked = ready.filter((one) => one.locked).map((one) => one.page_id)
-    // A statement sees what was committed before it began: what is under way must be counted after the locks.
+    // Counting calls under way needs a new statement: a statement does not see commits after its start.
     const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
     return { claimed, upTo: upTo(most, ready, claimed) }
   })
@@ -62,13 +61,13 @@ const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelive
   return ready.length === most ? last(ready.map(({ page_id }) => page_id)) : ''
 }
 
-/** Names of the locks in PostgreSQL, which are held until the transaction ends. */
+/** Keys of the advisory locks, which are held until the transaction ends. */
 const APPLICATION_LOCK = 7302
 const PAGE_LOCKS = 7301
-/** With so much room, what other processes claim in the same moment does not matter. */
+/** With this much quota left, concurrent claims of other processes do not matter. */
 const AMPLE_ROOM = 2000
 
-/** All pages share the application's limit: how many calls more may be under way. */
+/** Reads how many more calls the application's limit, shared by all pages, allows. Locks it when little is left. */
 const lockApplication = async (transaction: Queries, now: Date): Promise<OfApplication> => {
   const found = await readApplication(transaction, now)
   if (found.room >= AMPLE_ROOM) return found
@@ -80,36 +79,37 @@ const lockApplication = async (transaction: Queries, now: Date): Promise<OfAppli
   return { room: Math.max(0, room - (rows[0]?.under_way ?? 0)), slow }
 }
 
-/** Finding out what became of an earlier try takes calls of its own. */
+/** Looking up an earlier try takes additional calls. */
 const CALLS = sql.raw('case when first_unknown_at is null then 1 else 3 end')
 
-/** On which of a page's limits a delivery counts, written as the index `deliveries_due_by_limit` has it. */
+/** The limit of a page that a delivery counts on, in the form of the index `deliveries_due_by_limit`. */
 const limitOf = (delivery: 'deliveries' | 'one' | 'earlier') =>
   sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end)`)
 const LIMIT = limitOf('deliveries')
 
 /**
- * Where an answer would be looked for when its try broke off: a message in its conversation, a public reply under its
- * first-level comment (reference §4.5). Written as the index `deliveries_place` has it.
+ * The place where an interrupted try is looked up: the conversation of a message, the first-level comment of a public
+ * reply (reference §4.5). In the form of the index `deliveries_place`.
  */
 const placeOf = (delivery: 'one' | 'other') =>
   sql.raw(`(case when ${delivery}.kind in ('chat_reply', 'chat_message') then ${delivery}.customer_id
     when ${delivery}.kind = 'comment_reply' then coalesce(${delivery}.parent_comment_id, ${delivery}.comment_id) end)`)
 
 /**
- * Equality, said so that what is found comes in the order of what is asked for: with `order by` only the index of threads,
- * or of places, has that order. The planner takes a queue for empty that filled since it looked; all indexes of what is
- * open seem the same to it then, and by another one it would read all that waits, for each reply.
+ * Range form of `=`. Together with `order by`, only the index of threads or of places has this order. With stale
+ * statistics the planner takes a queue that has just filled for empty. All indexes of open deliveries then seem
+ * equal, and another one would read the whole queue for each reply.
  */
 const isSame = (left: RawBuilder<unknown>, right: RawBuilder<unknown>) =>
   sql`${left} >= ${right} and ${left} <= ${right}`
 
-/** After this long the next answer is worth more than telling it from the one before. */
+/** After this time the next answer is more important than certainty about the one before. */
 const UNSETTLED_SECONDS = 600
 
 /**
- * One answer at a time is under way or unsettled at a place: of two with the same words nobody could tell which arrived.
- * What is unsettled is found out first, in turn; of what waits the earliest goes first, unless its own thread holds it up.
+ * Only one answer at a place is under way or unknown, because two answers with the same text could not be
+ * distinguished. Unknown answers are looked up first, in order. Among waiting answers the earliest goes first, unless
+ * its own thread blocks it.
  */
 const isTaken = (now: Date) => sql`exists (
   select from deliveries other
@@ -143,7 +143,7 @@ const isEarlier = (left: string, right: string) =>
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const LAST_EVENT = sql.raw('9223372036854775807::bigint')
 
-/** Room by the latest reading; one that is older than the window of its limit says nothing any more. */
+/** Quota left by the latest usage sample. A sample older than the window of its limit no longer counts. */
 const roomNow = (kind: LimitKind, now: Date) => sql`case
   when next_call_at > ${at(now)} then 0
   when read_at <= ${at(secondsAfter(now, -windowSeconds(kind)))} then ${UNKNOWN_ROOM}::int
@@ -161,9 +161,9 @@ const readApplication = async (queries: Queries, now: Date): Promise<OfApplicati
 }
 
 /**
- * Each page with its limits. On Facebook what everybody sees and what is said in private count on separate ones; on
- * Instagram all counts on one, and messages on theirs too where the platform reports it. The limits are gathered rather
- * than joined one by one: planning those joins took longer than claiming.
+ * Each page with its limits. On Facebook, public calls and messages have separate limits. On Instagram all calls
+ * share one, and messages have another where the platform reports it. The limits are aggregated instead of joined one
+ * by one, because planning those joins took longer than claiming.
  */
 const withLimits = (pages: RawBuilder<unknown>, now: Date) => sql`
   ${pages} p
@@ -184,17 +184,20 @@ const roomOfKind = (kind: LimitKind, now: Date) =>
 
 const isFull = (now: Date) => sql`full_since is not null and next_call_at > ${at(now)}`
 
-/** A page with something due for which there is room; not locked while another process claims from it. */
+/** A page with a due delivery and quota for it. `locked` is false while another process claims from it. */
 type Ready = { page_id: string; locked: boolean }
 
-/** offset 0: asked page by page, here and below. The limits of all pages, or all that waits, would be read otherwise. */
+/**
+ * `offset 0`, here and below, forces one lookup a page. Otherwise the limits of all pages, or the whole queue, would
+ * be read.
+ */
 const hasRoom = (kind: LimitKind, now: Date) => sql`not exists (
   select from platform_limits where key = p.page_id and kind = ${sql.lit(kind)} and ${roomNow(kind, now)} <= 0 offset 0
 )`
 
 /**
- * Of the next page of which something is open, what is due first: of its messages, or without any of what everybody sees. Where
- * there is room for that, nothing more is asked of the page.
+ * The first due delivery of the next page with open deliveries: one of its messages, or a public one when it has no
+ * messages. When there is quota for it, nothing else of the page is read.
  */
 const firstAfter = (page: RawBuilder<unknown>) => sql`(
   select page_id, ${LIMIT} = 'chat' as is_chat, due_at from deliveries
@@ -209,7 +212,7 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
       union all
       select following.* from open_pages, lateral ${firstAfter(sql.ref('open_pages.page_id'))} following
     ), ready as materialized (
-      -- Page by page, in the order of the walk, which goes no further than it must: no join or sort that would read all.
+      -- Page by page in the order of the walk, which stops at the limit: no join or sort that would read everything.
       select one.page_id
       from open_pages cross join lateral (
         select p.page_id
@@ -231,7 +234,7 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
   return rows
 }
 
-/** What of a page is due until then and counts on one of its limits, the first of each thread and place. */
+/** Due deliveries of a page that count on one of its limits, the first of each thread and place. */
 const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${LAST_EVENT})`) => {
   const limit = sql.lit(chat ? 'chat' : 'public')
   const room = chat ? sql.ref('free.chat') : sql.ref('free.public')
@@ -246,8 +249,8 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
         where earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
-          -- A private reply may wait for hours for its turn of the page's; what everybody sees does not. One that was refused
-          -- has a detail, and is tried again soon.
+          -- A private reply may wait for hours under the hourly ceiling; public replies do not wait for it. A refused one has a
+          -- detail, and is retried soon.
           and not (
             one.kind = 'comment_reply' and earlier.kind = 'chat_reply' and earlier.state = 'waiting' and earlier.due_at > ${at(now)}
             and coalesce(earlier.error_reason = 'rate_limited', false) and earlier.error_detail is null
@@ -255,10 +258,10 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
           and (
             earlier.state = 'sending' or not ${other} or ${limitOf('earlier')} = ${limit}
           )
-          -- What is unsettled is found out first: what waits before it was tried again by a person.
+          -- Unknown deliveries are looked up first: a waiting one before them was retried by a person.
           and not (earlier.state = 'waiting' and one.state = 'unknown')
           and ${isEarlier('earlier', 'one')}
-        -- Asked of each in turn, by its thread: joined, all that waits would be held against all that waits.
+        -- One lookup per thread: a join would compare the whole queue with itself.
         order by earlier.thread, earlier.event_id offset 0
       )
       and not ${isTaken(now)}
@@ -269,8 +272,8 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
 }
 
 /**
- * Where messages alone are as many as are taken, nothing that everybody sees has its turn after the last of them. After a viral post all
- * of it may wait for the messages of the same comments, and would be looked at in vain.
+ * When the due messages alone fill the claim, public deliveries after the last of them are not read. After a viral
+ * post all of them may wait behind messages for the same comments, and would be read in vain.
  */
 const untilTaken = ({ most, now }: Claim) => sql`(
   select due_at, event_id from (
@@ -287,7 +290,7 @@ const claimFrom = async (
   applicationSlow: boolean,
 ): Promise<ClaimedDelivery[]> => {
   const { worker, most, now } = claim
-  // The next claim goes on after the last of them. Sorted before anything of them is read: of the others nothing is.
+  // In the order of the cursor. Sorted before any other read, so that nothing is read of further pages.
   const inTurn = sql`(select * from pages where page_id = any(${pages}::text[]) order by page_id)`
   const { rows } = await sql<ClaimedRow>`
     with due as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryKey, DeliveryKind } from './delivery.ts'
 
-/** One claim of one reply: whoever claims it again makes another. */
+/** One claim of one reply; a repeated claim is another one. */
 export type ClaimUnderWay = DeliveryKey & { worker: string; claimedAt: Date }
 
 type Row = {
@@ -32,8 +32,8 @@ const nameOf = ({ pageId, eventId, kind, sequence, worker, claimedAt }: ClaimUnd
   [pageId, eventId, kind, sequence, worker, claimedAt.getTime()].join(' ')
 
 /**
- * Tells for how long this process has seen a claim stand. No clock is compared with another, so one that is wrong, or is
- * set, neither takes a reply from a worker in the middle of its call nor leaves it with a dead one.
+ * Returns claims that this process has seen for at least some time. It compares no clocks, so a wrong clock neither
+ * takes a reply from a worker during its call nor leaves it with a dead one.
  */
 export const watchClaims = (elapsed: () => number) => {
   let seen = new Map<string, number>()

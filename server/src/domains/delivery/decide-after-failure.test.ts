@@ -17,14 +17,14 @@ const afterFailed = (changes: Partial<Tried>) =>
 const seconds = (dueAt: Date) => (dueAt.getTime() - NOW.getTime()) / 1000
 
 describe('after a failed try', () => {
-  it('a broken way to the platform never uses up the tries of a reply, and pauses longer the longer it lasts', () => {
+  it('a broken connection never uses up the tries of a reply, and its pauses grow', () => {
     const broken = (secondsAgo: number) =>
       afterFailed({ answered: false, createdAt: new Date(NOW.getTime() - secondsAgo * 1000) })
     expect(broken(0)).toMatchObject({ state: 'waiting', attempts: 0 })
     expect([0, 20, 4000].map((age) => seconds(broken(age).dueAt))).toEqual([1, 20, 300])
   })
 
-  it('what stays unknown is looked up more and more seldom, and given up after seven days', () => {
+  it('an unknown outcome is looked up more and more rarely, and given up after seven days', () => {
     const unknown = (secondsAgo: number) => {
       const since = new Date(NOW.getTime() - secondsAgo * 1000)
       return afterFailed({ failure: 'outcome_unknown', unknownSince: since, createdAt: since })
@@ -33,7 +33,7 @@ describe('after a failed try', () => {
     expect(unknown(7 * 86_400 + 1)).toMatchObject({ state: 'failed', reason: 'outcome_unknown' })
   })
 
-  it('what can no longer be found out holds up a chat for ten minutes, and a comment, behind which nothing waits long, for seven days', () => {
+  it('an outcome that cannot be proven blocks a chat for ten minutes, and a comment for seven days', () => {
     const tenMinutesAgo = new Date(NOW.getTime() - 600_000)
     const lost = { failure: 'unprovable', unknownSince: tenMinutesAgo, createdAt: tenMinutesAgo } as const
     expect(afterFailed({ ...lost, kind: 'chat_message' })).toMatchObject({
@@ -44,7 +44,7 @@ describe('after a failed try', () => {
     expect(afterFailed({ ...lost, kind: 'comment_reply' }).state).toBe('unknown')
   })
 
-  it('the very same text again is a matter of other words for a reply, and ends a step of a chat', () => {
+  it('a duplicate text makes a reply wait for another text, and fails a chat message', () => {
     expect(afterFailed({ failure: 'duplicate' })).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(afterFailed({ failure: 'duplicate', kind: 'chat_message' })).toMatchObject({
       state: 'failed',
@@ -56,7 +56,7 @@ describe('after a failed try', () => {
     expect(afterFailed({ failure: 'limited', attempts: 3 })).toMatchObject({ state: 'waiting', attempts: 3 })
   })
 
-  it('what may have arrived stays unknown whatever comes next, so that it is always looked up first', () => {
+  it('a reply that may have arrived stays unknown after any failure, so that it is always looked up first', () => {
     for (const failure of [
       'transient',
       'limited',
@@ -69,7 +69,7 @@ describe('after a failed try', () => {
       expect(afterFailed({ failure, unknownSince: NOW }).state).toBe('unknown')
   })
 
-  it('«already replied» proves an earlier try, and otherwise means that somebody else was first', () => {
+  it('«already replied» proves an earlier try, and otherwise means another sender', () => {
     expect(afterFailed({ failure: 'already_replied', unknownSince: NOW }).state).toBe('sent')
     expect(afterFailed({ failure: 'already_replied' })).toMatchObject({
       state: 'skipped',
@@ -77,7 +77,7 @@ describe('after a failed try', () => {
     })
   })
 
-  it('what waited for a person or a limit for seven days is given up, with the reason it waited for', () => {
+  it('a reply that waited seven days for a person or a limit fails with that reason', () => {
     const createdAt = new Date(NOW.getTime() - 7 * 86_400_000 - 1)
     expect(afterFailed({ failure: 'reconnect', createdAt })).toMatchObject({
       state: 'failed',
@@ -89,7 +89,7 @@ describe('after a failed try', () => {
     expect(seconds(afterFailed({ failure: 'limited', jitter: 1 }).dueAt)).toBe(75)
   })
 
-  it('a comment that is gone needs no deleting any more, and cannot be hidden', () => {
+  it('deleting a missing comment succeeds, and hiding it is skipped', () => {
     expect(afterFailed({ kind: 'delete_comment', failure: 'gone' })).toMatchObject({
       state: 'sent',
       reason: undefined,
@@ -100,7 +100,7 @@ describe('after a failed try', () => {
     })
   })
 
-  it('what the platform protects is not hidden, and does not trouble the page', () => {
+  it('a comment that the platform protects is not hidden, and does not mark the page', () => {
     const refused = afterFailed({ kind: 'hide_comment', failure: 'moderation_refused' })
     expect(refused).toMatchObject({ state: 'failed', reason: 'moderation_refused' })
     expect(refused.pageTrouble).toBeUndefined()

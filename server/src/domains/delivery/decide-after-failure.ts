@@ -1,21 +1,21 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
-import type { GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
 import type { DeliveryKind } from './delivery.ts'
 
 export type Tried = {
   kind: DeliveryKind
   failure: GraphFailureClass
-  /** The platform itself answered; false when the way to it broke. */
+  /** The platform itself responded; false when the connection failed. */
   answered: boolean
-  /** Tries so far that count, this one not included. */
+  /** Counted tries before this one. */
   attempts: number
   /** When an earlier try may have reached the platform. */
   unknownSince: Date | undefined
   createdAt: Date
   now: Date
-  /** Between 0 and 1, so that many waiting replies do not all come back in the same instant. */
+  /** Between 0 and 1, so that many waiting replies do not retry in the same instant. */
   jitter: number
 }
 
@@ -32,20 +32,26 @@ const MOST_TRANSIENT_TRIES = 5
 const LONGEST_BACKOFF_SECONDS = 300
 const LIMITED_SECONDS = 60
 const PERMISSION_SECONDS = 15 * 60
-/** A file is asked for once more; whoever keeps it may have been slow. */
+/** One retry of an attachment, because its host may have been slow. */
 const ATTACHMENT_SECONDS = 10
-/** Other words need not wait. */
+/** Another text need not wait. */
 const OTHER_TEXT_SECONDS = 1
-/** Long enough for an effect that was under way to become visible to a reading. */
+/** Long enough for an effect under way to become visible in a read. */
 const SETTLE_SECONDS = 3
-/** A customer reads on in a chat: after this long the next answer is worth more than the certainty about this one. */
+/** After this time the customer's next answer is more important than certainty about this one. */
 const MOST_UNPROVABLE_SECONDS = 600
-/** Longer than this nobody expects an answer any more. */
+/** Longer than this, no answer is expected any more. */
 const HELD_DAYS = 7
-/** Meta accepts a private reply for seven days; a public one that old would only puzzle. A chat is open for one. */
+/**
+ * Meta accepts a private reply for seven days, and a chat message for one day. An older public reply would only
+ * confuse.
+ */
 export const giveUpDays = (kind: DeliveryKind): number => (kind === 'chat_message' ? 1 : 7)
 
-/** One policy for every failure: shared/reference/meta-graph.md §10.5. Waiting for a limit or a person costs no try. */
+/**
+ * The one retry policy for all failures (shared/reference/meta-graph.md §10.5). Waiting for a limit or a person costs
+ * no try.
+ */
 export const decideAfterFailure = (tried: Tried): AfterFailure => {
   const { failure, now, unknownSince } = tried
   const final = (state: 'failed' | 'skipped', reason: DeliveryErrorReason): AfterFailure => ({
@@ -69,7 +75,7 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       dueAt: secondsAfter(now, seconds * (1 + tried.jitter / 4)),
     }
   }
-  /** A step of a chat waits for the customer to write again, which lets it go at once: `releaseHeld`. */
+  /** A chat message waits until the customer writes again; `releaseHeld` then makes it due. */
   const held = (): AfterFailure => ({
     state: unknownSince ? 'unknown' : 'waiting',
     reason: 'outside_window',
@@ -80,13 +86,13 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     const next = wait('outcome_unknown', pauseAfter(unknownSince ?? now, SETTLE_SECONDS), false)
     return next.state === 'failed' ? next : { ...next, state: 'unknown' }
   }
-  /** The longer it has gone on, the longer the pause: a way that always breaks is not to be hammered. */
+  /** The pause grows with the duration of the failure, so that a broken connection is not overloaded. */
   const pauseAfter = (since: Date, shortest: number): number =>
     Math.min(Math.max((now.getTime() - since.getTime()) / 1000, shortest), LONGEST_BACKOFF_SECONDS)
 
   switch (failure) {
     case 'transient':
-      // A broken way says nothing about this reply, so it never uses up its tries.
+      // A broken connection is no property of this reply, so it never uses up its tries.
       if (!tried.answered) return wait('transient', pauseAfter(tried.createdAt, 1), false)
       if (tried.attempts + 1 >= MOST_TRANSIENT_TRIES) return final('failed', 'gave_up')
       return wait('transient', 4 ** tried.attempts, true)
@@ -107,11 +113,11 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'grant':
       return { ...wait('permission_missing', PERMISSION_SECONDS, false), pageTrouble: 'permission_missing' }
     case 'already_replied':
-      // After a try whose outcome was unknown, «already replied» is the proof that it had arrived.
+      // After an unknown outcome, «already replied» proves that the earlier try had arrived.
       if (unknownSince) return done
       return final('skipped', 'already_replied_privately')
     case 'gone':
-      // Gone is what deleting is for, whoever was first.
+      // A missing comment is the result that deleting aims at.
       if (tried.kind === 'delete_comment') return done
       return final('skipped', 'comment_gone')
     case 'moderation_refused':
@@ -123,9 +129,9 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'content':
       return final('failed', 'content_refused')
     case 'duplicate':
-      // The words it has just seen may be those of the try whose answer was lost.
+      // The duplicate may be the text of the try whose response was lost.
       if (unknownSince) return unknown()
-      // A rule may have another text to say; whoever hears of the change ends it where there is none.
+      // A rule may have another text. `retryWithAnotherText` fails the reply when there is none.
       return tried.kind === 'comment_reply' || tried.kind === 'chat_reply'
         ? wait('duplicate_text', OTHER_TEXT_SECONDS, true)
         : final('failed', 'duplicate_text')

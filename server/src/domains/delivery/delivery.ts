@@ -1,38 +1,40 @@
 import type { DeliveryKind as CommentDeliveryKind, DeliveryErrorReason } from '#contract/histories.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import type { SendableMessage } from '#server/outside/meta/messages.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 
 /** `chat_message`: one message of a flow, to a customer who wrote. */
 export type DeliveryKind = CommentDeliveryKind | 'chat_message'
 
-/** Hiding and deleting say nothing, and done twice are as done once. */
+/** Hiding and deleting send no text, and are idempotent. */
 export const isModeration = (kind: DeliveryKind): kind is 'hide_comment' | 'delete_comment' =>
   kind === 'hide_comment' || kind === 'delete_comment'
 
-/** Unique by page, event, kind and place among several: asking for the same reply twice asks for one. */
+/** Unique by page, event, kind and sequence: a repeated request is stored once. */
 export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind; sequence: number }
 
-/** A reply asked for in the transaction that decided it. */
+/** A reply requested in the transaction that decided it. */
 export type RequestedDelivery = DeliveryKey & {
   platform: 1 | 2
-  /** What it answers; undefined for a message in a chat. */
+  /** The answered comment; undefined for a message in a chat. */
   commentId: string | undefined
   parentCommentId: string | undefined
   customerId: string | undefined
-  /** More than words; undefined where `text` is all. `step`: of a flow, plain JSON, kept for whoever asked. */
+  /**
+   * A structured message; undefined for a plain `text`. `step`: step of a flow, plain JSON, stored for the caller.
+   */
   message: (SendableMessage & { step?: unknown }) | undefined
-  /** Where the conversation stands once a private reply is sent: plain JSON, kept for whoever asked. */
+  /** The conversation after the private reply is sent: plain JSON, stored for the caller. */
   conversation: unknown
-  /** Deliveries of one thread go in order. */
+  /** Deliveries of one thread are sent in order. */
   thread: string
-  /** Empty when nothing is said: a comment is hidden or deleted. */
+  /** Empty for hiding and deleting. */
   text: string
   delaySeconds: number
   /** The comment stands under a live broadcast. */
   onLive?: boolean
 }
 
-/** A reply this worker has claimed: it stands as `sending`, committed, before any call is made. */
+/** A reply that this worker has claimed: committed as `sending` before any call. */
 export type ClaimedDelivery = DeliveryKey & {
   platform: 1 | 2
   commentId: string | undefined
@@ -40,50 +42,50 @@ export type ClaimedDelivery = DeliveryKey & {
   customerId: string | undefined
   text: string
   message: SendableMessage | undefined
-  /** Tries before this one that count against giving up. */
+  /** Counted tries before this one. */
   attempts: number
   claimedAt: Date
   createdAt: Date
   /** Set when an earlier try may have reached the platform. */
   firstUnknownAt: Date | undefined
   facebookPageId: string
-  /** The page's own name at the platform, where it has one. */
+  /** The page's username on the platform, where it has one. */
   username: string | undefined
-  /** As it is kept: tells also whether the owner has replaced it since. */
+  /** As stored, to detect that the owner has replaced it since. */
   tokenEncrypted: string
 }
 
-/** What only the page's owner can mend; `missing`: what the platform no longer allows. */
+/** Trouble that only the page's owner can solve; `missing`: permissions that the platform no longer grants. */
 export type PageTrouble = 'reconnect' | 'blocked_by_policy' | { missing: MetaPermission[] }
 
-/** How a try ended, as it is written down. */
+/** The result of a try, as stored. */
 export type DeliveryResult = DeliveryKey & {
-  /** Names the claim: the same worker may have claimed the reply again meanwhile. */
+  /** Identifies the claim, because the same worker may have claimed the reply again. */
   claimedAt: Date
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
   attempts: number
   dueAt: Date
   sentAt: Date | undefined
   platformId: string | undefined
-  /** Whom a private reply reached, as the platform names them to the page. */
+  /** Recipient of a private reply, as a page-scoped id. */
   recipientId: string | undefined
   firstUnknownAt: Date | undefined
   error: { reason: DeliveryErrorReason; detail: string } | undefined
 }
 
-/** A state of a reply that history shows, and what other domains have to know of it. */
+/** A new state of a reply, for history and other domains. */
 export type DeliveryChange = DeliveryKey & {
   state: DeliveryResult['state']
   reason: string | undefined
-  /** The platform's own code, where it said one. */
+  /** The platform's own error code, where it sent one. */
   detail: string | undefined
   customerId: string | undefined
   recipientId: string | undefined
   conversation: unknown
-  /** As it was asked for with the message. */
+  /** The step that was stored with the message. */
   step: unknown
-  /** When the event that is answered had arrived; known of ended tries. */
+  /** Arrival time of the answered event; set for ended tries. */
   receivedAt: Date | undefined
-  /** When the try was claimed; known of ended tries. */
+  /** Claim time of the try; set for ended tries. */
   triedAt: Date | undefined
 }

@@ -4,15 +4,15 @@ import type { DeliveryKey } from './delivery.ts'
 
 const OURS = 'hariu'
 
-/** Written on every message we send; the platform tells it back with the echo (Meta reference §6.1). */
+/** Attached to every message we send; the platform returns it in the echo (Meta reference §6.1). */
 export const metadataOf = ({ eventId, kind, sequence }: DeliveryKey): string =>
   [OURS, eventId, kind, sequence].join(':')
 
-/** Whether an echo is one of a message that this product sent. */
+/** Whether an echo belongs to a message of this product. */
 export const isOurMetadata = (metadata: string | undefined): boolean =>
   metadata?.startsWith(`${OURS}:`) === true
 
-/** The event that a private reply answered, when an echo is one of such a reply. */
+/** The event that a private reply answered, when an echo belongs to such a reply. */
 export const answeredCommentOf = (metadata: string | undefined): string | undefined => {
   const [, eventId, kind] = isOurMetadata(metadata) ? (metadata ?? '').split(':') : []
   return kind === 'chat_reply' ? eventId : undefined
@@ -20,7 +20,7 @@ export const answeredCommentOf = (metadata: string | undefined): string | undefi
 
 export type Echo = { id: string; customerId: string }
 
-/** The message that this delivery became, and whom it reached, when its echo has come in already. */
+/** Id and recipient of the message that this delivery became, when its echo has arrived. */
 export const readEcho = async (queries: Queries, key: DeliveryKey): Promise<Echo | undefined> => {
   const { rows } = await sql<{ platform_key: string; customer_id: string }>`
     select platform_key, payload ->> 'customerId' as customer_id from events
@@ -31,7 +31,7 @@ export const readEcho = async (queries: Queries, key: DeliveryKey): Promise<Echo
   return rows[0] && { id: rows[0].platform_key, customerId: rows[0].customer_id }
 }
 
-/** Which of these messages somebody else wrote, or became of another delivery, as their echoes tell. */
+/** Those of these messages that another sender wrote or that belong to another delivery, by their echoes. */
 export const readForeignEchoes = async (
   queries: Queries,
   key: DeliveryKey,

@@ -1,11 +1,11 @@
 export { noteRestore } from './after-restore.ts'
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
-export { sayOtherTexts } from './other-texts.ts'
 export { ceilingsOf } from './paces.ts'
 export { dueAtWithinLimits, noteUsage, readPauseUntil } from './platform-pause.ts'
 export { readMeters, readSending } from './read-sending.ts'
 export { releaseHeld } from './release-held.ts'
+export { replaceRefusedTexts } from './replace-refused-texts.ts'
 export { canRetry, retryDeliveries } from './retry-deliveries.ts'
 export { createSender } from './sender.ts'
 export {

@@ -9,15 +9,15 @@ export const readLimits = async (queries: Queries, keys: string[]): Promise<Limi
   return rows.map(toLimit)
 }
 
-/** Of a page or an Instagram account, and of the application. */
+/** Limits of a page or an Instagram account, and of the application. */
 export const readLimitsOfPage = (queries: Queries, pageId: string): Promise<Limit[]> =>
   readLimits(queries, [pageId, APP])
 
 const nameOf = ({ key, kind }: Pick<Limit, 'key' | 'kind'>): string => `${key} ${kind}`
 
 /**
- * Notes what answers said of the limits. Rows are locked in one order, so that processes never wait in a circle.
- * @returns the limits as they are now
+ * Stores usage samples of responses. Rows are locked in one order, to avoid a deadlock.
+ * @returns the limits after these samples
  */
 export const noteReadings = async (queries: Queries, readings: Reading[], now: Date): Promise<Limit[]> => {
   if (readings.length === 0) return []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { afterReading, type Limit, newLimit, percentOf, type Reading } from './limits.ts'
 import { meterOf } from './meters.ts'
 
@@ -16,7 +16,7 @@ const limitAfter = (...readings: Reading[]): Limit =>
 const pauseOf = (limit: Limit) => Math.max(limit.nextCallAt.getTime() - NOW.getTime(), 0) / 1000
 
 describe('a limit', () => {
-  it('is free below 80 %, slower up to 95 %, and rests from there until the platform says', () => {
+  it('is free below 80 %, slower up to 95 %, and pauses above it until the platform’s estimate', () => {
     expect(pauseOf(limitAfter(reading(79)))).toBe(0)
     expect(limitAfter(reading(79, { calls: 50 })).room).toBeGreaterThan(1)
     expect(limitAfter(reading(80)).room).toBe(1)
@@ -25,13 +25,13 @@ describe('a limit', () => {
     expect(pauseOf(limitAfter(reading(100)))).toBe(60)
   })
 
-  it('rests after a refusal even where no header says why', () => {
+  it('pauses after a refusal even without a usage header', () => {
     const refused = limitAfter({ ...LIMIT, usage: undefined, refused: true, calls: 1 })
     expect(refused.fullSince).toEqual(NOW)
     expect(percentOf(refused)).toBe(100)
   })
 
-  it('is tried ever more rarely while nobody says when it is free again', () => {
+  it('is probed ever more rarely without an estimate', () => {
     let limit = limitAfter(reading(100))
     const pauses = []
     for (let probe = 0; probe < 6; probe += 1) {
@@ -42,7 +42,7 @@ describe('a limit', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32])
   })
 
-  it('is not opened again by an answer that was on its way when it filled up', () => {
+  it('is not reopened by a response that was under way when it filled up', () => {
     const full = limitAfter(reading(100, { regainMinutes: 10 }), reading(94))
     expect(pauseOf(full)).toBe(600)
     expect(pauseOf(afterReading(full, reading(2), NOW))).toBe(0)
@@ -59,23 +59,23 @@ describe('a limit', () => {
   })
 })
 
-/** The same numbers each time. */
+/** Seeded pseudo-random numbers. */
 const numbers = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
 }
 
 describe('calls under way', () => {
-  it('never take a limit above what it grants, whatever its size and whatever others use of it', () => {
+  it('never exceed a limit, whatever its size and the usage of others', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const random = numbers(seed)
       const granted = 200 + Math.floor(random() ** 3 * 20_000)
-      // What others had used of it before we came.
+      // Usage of others before our first call.
       let used = Math.floor(random() * granted * 0.9)
       let limit = newLimit(LIMIT, NOW)
       let now = NOW
       while (limit.fullSince === null) {
-        // All of them are answered with the figure that stood when the last had come.
+        // All calls under way return the same figure.
         const underWay = Math.min(limit.room, 64 * 4)
         used += underWay
         expect(used, `seed ${seed}: ${granted}`).toBeLessThanOrEqual(granted)

@@ -1,18 +1,18 @@
-import type { LimitKind, Usage } from '#server/outside/meta/usage.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { LimitKind, Usage } from '#server/integrations/meta/usage.ts'
 
 /** decisions §9: slow down from 80 %, stop at 95 %, resume by the platform's own estimate. */
 export const SLOW_PERCENT = 80
 export const STOP_PERCENT = 95
 
-/** What is known of one limit of the platform, shared by all processes: docs/decisions/0060-pacing.md. */
+/** State of one platform limit, shared by all processes: docs/decisions/0060-pacing.md. */
 export type Limit = {
   key: string
   kind: LimitKind
-  /** Null while the platform does not speak of it, which it begins to "once enough calls have been made". */
+  /** Null until the platform reports the limit, "once enough calls have been made". */
   figures: { callCount: number; totalTime: number; totalCpuTime: number } | null
   readAt: Date
-  /** Since when the present window counts, as far as we saw. */
+  /** Start of the present window, as far as seen. */
   since: Date
   regainAt: Date | null
   fullSince: Date | null
@@ -25,43 +25,43 @@ export type Limit = {
   nextCallAt: Date
 }
 
-/** What answers said of a limit, or that they did not speak of it. */
+/** A usage sample: what responses reported about a limit, or that they did not report it. */
 export type Reading = {
   key: string
   kind: LimitKind
-  /** Undefined: not spoken of. */
+  /** Undefined: not reported. */
   usage: Usage | undefined
   /** A call was refused because this limit is used up. */
   refused: boolean
-  /** Our calls since the last reading that was noted. */
+  /** Our calls since the last stored sample. */
   calls: number
 }
 
 const HOUR_SECONDS = 3600
 
-/** Everything used has fallen out of the window after this (reference §9.1). */
+/** Length of the sliding window, after which all usage has expired (reference §9.1). */
 export const windowSeconds = (kind: LimitKind): number => (kind === 'app' ? HOUR_SECONDS : 24 * HOUR_SECONDS)
 
 export const percentOf = ({ figures }: Pick<Limit, 'figures'>): number =>
   figures ? Math.max(figures.callCount, figures.totalTime, figures.totalCpuTime) : 0
 
-/** Calls under way before the platform has said anything: of the smallest limit it grants, 200 calls, 4 %. */
+/** Calls under way before the first report: 4 % of the smallest limit that the platform grants, 200 calls. */
 export const UNKNOWN_ROOM = 8
-/** Calls under way may take a limit up to here; the rest is for readings, which are not counted beforehand. */
+/** Calls under way may fill a limit up to here; the rest is for reads, which are not counted beforehand. */
 const HEADROOM_PERCENT = 90
-/** So many are never under way, in all processes together. */
+/** More calls than ever are under way in all processes together. */
 export const ENDLESS_ROOM = 100_000
-/** A call is taken to cost this much, where nothing is known: half of the smallest limit the platform grants. */
+/** Assumed cost of a call, in percent: twice the cost under the smallest limit, 200 calls. */
 const ASSUMED_CALL_COST = 1
-/** From so many calls on, what they cost is known well enough to forget what it was before. */
+/** After this many calls their cost is known well enough to replace the earlier estimate. */
 const ENOUGH_CALLS = 100
-/** Calls of other processes come in a little out of order; a window that ended falls by more. */
+/** Responses of concurrent calls come slightly out of order; the end of a window lowers the figure by more. */
 const FALLEN_PERCENT = 5
-/** Silence after the platform spoke of a limit: so long its last word counts. */
+/** A report counts this long after the platform stops reporting. */
 const SILENT_SECONDS = 300
 
-/** Nobody need wait: not even a process, or this one later, whose clock is behind. */
-const AT_ONCE = new Date(0)
+/** No wait; far in the past, so that it also holds for a process whose clock is behind. */
+const IMMEDIATELY = new Date(0)
 
 export const newLimit = ({ key, kind }: Pick<Reading, 'key' | 'kind'>, now: Date): Limit => ({
   key,
@@ -77,10 +77,10 @@ export const newLimit = ({ key, kind }: Pick<Reading, 'key' | 'kind'>, now: Date
   callsSince: now,
   callCost: null,
   room: UNKNOWN_ROOM,
-  nextCallAt: AT_ONCE,
+  nextCallAt: IMMEDIATELY,
 })
 
-/** What is known of a limit after a reading. */
+/** The state of a limit after a usage sample. */
 export const afterReading = (before: Limit, reading: Reading, now: Date): Limit => {
   const figures = figuresOf(before, reading, now)
   const percent = percentOf({ figures })
@@ -113,22 +113,22 @@ const figuresOf = (before: Limit, { usage, refused }: Reading, now: Date): Limit
 }
 
 /**
- * What one call costs at most. The percentage says of all calls in the window what they cost, ours are some of them; so
- * the whole, divided by ours, is never less than the cost of one.
+ * Upper bound of the cost of one call. The percentage covers all calls of the window, and ours are some of them. So
+ * the percentage divided by our calls is at least the cost of one.
  */
 const costAfter = (
   before: Limit,
   { percent, calls, startsAnew }: { percent: number; calls: number; startsAnew: boolean },
   now: Date,
 ): Pick<Limit, 'calls' | 'callsSince' | 'callCost'> => {
-  const anew = startsAnew || secondsAfter(before.callsSince, HOUR_SECONDS) <= now
-  const counted = anew ? calls : before.calls + calls
+  const isReset = startsAnew || secondsAfter(before.callsSince, HOUR_SECONDS) <= now
+  const counted = isReset ? calls : before.calls + calls
   const isKnown = counted >= ENOUGH_CALLS || (before.callCost === null && counted > 0)
   const atMost = counted > 0 ? (percent + 1) / counted : null
   const lower = before.callCost !== null && atMost !== null && atMost < before.callCost
   return {
     calls: counted,
-    callsSince: anew ? now : before.callsSince,
+    callsSince: isReset ? now : before.callsSince,
     callCost: isKnown || lower ? atMost : before.callCost,
   }
 }
@@ -148,7 +148,9 @@ const anchorsAfter = (
 }
 
 const LONGEST_GAP_SECONDS = 5
-/** Without an estimate single calls find out whether the window has moved on: at first after this long, then rarer. */
+/**
+ * Without an estimate, single calls probe whether the window has moved on: first after this time, then more rarely.
+ */
 const PROBE_SECONDS = 60
 const LONGEST_PROBE_SECONDS = { app: 600, others: HOUR_SECONDS }
 
@@ -160,11 +162,11 @@ const gateAfter = (
 ): Pick<Limit, 'regainAt' | 'fullSince' | 'nextCallAt'> => {
   const rests = before.fullSince !== null && before.nextCallAt > now
   if (percent < STOP_PERCENT && !refused) {
-    // An answer that was on its way when the limit filled up does not open it again.
+    // A response that was under way when the limit filled up does not reopen it.
     if (rests && percent >= SLOW_PERCENT)
       return { regainAt: before.regainAt, fullSince: before.fullSince, nextCallAt: before.nextCallAt }
     const share = (percent - SLOW_PERCENT) / (STOP_PERCENT - SLOW_PERCENT)
-    const nextCallAt = share > 0 ? secondsAfter(now, LONGEST_GAP_SECONDS * share) : AT_ONCE
+    const nextCallAt = share > 0 ? secondsAfter(now, LONGEST_GAP_SECONDS * share) : IMMEDIATELY
     return { regainAt: null, fullSince: null, nextCallAt }
   }
   const regainAt = usage && usage.regainMinutes > 0 ? secondsAfter(now, usage.regainMinutes * 60) : null
@@ -183,11 +185,11 @@ const nextProbeAt = ({ kind, fullSince }: Limit, now: Date): Date => {
   return secondsAfter(now, Math.min(Math.max(lasted, PROBE_SECONDS), longest))
 }
 
-/** How many calls may be under way at once, so that the limit is not overrun while nobody has heard of them yet. */
+/** How many calls may be under way, so that calls whose response has not arrived yet do not exceed the limit. */
 const roomOf = (limit: Limit): number => {
   const percent = percentOf(limit)
   if (percent >= SLOW_PERCENT) return 1
-  // Calls with a page's token count on the page's limits; of the application's many answers do not speak.
+  // Calls with a page's token count on the page's limits; many responses do not report the application's limit.
   if (limit.figures === null && limit.kind === 'app') return ENDLESS_ROOM
   const cost = limit.figures === null ? ASSUMED_CALL_COST : (limit.callCost ?? ASSUMED_CALL_COST)
   return Math.min(Math.max(Math.floor((HEADROOM_PERCENT - percent) / cost), 1), ENDLESS_ROOM)

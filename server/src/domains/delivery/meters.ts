@@ -1,13 +1,13 @@
 import type { Meter } from '#contract/sending.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { type Limit, percentOf, SLOW_PERCENT, STOP_PERCENT, windowSeconds } from './limits.ts'
 
 const NAMES = { app: 'application', pages: 'page', instagram: 'page', messenger: 'messages' } as const
 const HOUR_SECONDS = 3600
-/** Two readings closer together tell no rate. */
+/** Two samples closer together give no rate. */
 const LEAST_SPAN_SECONDS = 60
 
-/** A limit as people see it; undefined when the platform has not spoken of it in its present window. */
+/** A limit in the form of screens; undefined when the platform has not reported it in the present window. */
 export const meterOf = (limit: Limit, now: Date): Meter | undefined => {
   const { kind, figures, readAt } = limit
   if (!figures || secondsAfter(readAt, windowSeconds(kind)) <= now) return undefined
@@ -28,7 +28,7 @@ export const meterOf = (limit: Limit, now: Date): Meter | undefined => {
   }
 }
 
-/** Until when no call that counts on this limit is made; undefined when they may be. */
+/** Until when calls on this limit are paused; undefined without a pause. */
 export const pausedUntil = ({ fullSince, nextCallAt }: Limit, now: Date): Date | undefined =>
   fullSince && nextCallAt > now ? nextCallAt : undefined
 

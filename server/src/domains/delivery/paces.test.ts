@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { SendableMessage } from '#server/outside/meta/messages.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { ceilingsOf, paceOf, takeSlots } from './paces.ts'
 
 const HOUR = 3_600_000
 const ceiling = { most: 3, withinSeconds: 3600 }
 
-describe('what counts on a ceiling of the platform', () => {
-  it('goes at once while there is room, and the rest an hour after what came first', () => {
+describe('deliveries under an hourly ceiling', () => {
+  it('are sent immediately up to the ceiling, and the rest an hour after the first', () => {
     expect(takeSlots([], [0, 0, 0, 0, 60_000], ceiling).slots).toEqual([0, 0, 0, HOUR, HOUR])
   })
 
-  it('never makes more than the ceiling in any hour, however it comes', () => {
+  it('never exceed the ceiling in any hour', () => {
     let taken: number[] = []
     const all: number[] = []
     for (let minute = 0; minute < 300; minute += 7) {
@@ -23,11 +23,11 @@ describe('what counts on a ceiling of the platform', () => {
       expect(all.filter((slot) => slot >= from && slot < from + HOUR).length).toBeLessThanOrEqual(3)
   })
 
-  it('remembers no more than it needs', () => {
+  it('store no more times than necessary', () => {
     expect(takeSlots([], [1, 2, 3, 4], ceiling).taken).toEqual([2, 3, HOUR + 1])
   })
 
-  it('is a private reply, except to a broadcast of Instagram, and a message of sound or film', () => {
+  it('are private replies, except to an Instagram broadcast, and messages with audio or video', () => {
     const plain = { platform: 1, message: undefined, onLive: false } as const
     const media = (kind: 'image' | 'video'): SendableMessage => ({
       kind: 'media',
@@ -44,7 +44,7 @@ describe('what counts on a ceiling of the platform', () => {
     expect(paceOf({ ...plain, kind: 'chat_message', message: media('image') })).toBeUndefined()
   })
 
-  it('is not held to an hour’s ceiling where nobody set one', () => {
+  it('are not delayed without a configured ceiling', () => {
     expect(ceilingsOf(undefined).private_reply).toBeUndefined()
     expect(ceilingsOf(0).private_reply).toBeUndefined()
     expect(ceilingsOf(750).private_reply).toEqual({ most: 750, withinSeconds: 3660 })

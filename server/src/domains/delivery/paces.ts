@@ -1,7 +1,7 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { RequestedDelivery } from './delivery.ts'
 
-/** Ceilings that no header tells of (Meta reference §9.1), per page or account. */
+/** Ceilings that no header reports (Meta reference §9.1), per page or account. */
 export type Pace = 'private_reply' | 'media'
 
 type Ceiling = { most: number; withinSeconds: number }
@@ -9,14 +9,14 @@ export type Ceilings = Partial<Record<Pace, Ceiling>>
 
 const HOUR_SECONDS = 3600
 /**
- * What is due is sent a little later when much is to be sent, and the platform counts when it comes. Without this the next
- * hour's would come too early for the first hour's, be refused, and stop all messages of the page.
+ * Safety margin. A due reply may be sent slightly late, and the platform counts from its arrival. Without the margin
+ * the replies of the next hour would come too early, be refused, and stop all messages of the page.
  */
 const LATE_SECONDS = 60
 
 const MEDIA: Ceiling = { most: 10, withinSeconds: 1 }
 
-/** @param privateRepliesPerHour 0 or undefined: they are not held to any */
+/** @param privateRepliesPerHour 0 or undefined: no ceiling */
 export const ceilingsOf = (privateRepliesPerHour: number | undefined): Ceilings => ({
   media: MEDIA,
   ...(privateRepliesPerHour
@@ -26,7 +26,10 @@ export const ceilingsOf = (privateRepliesPerHour: number | undefined): Ceilings 
 
 type Paced = Pick<RequestedDelivery, 'kind' | 'platform' | 'message' | 'onLive'>
 
-/** What answers a live broadcast of Instagram is counted by the second, so generously that nobody need wait. */
+/**
+ * The ceiling of a delivery. Private replies to an Instagram broadcast have a generous limit per second, so they get
+ * none.
+ */
 export const paceOf = ({ kind, platform, message, onLive }: Paced): Pace | undefined => {
   if (kind === 'chat_reply') return platform === INSTAGRAM && onLive ? undefined : 'private_reply'
   const media = kind === 'chat_message' && message?.kind === 'media' ? message.media : undefined
@@ -34,10 +37,10 @@ export const paceOf = ({ kind, platform, message, onLive }: Paced): Pace | undef
 }
 
 /**
- * When each of these may be sent at the earliest, so that no window holds more than the ceiling.
- * @param taken times of what was asked for before, in milliseconds, in order
- * @param wanted when each of the new ones would be sent without a ceiling, in order
- * @returns the time of each, and what is taken from now on
+ * The earliest time of each delivery, so that no window holds more than the ceiling.
+ * @param taken times of earlier deliveries, in milliseconds, in order
+ * @param wanted times of the new deliveries without a ceiling, in order
+ * @returns the time of each, and the taken times afterwards
  */
 export const takeSlots = (
   taken: readonly number[],

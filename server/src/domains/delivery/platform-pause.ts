@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import type { LimitKind, Usage } from '#server/outside/meta/usage.ts'
+import type { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import type { LimitKind, Usage } from '#server/integrations/meta/usage.ts'
 import { type Limit, percentOf } from './limits.ts'
 import { noteReadings, readLimitsOfPage } from './limits-store.ts'
 import { pausedUntil } from './meters.ts'
 import { type Call, readingsOf, readingsOfRefusal, saysNews } from './readings.ts'
 
-/** What readings count on; only messages count on another limit. */
+/** Limits that reads count on; only messages count on another. */
 const READING_LIMITS: ReadonlySet<LimitKind> = new Set(['app', 'pages', 'instagram'])
 
-/** Until when nobody may read of this page, because a limit of the platform is used up; undefined: one may. */
+/** Until when reads of this page pause because a platform limit is used up; undefined without a pause. */
 export const readPauseUntil = async (
   queries: Queries,
   pageId: string,
@@ -23,7 +23,7 @@ const pauseOf = (limits: readonly Limit[], now: Date): Date | undefined =>
     .map((limit) => pausedUntil(limit, now))
     .reduce((last, until) => (until && (!last || until > last) ? until : last), undefined)
 
-/** When a delivery is tried next, as a column of `deliveries`: not before its limits allow. */
+/** Time of the next try of a delivery, as a column of `deliveries`: not before its limits allow it. */
 export const dueAtWithinLimits = sql<Date>`greatest(deliveries.due_at, (
   select max(next_call_at) from platform_limits
   where full_since is not null and (
@@ -37,13 +37,13 @@ export const dueAtWithinLimits = sql<Date>`greatest(deliveries.due_at, (
 type Answer = {
   pageId: string
   usages: readonly Usage[]
-  /** The failure by which a reading was refused for a limit. */
+  /** The failure of a read that was refused for a limit. */
   refused?: GraphFailure
 }
 
 /**
- * Notes what an answer to a reading says of the limits, so that replies to customers hear of it too.
- * @returns when readings of the page may go on, when a limit is used up
+ * Stores the limits that the response to a read reports, so that replies to customers respect them too.
+ * @returns when reads of the page may continue, when a limit is used up
  */
 export const noteUsage = async (
   queries: Queries,

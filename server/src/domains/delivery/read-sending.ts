@@ -4,7 +4,7 @@ import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending, WaitingReason } from '#contract/sending.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import type { DeliveryKind } from './delivery.ts'
 import { type Limit, percentOf, STOP_PERCENT, windowSeconds } from './limits.ts'
@@ -12,7 +12,7 @@ import { limitKindsOf } from './limits-of-deliveries.ts'
 import { readLimitsOfPage } from './limits-store.ts'
 import { meterOf, pausedUntil } from './meters.ts'
 
-/** How full the limits of a page and of the application are; those the platform has spoken of lately. */
+/** Meters of the limits of a page and of the application that the platform has reported lately. */
 export const readMeters = async (queries: Queries, pageId: string, now: Date): Promise<Meter[]> =>
   metersOf(await readLimitsOfPage(queries, pageId), now)
 
@@ -30,7 +30,7 @@ type SendingPage = {
   missing_permissions: MetaPermission[]
 }
 
-/** What waits of one kind for one reason. */
+/** Waiting deliveries of one kind with one reason. */
 type Waiting = {
   kind: DeliveryKind
   reason: DeliveryErrorReason | null
@@ -41,7 +41,7 @@ type Waiting = {
   last_at: Date
 }
 
-/** What waits to be sent on a page, why, and when it will be. */
+/** Waiting deliveries of a page, with their reasons and times. */
 export const readSending = async (
   queries: Queries,
   page: SendingPage,
@@ -96,7 +96,10 @@ const readWaiting = async (queries: Queries, pageId: string, now: Date): Promise
 
 const HOUR_SECONDS = 3600
 
-/** The platform counts from the comment, which is decided within seconds; one that was found later has less time. */
+/**
+ * Replies that will be too old. The platform counts from the comment, which is usually decided within seconds; a
+ * comment found later has less time.
+ */
 const countTooLate = async (queries: Queries, pageId: string, now: Date): Promise<number> => {
   const week = giveUpDays('chat_reply')
   const { rows } = await sql<{ count: number }>`
@@ -134,21 +137,21 @@ const prospects = (row: Waiting, page: SendingPage, limits: readonly Limit[], no
   }
 }
 
-/** Was given a later turn when it was decided (decision 0069); while no limit is full, nothing else makes it wait so. */
+/** Delayed by the hourly ceiling (decision 0069); while no limit is full, nothing else has this reason. */
 const isHeld = ({ kind, reason }: Waiting): boolean => kind === 'chat_reply' && reason === 'rate_limited'
 
-/** From one call to the next in the same place: an answer of the platform and what is written about it. */
+/** Time of one call including the write of its result. */
 const SECONDS_A_CALL = 0.5
-/** So many calls one process makes at once, whatever the limits would allow. */
+/** Concurrent calls of one process, whatever the limits allow. */
 const MOST_AT_ONCE = 64
 
-/** Nobody can tell where the limit fills up before, as what it grants afterwards is the platform's to say. */
+/** Undefined when the limit fills up before, because only the platform knows the quota afterwards. */
 const doneAfter = (limits: readonly Limit[], row: Waiting, nextAt: Date): Date | undefined => {
   if (row.reason === 'permission_missing' || limits.length === 0) return undefined
   let done = latest([nextAt, row.last_at]) as Date
   for (const limit of limits) {
     const percent = limit.fullSince ? 0 : percentOf(limit)
-    // What comes later counts in a window of its own.
+    // Later deliveries count in a later window.
     const inWindow = windowSeconds(limit.kind) > HOUR_SECONDS ? row.within_day : row.within_hour
     if (limit.figures && percent + inWindow * (limit.callCost ?? 1) > STOP_PERCENT) return undefined
     const seconds = (row.within_hour * SECONDS_A_CALL) / Math.min(limit.room, MOST_AT_ONCE)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { afterReading, newLimit, type Reading } from './limits.ts'
 import { createReadingFilter } from './readings.ts'
 
@@ -18,7 +18,7 @@ const word: Reading = {
   },
 }
 
-/** How many of so many answers in turn, a second apart, are written. */
+/** How many of `count` successive samples, a second apart, are stored. */
 const written = (answer: Reading, count: number): number => {
   const filter = createReadingFilter()
   let limit = newLimit(answer, NOW)
@@ -34,13 +34,13 @@ const written = (answer: Reading, count: number): number => {
   return times
 }
 
-describe('what answers say of a limit', () => {
-  it('teaches what a call costs, at first at each call and then ever more rarely', () => {
+describe('usage samples of a limit', () => {
+  it('are stored to learn the cost of a call, first at each call and then ever more rarely', () => {
     expect(written(word, 8)).toBeGreaterThan(4)
     expect(written(word, 60)).toBeLessThan(20)
   })
 
-  it('is written once a minute where they say nothing', () => {
+  it('are stored once a minute when responses report nothing', () => {
     expect(written(silence, 60)).toBe(1)
     expect(written(silence, 120)).toBe(2)
   })

@@ -3,8 +3,8 @@ import type { Queries } from '#migrations/tables.ts'
 import { DELIVERIES_CHANNEL } from './store.ts'
 
 /**
- * Customers have written again: what of their chats was held because the platform's window had closed goes out, before
- * what they get for this. It is counted as if just asked for, or it would be too old at once.
+ * Makes held messages due for customers who wrote again, before their new answers. Messages are held while the
+ * platform's window is closed. `created_at` is reset, because they would be too old immediately otherwise.
  */
 export const releaseHeld = async (
   transaction: Queries,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryKind } from './delivery.ts'
 import { DELIVERIES_CHANNEL } from './store.ts'
 
 /**
- * What may pass by itself or by something a person did since. Not: what the platform said of this text, this comment or
- * this customer, which it would say again.
+ * Reasons that may pass by themselves or through a person. Not included: refusals of this text, comment or customer,
+ * which the platform would repeat.
  */
 const CAN_PASS: ReadonlySet<string> = new Set<DeliveryErrorReason>([
   'gave_up',
@@ -22,8 +22,9 @@ const CAN_PASS: ReadonlySet<string> = new Set<DeliveryErrorReason>([
 ])
 
 /**
- * Meta's own times: a private reply within seven days of the comment, a message within one of the customer's last. For the
- * others it has none; a reply under a comment a month old would only puzzle, hiding and deleting are never too late.
+ * Meta's own times: a private reply within seven days of the comment, a message within one day of the customer's
+ * last. The others have none. A public reply to a comment a month old would only confuse; hiding and deleting are
+ * never too late.
  */
 const MOST_DAYS: Record<DeliveryKind, number> = {
   chat_reply: 7,
@@ -35,15 +36,15 @@ const MOST_DAYS: Record<DeliveryKind, number> = {
 
 type RetryCircumstances = {
   pageConnected: boolean
-  /** The comment was removed, moderated or let be seen again since. */
+  /** The comment was removed, moderated or restored since. */
   commentTakenBack: boolean
-  /** From when the platform counts: when the comment was written, or when the customer wrote last. */
+  /** Start of the platform's time limit: the time of the comment, or of the customer's last message. */
   since: Date | undefined
 }
 
 type Failed = { kind: DeliveryKind; state: string; error_reason: string | null }
 
-/** Whether a failed reply may be tried again: it can neither double nor surprise. Lists and the retry itself ask here. */
+/** Whether a failed reply may be retried without a duplicate or a surprise. Used by lists and by the retry itself. */
 export const canRetry = (
   { kind, state, error_reason }: Failed,
   { pageConnected, commentTakenBack, since }: RetryCircumstances,
@@ -60,8 +61,8 @@ export const canRetry = (
 type Retried = DeliveryKey & { since: Date }
 
 /**
- * Puts failed replies back among those that are to be sent, as if they had just been asked for. One that may have arrived
- * is looked up first. What somebody else put back in the same moment is left alone.
+ * Requeues failed replies as if they were new. A reply that may have arrived is looked up first. Replies that a
+ * concurrent retry has requeued are skipped.
  */
 export const retryDeliveries = async (
   transaction: Queries,
@@ -89,6 +90,6 @@ export const retryDeliveries = async (
   return rows.map(toChange)
 }
 
-/** Tries end some days after this: where the platform counts days itself, from the same moment. */
+/** Start of the days after which tries end: the platform's own start where it counts days itself. */
 const giveUpFrom = ({ kind, since }: Retried, now: Date): Date =>
   kind === 'chat_reply' || kind === 'chat_message' ? since : now

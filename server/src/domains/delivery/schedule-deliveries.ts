@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { RequestedDelivery } from './delivery.ts'
 import { type Ceilings, type Pace, paceOf, takeSlots } from './paces.ts'
 
-/** `held`: later than asked for, because of a ceiling of the platform. */
+/** `held`: delayed by a ceiling of the platform. */
 export type Scheduled = RequestedDelivery & { dueAt: Date; held: boolean }
 
-/** When each is due: what counts on a ceiling of its page, not before there is room. Written by the page's lane alone. */
+/** Computes due times within the ceilings of each page. Only the worker with the page's lane writes them. */
 export const scheduleDeliveries = async (
   transaction: Queries,
   requested: readonly RequestedDelivery[],
@@ -26,7 +26,7 @@ export const scheduleDeliveries = async (
   const known = await readTaken(transaction, paced)
   const next = paced.map(({ pageId, pace, ones }) => {
     const wanted = ones.map(({ dueAt }) => dueAt.getTime())
-    // Only what has a ceiling has a key.
+    // Only kinds with a ceiling have a key.
     const ceiling = ceilings[pace] ?? { most: Number.POSITIVE_INFINITY, withinSeconds: 0 }
     const { slots, taken } = takeSlots(known.get(`${pageId} ${pace}`) ?? [], wanted, ceiling)
     for (const [place, one] of ones.entries()) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Queries } from '#migrations/tables.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { createBatcher } from '#server/plumbing/batcher.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import type { Log } from '#server/plumbing/log.ts'
-import type { Secrets } from '#server/plumbing/secrets.ts'
-import { reached } from '#server/plumbing/steps.ts'
+import { createBatcher } from '#server/infrastructure/batcher.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { failpoint } from '#server/infrastructure/failpoint.ts'
+import type { Log } from '#server/infrastructure/log.ts'
+import type { Secrets } from '#server/infrastructure/secrets.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { ABANDONED_AFTER_SECONDS, attempt, type Ended, type TryTime, tryTimeOf } from './attempt.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { readClaimsUnderWay, watchClaims } from './claims-under-way.ts'
@@ -18,11 +18,11 @@ import { skipLeftovers } from './skip-deliveries.ts'
 import { releaseAbandoned, writeResults } from './store.ts'
 
 export type Sender = {
-  /** Claims what is due, up to the free places, and starts it. False when nothing was due or no place was free. */
+  /** Claims due replies, up to the free slots, and starts them. False when nothing was due or no slot was free. */
   round: () => Promise<boolean>
-  /** Takes over replies whose worker vanished in the middle of a call. */
+  /** Takes over replies whose worker vanished during a call. */
   releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
-  /** Ends what still waits for a page that its owner let go. */
+  /** Skips deliveries that still wait on a disconnected page. */
   skipLeftovers: () => Promise<void>
   /** Resolves when no call is under way and every result is written. */
   idle: () => Promise<void>
@@ -35,26 +35,26 @@ type Parts = {
   secrets: Pick<Secrets, 'decrypt'>
   graph: GraphClient
   random: () => number
-  /** Calls under way at once in this process. */
+  /** Concurrent calls of this process. */
   concurrency: number
-  /** Told in the same transaction: history shows these states. */
+  /** Called in the same transaction, because history shows these states. */
   onChanges: (transaction: Queries, changes: DeliveryChange[]) => Promise<void>
-  /** Told in the same transaction: the page needs its owner. */
+  /** Called in the same transaction when the page needs its owner. */
   onPageTrouble: (
     transaction: Queries,
     page: { pageId: string; tokenEncrypted: string },
     trouble: PageTrouble,
     now: Date,
   ) => Promise<void>
-  /** A place became free, so another round may find work. */
+  /** Called when a slot becomes free, so another round may find work. */
   onFree: () => void
 }
 
 const MOST_RESULTS_A_STATEMENT = 200
-/** Writing costs the same for one result and for many, and what is told of them may be this much later. */
+/** One write costs the same for one result and for many, and history may lag by this time. */
 const RESULTS_GATHER_MILLISECONDS = 10
 
-/** Carries out deliveries: claims (committed) before a call, writes the result after it, in batches both. */
+/** Sends deliveries: commits a claim before each call and writes the result after it, both in batches. */
 export const createSender = (parts: Parts): Sender => {
   const { database, clock, log, concurrency } = parts
   const worker = randomUUID()
@@ -62,18 +62,18 @@ export const createSender = (parts: Parts): Sender => {
   const filter = createReadingFilter()
   const standing = watchClaims(clock.elapsed)
   const around = { ...parts, decrypt, queries: database.queries }
-  /** Whose turn it was last, and whether anything was claimed since the first page had its. */
+  /** Cursor of the claims, and whether anything was claimed since the cursor began at the first page. */
   let afterPage = ''
   let claimedInTurn = false
   let underWay = 0
-  /** Of those under way, whose call has not ended. */
+  /** Deliveries under way whose call has not ended. */
   let calling = 0
   const active = new Set<Promise<void>>()
 
   const results = createBatcher<Ended>(
     async (ended) => {
       await database.queries.transaction().execute(async (transaction) => {
-        // Pages first and in order, as a disconnect does, so that neither waits for the other in a circle.
+        // Pages first and in order, as in a disconnect, to avoid a deadlock.
         for (const { delivery, trouble } of troubledPages(ended))
           await parts.onPageTrouble(transaction, delivery, trouble, clock.now())
         const changes = await writeResults(
@@ -82,30 +82,30 @@ export const createSender = (parts: Parts): Sender => {
           ended.map(({ result }) => result),
         )
         await parts.onChanges(transaction, changes)
-        // In the same transaction as the results: a call that no longer counts as under way counts in the reading.
+        // In the same transaction as the results, because a call that is no longer under way counts in the sample.
         const news = filter.news(
           ended.flatMap(({ readings }) => readings),
           clock.now(),
         )
         filter.written(await noteReadings(transaction, news, clock.now()))
       })
-      reached('results written')
+      failpoint('results written')
     },
     MOST_RESULTS_A_STATEMENT,
     () => (calling > 0 ? RESULTS_GATHER_MILLISECONDS : 0),
   )
 
   const carryOut = async (delivery: ClaimedDelivery, time: TryTime): Promise<void> => {
-    reached('call begins')
+    failpoint('call begins')
     const ended = await attempt(around, delivery, time)
     calling--
-    reached('call ended')
+    failpoint('call ended')
     parts.onFree()
     log.info(lineOf(ended.result), 'a reply was tried')
     try {
       await results.add(ended)
     } catch (error) {
-      // The row stays `sending`; it becomes unknown after a while and is then looked up, never simply repeated.
+      // The row stays `sending`; later it becomes unknown and is looked up, never simply repeated.
       log.error(
         { err: error, page: delivery.pageId, event: delivery.eventId },
         'a result could not be written',
@@ -126,11 +126,11 @@ export const createSender = (parts: Parts): Sender => {
 
   return {
     round: async () => {
-      // Whose call has ended waits for its result to be written, while others are called.
+      // A finished call frees its slot before its result is written.
       const free = Math.min(concurrency - calling, 2 * concurrency - underWay)
       // A claim costs the same for one reply and for many.
       if (free < concurrency / 2 && underWay > 0) return false
-      // Before the claim can be seen by others.
+      // Taken before the commit of the claim, so that it is never later than other processes see it.
       const claimedSince = clock.elapsed()
       const { claimed, upTo } = await claimDeliveries(database.queries, {
         worker,
@@ -139,7 +139,7 @@ export const createSender = (parts: Parts): Sender => {
         now: clock.now(),
       })
       if (claimed.length > 0) {
-        reached('replies claimed')
+        failpoint('replies claimed')
         const time = tryTimeOf(clock, claimedSince)
         for (const delivery of claimed) start(delivery, time)
       }
@@ -154,7 +154,7 @@ export const createSender = (parts: Parts): Sender => {
       await database.queries.transaction().execute(async (transaction) => {
         const changes = await releaseAbandoned(transaction, abandoned, clock.now())
         if (changes.length > 0)
-          log.warn({ deliveries: changes.length }, 'replies of a vanished worker are looked up')
+          log.warn({ deliveries: changes.length }, 'replies of a vanished worker will be looked up')
         await parts.onChanges(transaction, changes)
       })
     },
@@ -168,7 +168,7 @@ export const createSender = (parts: Parts): Sender => {
   }
 }
 
-/** Ids and outcome; never what was written. */
+/** Ids and outcome for the log; never texts. */
 const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResult) => ({
   page: pageId,
   event: eventId,
@@ -178,7 +178,7 @@ const lineOf = ({ pageId, eventId, kind, state, attempts, error }: DeliveryResul
   ...(error ? { reason: error.reason, detail: error.detail } : {}),
 })
 
-/** Each trouble of a page once, however many of its calls met it. */
+/** Each trouble of a page once, for any number of failed calls. */
 const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; trouble: PageTrouble }[] => {
   const distinct = new Map<string, { delivery: ClaimedDelivery; trouble: PageTrouble }>()
   for (const { delivery, trouble } of ended)
@@ -190,7 +190,7 @@ const troubledPages = (ended: readonly Ended[]): { delivery: ClaimedDelivery; tr
   return [...distinct.entries()].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, one]) => one)
 }
 
-/** A page's token is the same for thousands of replies; deciphering it each time would cost more than the rest. */
+/** A page's token is the same for thousands of replies; decrypting it each time would cost more than all else. */
 const rememberDecrypted = (decrypt: (text: string) => string) => {
   const remembered = new LRUCache<string, string>({ max: 5000, memoMethod: decrypt })
   return (encrypted: string): string => remembered.memo(encrypted)

@@ -3,7 +3,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
 import type { DeliveryChange } from './delivery.ts'
 
-/** Replies to these comments that have not started are skipped: the customer took the comment back. */
+/** Skips waiting replies to comments that customers removed. */
 export const skipRemovedComments = async (
   transaction: Queries,
   removed: { pageId: string; commentId: string }[],
@@ -20,7 +20,7 @@ export const skipRemovedComments = async (
   return rows.map(toChange)
 }
 
-/** Replies to these comments that have not started are skipped: a word of the blacklist came into them since. */
+/** Skips waiting replies to comments that gained a blacklisted word. */
 export const skipRepliesToModerated = async (
   transaction: Queries,
   moderated: { pageId: string; commentId: string }[],
@@ -38,7 +38,7 @@ export const skipRepliesToModerated = async (
   return rows.map(toChange)
 }
 
-/** Replies of an automation that have not started are skipped: its owner switched it off, or deleted it. */
+/** Skips waiting replies of an automation that was switched off or deleted. */
 export const skipRepliesOfAutomation = async (
   transaction: Queries,
   { pageId, automationId }: { pageId: string; automationId: string },
@@ -53,7 +53,7 @@ export const skipRepliesOfAutomation = async (
   return rows.map(toChange)
 }
 
-/** Replies of a page that have not started are skipped: its owner let it go. */
+/** Skips waiting replies of a disconnected page. */
 export const skipDeliveriesOfPage = async (
   transaction: Queries,
   pageId: string,
@@ -67,8 +67,8 @@ export const skipDeliveriesOfPage = async (
 }
 
 /**
- * What slipped past a disconnect: decided in that very moment, or under way then and put back to be tried again or looked
- * up. Without this it would wait for ever, or go out when the page comes back some day, perhaps to another team.
+ * Skips deliveries that a disconnect missed, because they were just being decided or were under way then. Without
+ * this they would wait indefinitely, or be sent when the page is connected again, perhaps to another team.
  */
 export const skipLeftovers = async (queries: Queries): Promise<DeliveryChange[]> => {
   const { rows } = await sql<ChangedRow>`

@@ -60,9 +60,9 @@ const keyOf = ({ pageId, eventId, kind, sequence }: DeliveryKey): string =>
   [pageId, eventId, kind, sequence].join(' ')
 
 /**
- * Writes how tries ended. What was taken over in the meantime, by whichever worker, is left alone: who has claimed a reply is told
- * of no state but `sending`. That state is not asked for, or the planner goes by the index of what is under way, all of it for each
- * result, because that index is the smallest.
+ * Writes the results of tries. Skips replies that were claimed again in the meantime, by any worker. The condition
+ * leaves out `state`, which is always `sending` for a claimed reply. With it the planner would scan the index of
+ * deliveries under way for each result, because that index is the smallest.
  */
 export const writeResults = async (
   transaction: Queries,
@@ -108,7 +108,7 @@ export const writeResults = async (
   })
 }
 
-/** Replies whose worker vanished in the middle of a call: what became of them is unknown until it is looked up. */
+/** Marks replies unknown whose worker vanished during a call, so that they are looked up. */
 export const releaseAbandoned = async (
   queries: Queries,
   claims: readonly ClaimUnderWay[],
@@ -135,7 +135,7 @@ export const releaseAbandoned = async (
   return rows.map(toChange)
 }
 
-/** Which of these platform ids are already known as the result of one of our deliveries. */
+/** Those of these platform ids that are known results of our deliveries. */
 export const readKnownReplies = async (
   queries: Queries,
   pageId: string,

@@ -1,5 +1,6 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
+import { type Clock, daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import {
   type CommentAddress,
   deleteComment,
@@ -7,45 +8,44 @@ import {
   readOwnReplies,
   replyToComment,
   setCommentHidden,
-} from '#server/outside/meta/comments.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import { readOwnMessages, sendMessage, wordsOf } from '#server/outside/meta/messages.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
-import { type Clock, daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+} from '#server/integrations/meta/comments.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { readOwnMessages, sendMessage, wordsOf } from '#server/integrations/meta/messages.ts'
+import type { Usage } from '#server/integrations/meta/usage.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery.ts'
 import { type Echo, metadataOf } from './echoes.ts'
 
-/** `platformId`: of the reply; hiding and deleting make nothing that has one. */
+/** `platformId`: id of the reply; undefined for hiding and deleting. */
 export type Sent = {
   platformId: string | undefined
   recipientId: string | undefined
   usage: Usage[]
-  /** False when an earlier try was found to have made it. */
+  /** False when an earlier try had already sent the reply. */
   called: boolean
 }
 
 type Around = {
   token: string
   clock: Clock
-  /** Whether the claim may no longer be ours. */
+  /** Whether the claim may have expired. */
   isOver: () => boolean
-  /** Breaks calls off then. */
+  /** Aborts calls when the claim expires. */
   signal: AbortSignal
-  /** Which of these ids of the platform are replies of ours that are already accounted for, or somebody else's. */
+  /** Those of these platform ids that belong to our other replies or to another sender. */
   otherReplies: (ids: string[]) => Promise<Set<string>>
-  /** The message this delivery became, when its echo has arrived. */
+  /** The message of this delivery, when its echo has arrived. */
   echo: (key: DeliveryKey) => Promise<Echo | undefined>
 }
 
-/** The platform's clock and ours may differ by this much, and by what its answers say they do. */
+/** Tolerated difference to the platform's clock, in addition to the measured one. */
 const CLOCK_SKEW_SECONDS = 60
 
 /**
- * Carries one reply out. When an earlier try may have arrived, it first finds out: a Facebook private reply is settled
- * by Meta itself, which refuses a second one; a chat message by its echo or the conversation; anything else is looked
- * for, and sent again only when it is not there. Hiding and deleting are simply done again.
+ * Sends one reply. When an earlier try may have arrived, it is looked up first. Meta itself refuses a second private
+ * reply on Facebook. A chat message is found by its echo or in the conversation, everything else on the platform, and
+ * only a proven miss is sent again. Hiding and deleting are simply repeated.
  * @throws GraphFailure
  */
 export const tryDelivery = async (
@@ -115,18 +115,20 @@ const commentAddress = (delivery: ClaimedDelivery, around: Around): CommentAddre
   commentId: delivery.commentId ?? '',
 })
 
-/** Finding out may have taken long, or the process may have slept: another worker may be about to send it by now. */
+/**
+ * Throws when the lookup took too long or the process slept, because another worker may be about to send the reply.
+ */
 const refuseTooLate = (
   { kind, createdAt, firstUnknownAt }: ClaimedDelivery,
   isOver: boolean,
   now: Date,
 ): void => {
   if (isOver) throw new GraphFailure(firstUnknownAt ? 'outcome_unknown' : 'transient', 'the claim ran out')
-  // It may have waited for its owner all this time without a single try.
+  // It may have waited for its owner all this time without a try.
   if (now > daysAfter(createdAt, giveUpDays(kind))) throw new GraphFailure('too_old', 'it waited too long')
 }
 
-/** What an earlier try made; undefined only when it is proven not to be there. */
+/** The result of an earlier try; undefined only when it has certainly not arrived. */
 const findEarlierTry = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
@@ -137,15 +139,15 @@ const findEarlierTry = async (
   if (echoed) return echoed
   const candidates = await readSince(client, delivery, around, since)
   const others = await around.otherReplies(candidates.map(({ id }) => id))
-  // The first of them: of two messages with the same words the earlier one was sent first.
+  // The first one: of two messages with the same text the earlier was sent first.
   const [found] = candidates
     .filter(({ id }) => !others.has(id))
     .sort((left, right) => left.at.getTime() - right.at.getTime())
-  // Whom a private reply reached is told by the answer that was lost, or by the echo when it comes.
+  // The recipient of a private reply was in the lost response, and will be in the echo.
   return found && { id: found.id, customerId: undefined }
 }
 
-/** The first answer of all may be the one that tells how wrong a clock is: then what it showed is looked at again. */
+/** Reads replies since a time. The first response may reveal a clock skew; the read is then repeated with it. */
 const readSince = async (
   client: GraphClient,
   delivery: ClaimedDelivery,
@@ -160,8 +162,8 @@ const readSince = async (
 }
 
 /**
- * A reading shows the words of a message; those of a template it may leave out. What was sent before this was even decided
- * was decided by a product whose memory is lost: its turn may have been another of the rule's texts.
+ * Whether a read text may be this delivery. The platform may omit the text of a template. A try before the delivery
+ * was created comes from before a restore, and may have used another text of the rule.
  */
 const mayBe = ({ kind, message, text, createdAt, firstUnknownAt }: ClaimedDelivery, read: string): boolean =>
   (kind === 'comment_reply' && firstUnknownAt !== undefined && firstUnknownAt < createdAt) ||
@@ -179,13 +181,13 @@ const readCandidates = async (
     const address = commentAddress(delivery, around)
     const under = await readOwnReplies(client, address)
     if (!parentCommentId) return under
-    // A reply to a reply may hang on the first-level comment instead (reference §4.3, §4.5).
+    // A reply to a reply may be attached to the first-level comment instead (reference §4.3, §4.5).
     return [...under, ...(await readOwnReplies(client, { ...address, commentId: parentCommentId }))]
   }
   if (!customerId || (kind === 'chat_reply' && platform !== INSTAGRAM)) return []
   return readOwnMessages(client, through(delivery, around), customerId, since)
 }
 
-/** The platform trims and normalises what it stores. */
+/** Compares texts after the platform's trimming and normalisation. */
 const sameText = (left: string, right: string): boolean => fold(left) === fold(right)
 const fold = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

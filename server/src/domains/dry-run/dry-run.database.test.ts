@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { type DryRunEvent, dryRunPart, dryRunProgress } from '#contract/dry-run.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -109,7 +109,7 @@ const ask = (person: Pick<Person, 'access_token'>, body: object, init: RequestIn
     ...init,
   })
 
-/** The events as they come; ends with the stream. */
+/** Parses the stream into events until it ends. */
 async function* eventsOf(response: Response): AsyncGenerator<DryRunEvent> {
   let rest = ''
   for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -124,7 +124,7 @@ async function* eventsOf(response: Response): AsyncGenerator<DryRunEvent> {
 
 const all = async (body: object): Promise<DryRunEvent[]> => Array.fromAsync(eventsOf(await ask(owner, body)))
 
-/** Lets a worker begin only when the first answer was heard. */
+/** Lets a worker start only after the first response. */
 const allWithWorker = async (body: object): Promise<DryRunEvent[]> => {
   const heard: DryRunEvent[] = []
   for await (const event of eventsOf(await ask(owner, body))) {
@@ -139,7 +139,7 @@ const parts = (events: DryRunEvent[]): Part[] =>
 
 const lastPart = (events: DryRunEvent[]): Part => {
   const part = parts(events).at(-1)
-  if (!part) throw new Error('nothing was found')
+  if (!part) throw new Error('no part was received')
   return part
 }
 
@@ -148,10 +148,10 @@ const expectNothingSent = async () => {
     expect(await product.database.queries.selectFrom(table).selectAll().execute()).toEqual([])
 }
 
-describe('a dry run on comments that are here', () => {
+describe('a dry run on stored comments', () => {
   beforeEach(() => reading({ state: 'ready' }))
 
-  it('says how many would be answered and left, with the reply, and sends nothing', async () => {
+  it('shows how many would be answered and left, with the replies, and sends nothing', async () => {
     await wrote('Үнэ хэд вэ?', 'une', 'Гоё юм', 'rasmerk 38')
     const events = await all(draft({ keywords: ['үнэ', 'размер'] }))
     expect(events.map(({ event }) => event)).toEqual(['progress', 'part', 'done'])
@@ -175,7 +175,7 @@ describe('a dry run on comments that are here', () => {
     await expectNothingSent()
   })
 
-  it("shows what the page's own blacklist would hide", async () => {
+  it('shows comments that the page’s own blacklist would hide', async () => {
     await product.database.queries
       .insertInto('blacklist_words')
       .values({ page_id: CLOTHES, word: 'луйварчин', excluded: false, created_at: product.clock.now() })
@@ -186,7 +186,7 @@ describe('a dry run on comments that are here', () => {
     expect(results).toMatchObject([{ outcome: 'moderated', action: 'hide', mark: { start: 5, end: 14 } }])
   })
 
-  it('shows of an edit only what changes', async () => {
+  it('shows only the differences of an edit', async () => {
     await wrote('Үнэ хэд вэ?', 'Хүргэлт бий юу')
     const { automation } = (await owner.post('/api/v1/automations', { page_id: CLOTHES, ...draft() })).body
     const edit = draft({ keywords: ['хүргэлт'] })
@@ -205,7 +205,7 @@ describe('a dry run on comments that are here', () => {
     expect(Object.values(same.totals.changes)).toEqual([0, 0, 0, 0])
   })
 
-  it('shows first results soon, and of thousands the newest few with exact numbers', async () => {
+  it('shows first results soon, and of thousands of comments the newest few with exact counts', async () => {
     await wrote(...Array.from({ length: 1_700 }, (_, index) => (index % 2 ? 'Үнэ хэд вэ?' : 'Гоё юм')))
     const events = await all(draft())
     expect(parts(events).map(({ totals }) => totals.comments)).toEqual([500, 1_000, 1_700])
@@ -214,14 +214,14 @@ describe('a dry run on comments that are here', () => {
     for (const { results } of parts(events)) expect(results.length).toBeLessThanOrEqual(320)
   })
 
-  it('says that a page without comments has none', async () => {
+  it('is empty for a page without comments', async () => {
     const { totals, results } = lastPart(await all(draft()))
     expect([totals.comments, results]).toEqual([0, []])
   })
 })
 
-describe('while the comments of the page are read', () => {
-  it('asks for them, answers with what is here, and once more when all are read', async () => {
+describe('a dry run while comments are being read', () => {
+  it('queues the reading, answers with stored comments, and again when all are read', async () => {
     await wrote('Үнэ?')
     const events = await allWithWorker(draft())
     expect(events[0]).toMatchObject({ event: 'progress', data: { state: 'reading' } })
@@ -235,7 +235,7 @@ describe('while the comments of the page are read', () => {
     await expectNothingSent()
   })
 
-  it('says until when a limit of the platform keeps them from being read', async () => {
+  it('shows until when a platform limit pauses the reading', async () => {
     const until = secondsAfter(product.clock.now(), 1_800)
     await reading({ state: 'paused', resumes_at: until })
     await wrote('Үнэ?')
@@ -247,7 +247,7 @@ describe('while the comments of the page are read', () => {
     })
   })
 
-  it('says when the page can no longer be read, and still tries what is here', async () => {
+  it('reports an unreadable page, and still tries the stored comments', async () => {
     const { queries } = product.database
     await queries.updateTable('pages').set({ health: 'reconnect' }).execute()
     await wrote('Үнэ?')
@@ -257,7 +257,7 @@ describe('while the comments of the page are read', () => {
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { state: 'failed' } })
   })
 
-  it('stops when the browser leaves, which makes room for another', async () => {
+  it('stops when the browser leaves, which frees its slot', async () => {
     await reading({ state: 'reading' })
     const leaving = new AbortController()
     const open = () => ask(owner, draft(), { signal: leaving.signal })
@@ -272,7 +272,7 @@ describe('while the comments of the page are read', () => {
   })
 })
 
-it('ends for a member who was removed meanwhile, and shows nothing that is read afterwards', async () => {
+it('a dry run ends for a removed member, without showing later comments', async () => {
   const { queries } = product.database
   const person_id = stranger.profile.id
   await queries
@@ -294,13 +294,13 @@ it('ends for a member who was removed meanwhile, and shows nothing that is read 
   expect(heard).toEqual(['progress', 'part'])
 })
 
-describe('who may, and what', () => {
+describe('access to a dry run', () => {
   const refusal = async (person: Pick<Person, 'access_token'>, body: object) => {
     const response = await ask(person, body)
     return { status: response.status, body: await response.json() }
   }
 
-  it('a bad draft is refused as saving refuses it', async () => {
+  it('an invalid draft is refused with the errors of saving', async () => {
     const bad = draft({ keywords: [], comment_replies: ['{{nobody}}'] })
     const saving = await owner.post('/api/v1/automations', { page_id: CLOTHES, ...bad })
     const { status, body } = await refusal(owner, bad)
@@ -311,19 +311,19 @@ describe('who may, and what', () => {
     expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['name']])
   })
 
-  it('a keyword of another automation is refused, its own is not', async () => {
+  it('a keyword of another automation is refused, its own is accepted', async () => {
     const { automation } = (await owner.post('/api/v1/automations', { page_id: CLOTHES, ...draft() })).body
     await reading({ state: 'ready' })
     expect((await refusal(owner, draft())).body.code).toBe('000004')
     expect((await all({ ...draft(), automation_id: automation.id })).at(-1)?.event).toBe('done')
   })
 
-  it('strangers cannot tell that the page exists, nobody is asked to sign in', async () => {
+  it('other people cannot find out that the page exists, and a sign-in is required', async () => {
     expect((await refusal(stranger, draft())).body.code).toBe('PAGE_NOT_FOUND')
     expect((await refusal({ access_token: 'no-token' }, draft())).status).toBe(401)
   })
 
-  it('a member of the team may', async () => {
+  it('a member of the team is allowed', async () => {
     await reading({ state: 'ready' })
     const { queries } = product.database
     await queries
@@ -336,14 +336,14 @@ describe('who may, and what', () => {
     expect(response.status).toBe(200)
   })
 
-  it('an automation of another page does not exist', async () => {
+  it('an automation of another page is not found', async () => {
     const elsewhere = { ...draft(), automation_id: '00000000-0000-4000-8000-000000000001' }
     expect((await refusal(owner, elsewhere)).body.code).toBe('NOT_FOUND')
   })
 })
 
 describe('comments that take long to read', () => {
-  it('keep nobody else waiting for all of them', async () => {
+  it('do not block other requests', async () => {
     await reading({ state: 'ready' })
     await wrote(...Array.from({ length: 40 }, (_, number) => `${number} ${'ﷺ '.repeat(1000)}`))
     let longest = 0

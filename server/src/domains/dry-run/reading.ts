@@ -5,21 +5,21 @@ import {
   readReadingProgress,
   refreshPageComments,
 } from '#server/domains/page-comments/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 
-export type ReadingPlumbing = Pick<Plumbing, 'jobs' | 'database' | 'clock'>
+export type ReadingPlumbing = Pick<Services, 'jobs' | 'database' | 'clock'>
 
-/** What was read so lately is good enough for a try. */
+/** A reading younger than this is recent enough. */
 const FRESH_SECONDS = 300
 
-/** Asks for the page's comments, unless they were just read or the platform's limit keeps them from being read. */
-export const askForComments = async (plumbing: ReadingPlumbing, pageId: string): Promise<DryRunProgress> => {
-  const { queries } = plumbing.database
+/** Queues a reading of the page's comments, unless it was just read or a platform limit pauses it. */
+export const askForComments = async (services: ReadingPlumbing, pageId: string): Promise<DryRunProgress> => {
+  const { queries } = services.database
   const known = await readReadingProgress(queries, pageId)
-  if (known && !isWorthReading(known, plumbing.clock.now())) return shown(known)
-  await refreshPageComments(plumbing, pageId)
-  return readProgress(plumbing, pageId)
+  if (known && !isWorthReading(known, services.clock.now())) return shown(known)
+  await refreshPageComments(services, pageId)
+  return readProgress(services, pageId)
 }
 
 const isWorthReading = ({ state, finishedAt, resumesAt }: ReadingProgress, now: Date): boolean => {
@@ -29,7 +29,7 @@ const isWorthReading = ({ state, finishedAt, resumesAt }: ReadingProgress, now: 
 
 const readProgress = async ({ database }: ReadingPlumbing, pageId: string): Promise<DryRunProgress> => {
   const progress = await readReadingProgress(database.queries, pageId)
-  if (!progress) throw new Error(`the reading of ${pageId} was asked for and is not known`)
+  if (!progress) throw new Error(`the requested reading of ${pageId} has no progress`)
   return shown(progress)
 }
 
@@ -42,31 +42,31 @@ const shown = (progress: ReadingProgress): DryRunProgress => ({
 })
 
 const LOOK_MILLISECONDS = 500
-/** Trying everything anew costs the more, the more there is: not for every few comments that come. */
+/** Each pass tries all comments again, so it does not run for every few new ones. */
 const LOOKS_BETWEEN_PASSES = 6
 const WORTHWHILE_GROWTH = 1.25
 
-type Hearer = {
+type Listener = {
   tell: (progress: DryRunProgress) => void
   mayGoOn: () => Promise<boolean>
   closed: AbortSignal
   longEnough: AbortSignal
 }
 
-/** Looks until the reading has ended, or has brought so much that trying again is worth it. */
+/** Polls until the reading has ended, or has added enough comments for another pass. */
 export const untilMoreIsRead = async (
-  plumbing: ReadingPlumbing,
+  services: ReadingPlumbing,
   pageId: string,
   before: DryRunProgress,
-  { tell, mayGoOn, closed, longEnough }: Hearer,
+  { tell, mayGoOn, closed, longEnough }: Listener,
 ): Promise<DryRunProgress> => {
-  let told = before
+  let sent = before
   for (let looks = 1; ; looks += 1) {
     await setTimeout(LOOK_MILLISECONDS, undefined, { signal: closed })
-    if (!(await mayGoOn())) return told
-    const progress = await readProgress(plumbing, pageId)
-    if (JSON.stringify(progress) !== JSON.stringify(told)) tell(progress)
-    told = progress
+    if (!(await mayGoOn())) return sent
+    const progress = await readProgress(services, pageId)
+    if (JSON.stringify(progress) !== JSON.stringify(sent)) tell(progress)
+    sent = progress
     if (progress.state !== 'reading' || longEnough.aborted) return progress
     if (looks >= LOOKS_BETWEEN_PASSES && hasGrown(before, progress)) return progress
   }

@@ -6,27 +6,27 @@ import { errorMessage } from '#contract/errors.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
 import { readRules, readStartedFlow, refuseProblems } from '#server/domains/comment-automations/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { languageOf } from '#server/plumbing/http/error-answers.ts'
-import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import { createAccessCheck } from '#server/plumbing/http/stream-access.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import type { Watch } from '#server/plumbing/watchers.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { languageOf } from '#server/infrastructure/http/error-answers.ts'
+import { createEventStreams, type EventStream } from '#server/infrastructure/http/event-streams.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
+import { createAccessCheck } from '#server/infrastructure/http/stream-access.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { Watch } from '#server/infrastructure/watchers.ts'
 import { askForComments, untilMoreIsRead } from './reading.ts'
 import { passComments, prepareTrial, type Trial } from './try-draft.ts'
 
-/** Each costs the process work; a person looks at one or two. */
+/** Each costs CPU time; a person uses one or two. */
 const MOST_TRIALS_A_PERSON = 4
-/** A reading that takes longer is shown as far as it is; trying again later takes up the rest. */
+/** After this time the present results are final; a later dry run covers the rest. */
 const LONGEST_MILLISECONDS = 10 * 60_000
 const NEW_ID = 'new'
 const PERMISSION = 'comment_automation.edit'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'jobs' | 'log'>
+type Parts = Pick<Services, 'database' | 'clock' | 'jobs' | 'log'>
 type Wanted = z.output<typeof dryRunRequest>
 
-/** Tries a draft on past comments and streams what it finds. */
+/** Tries a draft on past comments and streams the results. */
 export const createDryRunRoutes =
   (parts: Parts, whenSignInEnds: Watch) =>
   (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
@@ -36,7 +36,7 @@ export const createDryRunRoutes =
     app.post(
       DRY_RUN_PATH,
       {
-        // Before the body is read, as for the endpoints.
+        // Authenticates before the body is read, like the endpoints.
         onRequest: async (request) => void callers.set(request, await authenticate(request)),
         schema: { body: dryRunRequest, hide: true },
       },
@@ -69,19 +69,19 @@ const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Tr
   return prepareTrial(queries, page, rules, toCommentRule(automation_id ?? NEW_ID, draft, flow))
 }
 
-type Hearer = {
+type Listener = {
   stream: EventStream
-  /** False for a member who was removed meanwhile. */
+  /** False for a member who was removed in the meantime. */
   mayGoOn: () => Promise<boolean>
 }
 
-const runTrial = async (parts: Parts, trial: Trial, hearer: Hearer, request: FastifyRequest) => {
-  const { stream } = hearer
+const runTrial = async (parts: Parts, trial: Trial, listener: Listener, request: FastifyRequest) => {
+  const { stream } = listener
   const send = ({ event, data }: DryRunEvent) => stream.send(event, data)
   try {
-    await tryUntilRead(parts, trial, send, hearer)
+    await tryUntilRead(parts, trial, send, listener)
   } catch (error) {
-    // Who left stopped it.
+    // The browser left.
     if (stream.closed.aborted) return
     parts.log.error({ err: error }, 'a dry run failed')
     const message = errorMessage('SERVER_ERROR', languageOf(request))
@@ -90,12 +90,12 @@ const runTrial = async (parts: Parts, trial: Trial, hearer: Hearer, request: Fas
   stream.end()
 }
 
-/** Answers at once with what is here, and again as more of the page's past is read. */
+/** Sends results for the stored comments, and again as more past comments are read. */
 const tryUntilRead = async (
   parts: Parts,
   trial: Trial,
   send: (event: DryRunEvent) => void,
-  { stream: { closed }, mayGoOn }: Hearer,
+  { stream: { closed }, mayGoOn }: Listener,
 ): Promise<void> => {
   const { page_id } = trial.page
   const longEnough = AbortSignal.timeout(LONGEST_MILLISECONDS)

@@ -9,7 +9,7 @@ import type { KnownContent } from './store.ts'
 
 type FindNearest = ReturnType<typeof createNearestOfRule>
 
-/** Enough to recognise a comment, a reply or a post by. */
+/** Enough to recognise a comment, a reply or a post. */
 const MOST_LETTERS = 400
 
 export const shownTotals = (totals: CountedTotals): DryRunTotals => ({

@@ -12,8 +12,8 @@ import { replyLimits } from '#contract/limits.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { type PageComment, readPageComments } from '#server/domains/page-comments/index.ts'
-import { createBreather, gradually } from '#server/plumbing/breather.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { createBreather, gradually } from '#server/infrastructure/breather.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { shownResult, shownTotals } from './shown-result.ts'
 import { type KnownContent, readContents } from './store.ts'
 
@@ -21,7 +21,7 @@ export type TriedPage = Pick<Row<'pages'>, 'page_id' | 'platform' | 'name'>
 
 export type Trial = { page: TriedPage; draft: CommentRule; input: DryRunInput }
 
-/** The page's rules and settings, with the draft and without it, compiled for as many passes as are needed. */
+/** Compiles the page's rules and settings with and without the draft, for any number of passes. */
 export const prepareTrial = async (
   queries: Queries,
   page: TriedPage,
@@ -29,7 +29,7 @@ export const prepareTrial = async (
   draft: CommentRule,
 ): Promise<Trial> => {
   const settings = (await readRuleSettings(queries, [page.page_id])).get(page.page_id)
-  if (!settings) throw new Error(`the page ${page.page_id} has no settings`)
+  if (!settings) throw new Error(`the page ${page.page_id} does not exist`)
   const before = await gradually(compilingRules(rules, settings))
   return {
     page,
@@ -44,20 +44,20 @@ export const prepareTrial = async (
   }
 }
 
-type Hearer = {
+type Listener = {
   send: (part: DryRunPart) => void
-  /** Show what there is while it grows; otherwise only the whole. */
+  /** Sends partial results too, instead of only the final ones. */
   gradually: boolean
   closed: AbortSignal
 }
 
 const BATCH = 500
-/** Tries the draft once on all comments that the page has here. */
+/** Tries the draft once on all stored comments of the page. */
 export const passComments = async (
   queries: Queries,
   { page, draft, input }: Trial,
   now: Date,
-  { send, gradually, closed }: Hearer,
+  { send, gradually, closed }: Listener,
 ): Promise<void> => {
   const dryRun = createDryRun(input)
   const findNearest = createNearestOfRule(draft)
@@ -85,7 +85,7 @@ export const passComments = async (
     }
     after = comments.at(-1)
     if (comments.length < BATCH) return tell()
-    // Soon at first, and more and more rarely: after 500, 1,000, 2,000, 4,000… comments.
+    // More and more rarely: after 500, 1,000, 2,000, 4,000… comments.
     if (gradually && Number.isInteger(Math.log2(batch))) await tell()
   }
 }

@@ -4,7 +4,7 @@ import type { EntryType } from '#contract/entries.ts'
 import { type EntryDraft, entryProblems } from '#contract/entry-rules.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import { limitOf } from './groups.ts'
 import { isWebAddress } from './published.ts'
 import {
@@ -52,7 +52,7 @@ export const addEntry = async (
 
 type Changes = Input<Endpoints['updateEntry']>['body']
 
-/** Changes what an entry says or where it leads, and moves it. */
+/** Changes the title or target of an entry, and moves it. */
 export const changeEntry = async (
   transaction: Queries,
   page: Page,
@@ -68,7 +68,7 @@ export const changeEntry = async (
       given.chat_automation_id === undefined ? before.chat_automation_id : given.chat_automation_id,
     url: given.url === undefined ? before.url : given.url,
   }
-  // What is merely moved stays as it is, also where rules have become stricter since.
+  // A moved entry is not validated, because rules may have become stricter since.
   if (Object.keys(given).length > 0) {
     await refuseProblems(transaction, page, before.entry_type, draft)
     await writeEntry(transaction, id, trimmed(draft), now)
@@ -89,7 +89,7 @@ export const removeEntry = async (transaction: Queries, page: Page, id: string):
   return before
 }
 
-/** The page's conversation starters make room for others. */
+/** Removes the page's conversation starters, so that a template can add its own. */
 export const removeStarters = async (transaction: Queries, pageId: string): Promise<void> => {
   await lockPage(transaction, pageId)
   for (const { id } of await readList(transaction, pageId, 'conversation_starter'))
@@ -128,7 +128,7 @@ const refuseProblems = async (
   ])
 }
 
-/** Half of an emoji, where a text was cut, is nothing a database keeps. */
+/** Makes texts well-formed, because a database refuses half an emoji. */
 const trimmed = ({ title, chat_automation_id, url }: EntryDraft): EntryDraft => ({
   title: title.trim().toWellFormed(),
   chat_automation_id,

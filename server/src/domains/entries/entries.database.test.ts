@@ -51,7 +51,7 @@ const titles = async (type?: string) =>
   (await group(type)).entries.map(({ title }: { title: string }) => title)
 
 describe('the starters of a page', () => {
-  it('are listed in order with the automation that replies, and say that they are not published', async () => {
+  it('are listed in order with their automation, as not yet published', async () => {
     await starter('Үнэ хэд вэ?')
     await starter('Хаана байдаг вэ?')
     expect(await group()).toMatchObject({
@@ -82,7 +82,7 @@ describe('the starters of a page', () => {
     expect(await titles()).toEqual(['1', '2', '3', '4'])
   })
 
-  it('each have a question and a flow of this page', async () => {
+  it('each need a question and a flow of this page', async () => {
     const refused = async (more: object) => {
       const { status, body } = await starter('Үнэ?', more)
       return [status, Object.keys(body.errors ?? {})]
@@ -96,7 +96,7 @@ describe('the starters of a page', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('do not lead to a flow of another page', async () => {
+  it('cannot use a flow of another page', async () => {
     await owner.post('/api/v1/connect-page', { page_id: OTHER_PAGE, team_id: teamId })
     const elsewhere = await chatAutomation(
       product.database.queries,
@@ -127,7 +127,7 @@ describe('the starters of a page', () => {
     expect((await owner.get(`${PATH}/${ids[0]}`)).body.entry).toMatchObject({ title: 'нэг нь' })
   })
 
-  it('are four at most however many people add one at the same time', async () => {
+  it('are four at most when several people add one concurrently', async () => {
     const answers = await Promise.all(['1', '2', '3', '4', '5', '6'].map((title) => starter(title)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
     expect((await group()).entries.map((entry: { sort_order: number }) => entry.sort_order)).toEqual([
@@ -148,7 +148,7 @@ describe('the main menu of a page', () => {
     expect(await group('main_menu')).toMatchObject({ limit: 20, limited_by_plan: false })
   })
 
-  it('opens a website, or lets an automation reply, and may change from one to the other', async () => {
+  it('has items that open a website or start an automation, and can be changed between both', async () => {
     const { entry } = (await item('Дэлгүүр', { chat_automation_id: null, url: 'tsenkher-tovch.mn' })).body
     expect(entry).toMatchObject({ url: 'tsenkher-tovch.mn', chat_automation: null })
     const changed = await owner.put(`${PATH}/${entry.id}`, { url: null, chat_automation_id: flowId })
@@ -162,14 +162,14 @@ describe('the main menu of a page', () => {
     )
   })
 
-  it('is called something in 30 characters', async () => {
+  it('limits titles to 30 characters', async () => {
     expect((await item('ү'.repeat(31))).body.errors).toHaveProperty('title')
     expect((await item('ү'.repeat(30))).status).toBe(200)
   })
 })
 
-describe('deleting a flow that entries lead to', () => {
-  it('names them, and then takes them along', async () => {
+describe('deleting a flow of entries', () => {
+  it('names them, and then deletes them too', async () => {
     await starter('Үнэ хэд вэ?')
     await item('Үнэ')
     const refused = await owner.delete(`/api/v1/chat-automations/${flowId}`)

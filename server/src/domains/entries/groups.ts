@@ -15,7 +15,7 @@ import {
 type Page = { page_id: string; platform: Platform; team_id: string }
 type Asked = { page: Page; language: Language }
 
-/** The lists of a page, and how each stands with what customers see. */
+/** The lists of a page, each compared with what customers see. */
 export const readGroups = async (queries: Queries, { page, language }: Asked): Promise<EntryGroup[]> => {
   const entries = await readEntriesOfPage(queries, page.page_id)
   const publications = await readPublications(queries, page.page_id)
@@ -33,11 +33,11 @@ export const readGroups = async (queries: Queries, { page, language }: Asked): P
 
 export const readGroup = async (queries: Queries, asked: Asked, type: EntryType): Promise<EntryGroup> => {
   const group = (await readGroups(queries, asked)).find(({ entry_type }) => entry_type === type)
-  if (!group) throw new Error(`a page has no list ${type}`)
+  if (!group) throw new Error(`unknown list ${type} of a page`)
   return group
 }
 
-/** @param allowed by the plan, of the menu; null: as many as the platform takes */
+/** @param allowed the plan's limit of the menu; null: the platform's limit */
 export const limitOf = (type: EntryType, allowed: number | null) => {
   const most = mostEntries[type]
   const limited_by_plan = type === 'main_menu' && allowed !== null && allowed < most

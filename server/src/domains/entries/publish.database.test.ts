@@ -13,7 +13,7 @@ const OK = () => ({ body: { result: 'success' } })
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let graph: Awaited<ReturnType<typeof scriptedGraph>>
-/** What the platform shows, by property; and what it was last given. */
+/** State of the fake platform, by property, and the last values it was given. */
 let shown: Record<string, unknown>
 let shop: Awaited<ReturnType<typeof aShop>>
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   graph.on('GET', PROFILE, ({ query }) => {
     const fields = query.get('fields')?.split(',') ?? []
     const found = Object.entries(shown).filter(([name]) => fields.includes(name))
-    // As Meta answers: starters of each language come unwrapped.
+    // As in Meta's responses: starters of each language come unwrapped.
     if (fields.length === 1 && shown.ice_breakers) return { body: { data: shown.ice_breakers } }
     return { body: { data: found.length > 0 ? [Object.fromEntries(found)] : [] } }
   })
@@ -49,8 +49,8 @@ beforeEach(async () => {
 
 const aShop = async (wanted: Partial<NewRow<'pages'>> & { planId?: number; planEndsAt?: Date } = {}) => {
   const { queries } = product.database
-  const { pageId, ownerId, teamId } = await connectedPage(queries, product.plumbing.secrets, wanted)
-  const { access_token } = await beginFamily(product.plumbing, ownerId)
+  const { pageId, ownerId, teamId } = await connectedPage(queries, product.services.secrets, wanted)
+  const { access_token } = await beginFamily(product.services, ownerId)
   const flowId = await chatAutomation(queries, pageId, answeringFlow('Үнэ', keywordTrigger('үнэ')))
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const answer = await product.app.inject({
@@ -79,7 +79,7 @@ const calls = () => graph.calls.map(({ method, body }) => ({ method, body }))
 const methods = () => graph.calls.map(({ method }) => method)
 
 describe('publishing starters', () => {
-  it('gives them to Messenger with taps that begin their flows, and looks whether they are there', async () => {
+  it('sends them to Messenger with payloads that start their flows, and checks that they are shown', async () => {
     await shop.add('Үнэ хэд вэ?')
     await shop.add('Хаана вэ?', { sort_order: 1 })
     const { status, body } = await shop.publish()
@@ -105,7 +105,7 @@ describe('publishing starters', () => {
     expect(body.group.entries[0].last_published_at).toBe(product.clock.now().toISOString())
   })
 
-  it('names Instagram in every call', async () => {
+  it('sends the platform with every call for Instagram', async () => {
     const account = await aShop({ platform: 2, facebook_page_id: '110022003309999' })
     await account.add('Үнэ хэд вэ?')
     expect((await account.publish()).body.published).toBe(true)
@@ -114,7 +114,7 @@ describe('publishing starters', () => {
     expect(graph.calls[1]?.query.get('platform')).toBe('instagram')
   })
 
-  it('says that nothing changed, and mends what somebody changed elsewhere', async () => {
+  it('reports no changes, and restores a list that was changed elsewhere', async () => {
     await shop.add('Үнэ хэд вэ?')
     await shop.publish()
     graph.calls.length = 0
@@ -125,13 +125,13 @@ describe('publishing starters', () => {
     expect(shown).toHaveProperty('ice_breakers')
   })
 
-  it('leaves alone what somebody else set, as long as this list was never used', async () => {
+  it('keeps a list that was set elsewhere, as long as this list was never used', async () => {
     shown = { ice_breakers: [{ question: 'Өөр', payload: 'OTHER' }] }
     expect((await shop.publish()).body).toMatchObject({ published: false, message: 'Өөрчлөлт алга.' })
     expect(graph.calls).toEqual([])
   })
 
-  it('removes them when the last one is gone, even after the plan has ended', async () => {
+  it('removes them after the last one was deleted, even after the plan has ended', async () => {
     const id = await shop.add('Үнэ хэд вэ?')
     await shop.publish()
     await shop.ask('DELETE', `${PATH}/${id}`)
@@ -146,7 +146,7 @@ describe('publishing starters', () => {
     expect(await shop.group()).toMatchObject({ changed: false, published: 0 })
   })
 
-  it('is asked for again when the flow of one was deleted', async () => {
+  it('is required again when the flow of one was deleted', async () => {
     await shop.add('Үнэ хэд вэ?')
     await shop.publish()
     await shop.ask('DELETE', `/api/v1/chat-automations/${shop.flowId}?delete_entries=true`)
@@ -154,7 +154,7 @@ describe('publishing starters', () => {
   })
 })
 
-describe('publishing what a draft answers', () => {
+describe('publishing entries whose automation is a draft', () => {
   it.each([
     ['conversation_starter', 'STARTER_NOT_LIVE'],
     ['main_menu', 'MENU_ITEM_NOT_LIVE'],
@@ -176,7 +176,7 @@ describe('publishing what a draft answers', () => {
 
 describe('publishing the menu', () => {
   const menu = { entry_type: 'main_menu' } as const
-  it('sets the Get Started button with it on Messenger, which takes no menu without', async () => {
+  it('also sets the Get Started button on Messenger, which requires it', async () => {
     await shop.add('Үнэ', menu)
     await shop.add('Дэлгүүр', { ...menu, sort_order: 1, chat_automation_id: null, url: 'tsenkher-tovch.mn' })
     expect((await shop.publish('main_menu')).body.published).toBe(true)
@@ -200,7 +200,7 @@ describe('publishing the menu', () => {
     })
   })
 
-  it('gives Instagram neither button nor heights, which it does not know', async () => {
+  it('sends Instagram neither button nor heights, which it does not support', async () => {
     const account = await aShop({ platform: 2 })
     await account.add('Дэлгүүр', { ...menu, chat_automation_id: null, url: 'https://tsenkher-tovch.mn/' })
     await account.publish('main_menu')
@@ -215,7 +215,7 @@ describe('publishing the menu', () => {
     })
   })
 
-  it('takes the button away with the last item, unless a welcome message needs it', async () => {
+  it('removes the button with the last item, unless a welcome message needs it', async () => {
     const id = await shop.add('Үнэ', menu)
     await shop.publish('main_menu')
     await shop.ask('DELETE', `${PATH}/${id}`)
@@ -225,7 +225,7 @@ describe('publishing the menu', () => {
     expect(shown).toEqual({})
   })
 
-  it('is refused while the plan allows fewer items, or has ended; the drafts stay', async () => {
+  it('is refused when the plan allows fewer items or has ended, and keeps the drafts', async () => {
     const small = await aShop({ planId: 1 })
     for (const sort_order of [0, 1, 2, 3]) await small.add(`Цэс ${sort_order}`, { ...menu, sort_order })
     expect(await small.publish('main_menu')).toMatchObject({ status: 403, body: { code: 'PLAN_LIMIT' } })
@@ -238,25 +238,28 @@ describe('publishing the menu', () => {
 
 describe('publishing that fails', () => {
   const classes: [string, GraphAct, number, string][] = [
-    ['the access was taken back', () => graphError(190, 460), 409, 'PUBLISH_RECONNECT'],
+    ['the access was revoked', () => graphError(190, 460), 409, 'PUBLISH_RECONNECT'],
     ['a permission is missing', () => graphError(200), 409, 'PUBLISH_NOT_ALLOWED'],
     ['ten calls were made in ten minutes', () => graphError(613), 429, 'PUBLISH_LIMITED'],
     ['the limit of the whole application is reached', () => graphError(4), 429, 'PUBLISH_LIMITED_APP'],
     ['the limit of the page is reached', () => graphError(80006), 429, 'PUBLISH_LIMITED_PAGE'],
     ['the platform refuses what it is given', () => graphError(100), 502, 'PUBLISH_REFUSED'],
-    ['nobody answers', () => ({ reset: true }), 502, 'PUBLISH_UNANSWERED'],
+    ['the platform does not respond', () => ({ reset: true }), 502, 'PUBLISH_UNANSWERED'],
   ]
-  it.each(classes)('because %s: says so, keeps the list, and keeps why', async (_, act, status, code) => {
-    await shop.add('Үнэ хэд вэ?')
-    graph.on('POST', PROFILE, act)
-    expect(await shop.publish()).toMatchObject({ status, body: { code } })
-    const group = await shop.group()
-    expect(group).toMatchObject({ changed: true, published: 0, failure: { code } })
-    expect(group.entries).toHaveLength(1)
-    expect(group.failure.message).not.toContain('{')
-  })
+  it.each(classes)(
+    'because %s: shows the reason, keeps the list, and stores the reason',
+    async (_, act, status, code) => {
+      await shop.add('Үнэ хэд вэ?')
+      graph.on('POST', PROFILE, act)
+      expect(await shop.publish()).toMatchObject({ status, body: { code } })
+      const group = await shop.group()
+      expect(group).toMatchObject({ changed: true, published: 0, failure: { code } })
+      expect(group.entries).toHaveLength(1)
+      expect(group.failure.message).not.toContain('{')
+    },
+  )
 
-  it('marks a page whose access was taken back', async () => {
+  it('marks a page whose access was revoked', async () => {
     await shop.add('Үнэ хэд вэ?')
     graph.on('POST', PROFILE, () => graphError(190, 460))
     await shop.publish()
@@ -268,13 +271,13 @@ describe('publishing that fails', () => {
     expect(page).toEqual({ health: 'reconnect' })
   })
 
-  it('is a failure too when the platform takes the list and shows another', async () => {
+  it('also fails when the platform accepts the list and shows another', async () => {
     await shop.add('Үнэ хэд вэ?')
     graph.on('POST', PROFILE, OK)
     expect(await shop.publish()).toMatchObject({ status: 502, body: { code: 'PUBLISH_NOT_SHOWN' } })
   })
 
-  it('is tried again while nobody answers, and needs no second press when that works', async () => {
+  it('is retried without a response, and needs no second press when the retry works', async () => {
     await shop.add('Үнэ хэд вэ?')
     let asked = 0
     graph.on('POST', PROFILE, ({ body: { platform: _, ...properties } }) => {
@@ -286,7 +289,7 @@ describe('publishing that fails', () => {
     expect((await shop.publish()).body.published).toBe(true)
   })
 
-  it('is over with the next press, also with nothing edited in between', async () => {
+  it('is cleared by the next press, even without edits in between', async () => {
     await shop.add('Үнэ хэд вэ?')
     graph.on('POST', PROFILE, OK)
     await shop.publish()
@@ -297,7 +300,7 @@ describe('publishing that fails', () => {
     expect((await shop.publish()).body).toMatchObject({ published: true, group: { failure: null } })
   })
 
-  it('because the page is disconnected asks nobody', async () => {
+  it('because the page is disconnected makes no call', async () => {
     const gone = await aShop({ status: 0 })
     await gone.add('Үнэ хэд вэ?')
     expect(await gone.publish()).toMatchObject({ status: 409, body: { code: 'PAGE_NOT_ACTIVE' } })
@@ -305,7 +308,7 @@ describe('publishing that fails', () => {
   })
 })
 
-describe('two people who publish at once', () => {
+describe('two people who publish concurrently', () => {
   it('do so one after the other', async () => {
     await shop.add('Үнэ хэд вэ?')
     let arrived = () => {}
@@ -331,7 +334,7 @@ describe('two people who publish at once', () => {
     expect((await shop.publish()).body.published).toBe(false)
   })
 
-  it('are not kept waiting by a process that died', async () => {
+  it('are not blocked by a process that died', async () => {
     await shop.add('Үнэ хэд вэ?')
     await product.database.queries
       .insertInto('profile_publications')
@@ -353,7 +356,7 @@ describe('a welcome message', () => {
   const change = (id: string, status: string) => shop.ask('PUT', `/api/v1/chat-automations/${id}`, { status })
   const draft = { live: null, live_trigger: null, live_version: null, live_at: null }
 
-  it('brings the Get Started button when it goes live, and takes it along', async () => {
+  it('adds the Get Started button when it goes live, and removes it afterwards', async () => {
     const id = await chatAutomation(product.database.queries, shop.pageId, welcome, draft)
     await change(id, 'live')
     await product.runJobs()
@@ -368,7 +371,7 @@ describe('a welcome message', () => {
     expect(shown).toEqual({})
   })
 
-  it('leaves the button to the menu, and one that somebody else set to them', async () => {
+  it('keeps a button that the menu needs or that was set elsewhere', async () => {
     const id = await chatAutomation(product.database.queries, shop.pageId, welcome)
     shown = {
       get_started: { payload: 'GET_STARTED' },
@@ -383,7 +386,7 @@ describe('a welcome message', () => {
     expect(shown).toEqual({ get_started: { payload: 'OTHER' } })
   })
 
-  it('asks nothing of Instagram, which has no such button', async () => {
+  it('makes no call to Instagram, which has no such button', async () => {
     shop = await aShop({ platform: 2 })
     const id = await chatAutomation(product.database.queries, shop.pageId, welcome, draft)
     await change(id, 'live')

@@ -3,18 +3,18 @@ import { entryProblems } from '#contract/entry-rules.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { PublishedEntry } from '#migrations/chat-tables.ts'
 import type { Row } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { GET_STARTED_PAYLOAD } from '#server/domains/webhook-intake/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { readMessengerProfile, setMenu, setStarters } from '#server/outside/meta/messenger-profile.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import { retryIdempotent } from '#server/outside/meta/retry-idempotent.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import { DomainError, refuseWith } from '#server/plumbing/http/domain-error.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
+import { readMessengerProfile, setMenu, setStarters } from '#server/integrations/meta/messenger-profile.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
+import { retryIdempotent } from '#server/integrations/meta/retry-idempotent.ts'
 import { refuseTooMany } from './change-list.ts'
 import { isChanged, isShown, isWebAddress, toProfile, toPublished, toStarters } from './published.ts'
 import {
@@ -30,7 +30,7 @@ import {
 } from './store.ts'
 
 export type PublishParts = {
-  plumbing: Pick<Plumbing, 'database' | 'clock' | 'secrets' | 'log'>
+  services: Pick<Services, 'database' | 'clock' | 'secrets' | 'log'>
   graph: GraphClient
 }
 type Page = Pick<
@@ -39,9 +39,9 @@ type Page = Pick<
 >
 type Asked = { page: Page; entryType: EntryType; personId: string }
 
-/** Longer than all calls of one publication take; a claim older than this was left by a process that died. */
+/** Longer than all calls of one publication; an older claim was left by a process that died. */
 const CLAIM_SECONDS = 90
-/** Codes of the limits that are not the ten calls in ten minutes (Meta reference §9.3). */
+/** Error codes of limits other than the ten calls in ten minutes (Meta reference §9.3). */
 const limitCodes: Partial<Record<number, LimitError>> = {
   4: 'PUBLISH_LIMITED_APP',
   341: 'PUBLISH_LIMITED_APP',
@@ -51,18 +51,20 @@ const limitCodes: Partial<Record<number, LimitError>> = {
   80002: 'PUBLISH_LIMITED_PAGE',
   80006: 'PUBLISH_LIMITED_PAGE',
 }
-/** Without an estimate of Meta's. */
+/** Used when Meta sends no estimate. */
 const waitMinutes = { PUBLISH_LIMITED: 10, PUBLISH_LIMITED_APP: 60, PUBLISH_LIMITED_PAGE: 60 }
 type LimitError = keyof typeof waitMinutes
 
 /**
- * Makes what customers see equal to the list. @returns false where it already was.
- * @throws DomainError with words for whoever waits; what failed is kept, and publishing again repeats nothing.
+ * Makes what customers see equal to the list.
+ * @returns false when it already was
+ * @throws DomainError with a message for the person; the failure is stored, and publishing again repeats no finished
+ * call
  */
 export const publishEntries = async (parts: PublishParts, asked: Asked): Promise<boolean> => {
   const claim = await claimList(parts, asked)
   if (!claim) return false
-  const { database, clock } = parts.plumbing
+  const { database, clock } = parts.services
   const which = { pageId: asked.page.page_id, entryType: asked.entryType }
   try {
     if (!claim.changed && (await showsAlready(parts, asked, claim.entries))) {
@@ -74,7 +76,7 @@ export const publishEntries = async (parts: PublishParts, asked: Asked): Promise
     await database.queries.transaction().execute(async (transaction) => {
       await notePublished(transaction, which, claim.entries, change)
       const act = { pageId: which.pageId, by: change.personId, at: change.now }
-      await noteAct(transaction, published[asked.entryType], {
+      await recordAuditEvent(transaction, published[asked.entryType], {
         ...act,
         details: { count: claim.entries.length },
       })
@@ -92,16 +94,16 @@ const published = { conversation_starter: 'starters.published', main_menu: 'main
 
 type Claim = { entries: PublishedEntry[]; changed: boolean }
 
-/** The list as it is published now, for one person of the page at a time; nothing where there never was anything. */
-const claimList = ({ plumbing }: PublishParts, { page, entryType }: Asked): Promise<Claim | undefined> =>
-  plumbing.database.queries.transaction().execute(async (transaction) => {
-    const now = plumbing.clock.now()
+/** Claims the list for one person of the page at a time, and returns it; undefined when there never was one. */
+const claimList = ({ services }: PublishParts, { page, entryType }: Asked): Promise<Claim | undefined> =>
+  services.database.queries.transaction().execute(async (transaction) => {
+    const now = services.clock.now()
     await lockPage(transaction, page.page_id)
     const all = await readEntriesOfPage(transaction, page.page_id)
     const drafts = all.filter(({ entry_type }) => entry_type === entryType)
     const publications = await readPublications(transaction, page.page_id)
     const publication = publications.find(({ entry_type }) => entry_type === entryType)
-    // Questions that somebody set elsewhere are not ours to remove unasked.
+    // Questions that were set elsewhere stay until a list is published here.
     if (drafts.length === 0 && !publication) return undefined
     if (page.status !== 1) throw new DomainError('PAGE_NOT_ACTIVE')
     if (page.health === 'blocked_by_policy') throw new DomainError('PAGE_BLOCKED')
@@ -129,7 +131,7 @@ const claimList = ({ plumbing }: PublishParts, { page, entryType }: Asked): Prom
     return { entries, changed }
   })
 
-/** Customers would tap these, and their automation would not answer. */
+/** Throws for entries whose automation is a draft, because a tap on them would get no answer. */
 const refuseDrafts = (entryType: EntryType, entries: readonly EntryWithFlow[]): void => {
   const drafts = entries.filter(({ chat_automation_id, flow_live_at }) => chat_automation_id && !flow_live_at)
   if (drafts.length === 0) return
@@ -140,10 +142,10 @@ const refuseDrafts = (entryType: EntryType, entries: readonly EntryWithFlow[]): 
   })
 }
 
-const addressOf = ({ plumbing }: PublishParts, page: Page) => ({
+const addressOf = ({ services }: PublishParts, page: Page) => ({
   platform: page.platform,
   facebookPageId: page.facebook_page_id,
-  token: readToken(plumbing.secrets, page.token_encrypted),
+  token: readToken(services.secrets, page.token_encrypted),
   about: { page: page.page_id },
 })
 
@@ -181,7 +183,7 @@ const codes: Partial<Record<GraphFailureClass, ErrorCode>> = {
 }
 
 const refusalOf = async (
-  { plumbing }: PublishParts,
+  { services }: PublishParts,
   page: Page,
   error: unknown,
 ): Promise<DomainError | undefined> => {
@@ -189,7 +191,7 @@ const refusalOf = async (
   if (!(error instanceof GraphFailure)) return undefined
   const refused = { pageId: page.page_id, tokenEncrypted: page.token_encrypted }
   if (error.class === 'reconnect')
-    await markPageTrouble(plumbing.database.queries, refused, 'reconnect', plumbing.clock.now())
+    await markPageTrouble(services.database.queries, refused, 'reconnect', services.clock.now())
   const limited = limitCodes[error.code ?? 0] ?? 'PUBLISH_LIMITED'
   const minutes =
     Math.max(0, ...error.usage.map(({ regainMinutes }) => regainMinutes)) || waitMinutes[limited]

@@ -6,8 +6,8 @@ const FLOW = '00000000-0000-4000-8000-000000000001'
 const price: PublishedEntry = { id: 'a', title: 'Үнэ', automation_id: FLOW, url: null }
 const shop: PublishedEntry = { id: 'b', title: 'Дэлгүүр', automation_id: null, url: 'tsenkher-tovch.mn' }
 
-describe('what the platform is given', () => {
-  it('starts the automation by a tap, or opens the website by its whole address', () => {
+describe('the profile sent to the platform', () => {
+  it('starts an automation by a payload, or opens a website by its full address', () => {
     expect(toProfile([price, shop])).toEqual([
       { title: 'Үнэ', payload: `start:${FLOW}` },
       { title: 'Дэлгүүр', url: 'https://tsenkher-tovch.mn/' },
@@ -17,15 +17,15 @@ describe('what the platform is given', () => {
 })
 
 describe('the address of a website', () => {
-  it('is taken as people write it, without the protocol, and from nowhere but the web', () => {
+  it('may lack the protocol, and must be a web address', () => {
     expect(isWebAddress('tsenkher-tovch.mn/хямдрал')).toBe(true)
     expect(isWebAddress('манай дэлгүүр')).toBe(false)
     expect(isWebAddress('javascript:alert(1)')).toBe(false)
   })
 })
 
-describe('a list that was published', () => {
-  it('is changed by a title, a target, an order, something new and something gone', () => {
+describe('a published list', () => {
+  it('counts as changed after a new title, target or order, and after an added or removed item', () => {
     const before = [price, shop]
     expect(isChanged(before, [price, shop])).toBe(false)
     expect(isChanged(before, [{ ...price, title: 'Үнэ?' }, shop])).toBe(true)
@@ -35,17 +35,17 @@ describe('a list that was published', () => {
     expect(isChanged([price], before)).toBe(true)
   })
 
-  it('is not changed by an item that was made anew just as it was', () => {
+  it('counts as unchanged when an item was deleted and created again', () => {
     expect(isChanged([price], [{ ...price, id: 'c' }])).toBe(false)
   })
 
-  it('that is empty and never was published is no change', () => {
+  it('counts as unchanged when it is empty and was never published', () => {
     expect(isChanged(null, [])).toBe(false)
   })
 })
 
-describe('what the platform shows', () => {
-  it('is the same with an address that it writes a little differently', () => {
+describe('the list shown by the platform', () => {
+  it('is the same with a slightly different form of an address', () => {
     expect(
       isShown(
         [{ title: 'Дэлгүүр', url: 'https://tsenkher-tovch.mn/' }],

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { webAddress } from '#automation/messages/addresses.ts'
 import { startPayload } from '#automation/messages/tap-payload.ts'
 import type { PublishedEntry } from '#migrations/chat-tables.ts'
-import type { ProfileEntry, Starter } from '#server/outside/meta/messenger-profile.ts'
+import type { ProfileEntry, Starter } from '#server/integrations/meta/messenger-profile.ts'
 import type { EntryRow } from './store.ts'
 
-/** A list as it would be published now. */
+/** A list in the form that is published and stored. */
 export const toPublished = (
   entries: readonly Pick<EntryRow, 'id' | 'title' | 'chat_automation_id' | 'url'>[],
 ): PublishedEntry[] =>
@@ -16,7 +16,7 @@ export const toPublished = (
     url,
   }))
 
-/** What the platform is given; an item that leads nowhere is none. */
+/** The list in the form of the platform; an item without a target is left out. */
 export const toProfile = (entries: readonly PublishedEntry[]): ProfileEntry[] =>
   entries.flatMap(({ title, automation_id, url }): ProfileEntry[] => {
     if (automation_id !== null) return [{ title, payload: startPayload(automation_id) }]
@@ -33,7 +33,7 @@ export const isChanged = (
   now: readonly PublishedEntry[],
 ): boolean => !isDeepStrictEqual(toProfile(before ?? []), toProfile(now))
 
-/** Whether the platform shows what it was given; it may write an address a little differently. */
+/** Whether the platform shows the list that it was given; it may change the form of an address. */
 export const isShown = (wanted: readonly ProfileEntry[], shown: readonly ProfileEntry[]): boolean =>
   isDeepStrictEqual(wanted.map(comparable), shown.map(comparable))
 

@@ -3,10 +3,10 @@ import type { Permission } from '#contract/permissions.ts'
 import { FACEBOOK, type Language, type Platform } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { addEntry, changeEntry, existing, type Page, removeEntry } from './change-list.ts'
 import { readGroup, readGroups } from './groups.ts'
 import { publishEntries } from './publish.ts'
@@ -15,10 +15,10 @@ import { requestGetStarted } from './sync-get-started.ts'
 
 type Names = 'listEntries' | 'createEntry' | 'getEntry' | 'updateEntry' | 'deleteEntry' | 'publishEntries'
 
-type Parts = { plumbing: Plumbing; graph: GraphClient }
+type Parts = { services: Services; graph: GraphClient }
 
 export const entryHandlers = (parts: Parts): Pick<Handlers, Names> => {
-  const { database, clock } = parts.plumbing
+  const { database, clock } = parts.services
   const { queries } = database
   return {
     listEntries: async ({ caller, query, language }) => {
@@ -64,7 +64,7 @@ export const entryHandlers = (parts: Parts): Pick<Handlers, Names> => {
       const asked = { page, entryType: entry_type, personId: caller.personId }
       const published = await publishEntries(parts, asked)
       if (published && entry_type === 'main_menu' && page.platform === FACEBOOK)
-        await requestGetStarted(parts.plumbing, page.page_id)
+        await requestGetStarted(parts.services, page.page_id)
       return {
         published,
         group: await readGroup(queries, { page, language }, entry_type),
@@ -88,7 +88,9 @@ const refuseOtherPlatform = (page: Page, named: Platform | undefined): void => {
   if (named !== undefined && named !== page.platform) throw new DomainError('OTHER_PLATFORM')
 }
 
-/** The entry and its page. A stranger's answers like one that does not exist, so that ids cannot be guessed. */
+/**
+ * The entry and its page. Another team's entry answers like one that does not exist, so that ids cannot be guessed.
+ */
 const requireEntry = async (queries: Queries, caller: Caller, id: string, permission: Permission) => {
   const entry = existing(await findEntry(queries, id))
   try {

@@ -6,7 +6,7 @@ export type EntryRow = Row<'chat_automation_entries'>
 export type EntryWithFlow = EntryRow & { flow_title: string | null; flow_live_at: Date | null }
 export type Publication = Row<'profile_publications'>
 
-/** Waits for whoever is changing the lists of this page, or which flows it has. */
+/** Waits for a concurrent change of the lists or flows of this page. */
 export const lockPage = async (transaction: Queries, pageId: string): Promise<void> => {
   await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
 }
@@ -18,7 +18,7 @@ const entriesWithFlow = (queries: Queries) =>
     .selectAll('chat_automation_entries')
     .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
 
-/** In the order in which customers see them. */
+/** In the order that customers see. */
 export const readEntriesOfPage = (queries: Queries, pageId: string): Promise<EntryWithFlow[]> =>
   entriesWithFlow(queries)
     .where('chat_automation_entries.page_id', '=', pageId)
@@ -55,7 +55,7 @@ export const writeEntry = async (
     .execute()
 }
 
-/** Numbers a list anew, from 0. */
+/** Numbers a list from 0. */
 export const writeOrder = async (transaction: Queries, ids: readonly string[]): Promise<void> => {
   for (const [sort_order, id] of ids.entries())
     await transaction
@@ -150,7 +150,7 @@ export const noteFailed = async (
     .execute()
 }
 
-/** There was nothing to publish after all. */
+/** Releases the claim when there was nothing to publish. */
 export const endClaim = async (queries: Queries, { pageId, entryType }: Which): Promise<void> => {
   await queries
     .updateTable('profile_publications')

@@ -1,29 +1,32 @@
 import { FACEBOOK } from '#contract/platforms.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { GET_STARTED_PAYLOAD } from '#server/domains/webhook-intake/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import { readMessengerProfile, setGetStarted } from '#server/outside/meta/messenger-profile.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { readMessengerProfile, setGetStarted } from '#server/integrations/meta/messenger-profile.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
 import { hasLiveWelcome } from './store.ts'
 
 const QUEUE = 'entries.sync-get-started'
 
 type Payload = { page_id: string }
 
-/** Messenger tells that somebody opened the chat only where it shows a Get Started button. */
-export const requestGetStarted = ({ jobs }: Pick<Plumbing, 'jobs'>, pageId: string): Promise<void> =>
+/**
+ * Queues a sync of the Get Started button, because Messenger announces the opening of a chat only where it shows the
+ * button.
+ */
+export const requestGetStarted = ({ jobs }: Pick<Services, 'jobs'>, pageId: string): Promise<void> =>
   jobs.send(QUEUE, { page_id: pageId } satisfies Payload, { onlyOnePer: pageId })
 
 export const entryJobs = (
-  { database, secrets, log }: Pick<Plumbing, 'database' | 'secrets' | 'log'>,
+  { database, secrets, log }: Pick<Services, 'database' | 'secrets' | 'log'>,
   graph: GraphClient,
 ): Job<Payload>[] => [
   {
     queue: QUEUE,
-    // Over more than the ten minutes after which Meta lets us call again.
+    // The retries span more than the ten minutes after which Meta accepts calls again.
     retries: 9,
     run: async ({ page_id }) => {
       const page = await findMessengerPage(database.queries, page_id)
@@ -34,7 +37,7 @@ export const entryJobs = (
         if (!(error instanceof GraphFailure)) throw error
         log.warn(
           { page: page_id, detail: error.detail },
-          'the Get Started button of a page is not as it should be',
+          'the Get Started button of a page could not be synced',
         )
         if (LATER.has(error.class)) throw error
       }
@@ -56,9 +59,9 @@ const findMessengerPage = (queries: Queries, pageId: string): Promise<Page | und
     .select(['page_id', 'facebook_page_id', 'token_encrypted'])
     .executeTakeFirst()
 
-/** The button is there while a welcome message is live or a menu needs it; one that somebody else set stays. */
+/** Sets the button while a welcome message is live or a menu needs it; a button that was set elsewhere stays. */
 const syncGetStarted = async (
-  { database, secrets }: Pick<Plumbing, 'database' | 'secrets'>,
+  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   graph: GraphClient,
   page: Page,
 ): Promise<void> => {

@@ -21,7 +21,7 @@ describe('a line of a CSV file', () => {
   })
 
   it.each([';', '; ', ';"', ';\t', '\n', ';\n  "'])(
-    'begins no formula after %j where the list separator is the semicolon',
+    'begins no formula after %j when the list separator is the semicolon',
     (before) => {
       for (const sign of ['=', '+', '-', '@']) {
         // A quote that does not begin the line is a part of the text there, so it protects nothing.
@@ -32,7 +32,7 @@ describe('a line of a CSV file', () => {
     },
   )
 
-  it('costs no more than its length', () => {
+  it('takes time linear in its length', () => {
     const cells = [';', '\n', ' ', '"', '\t', '; '].map((part) => part.repeat(200_000))
     const began = performance.now()
     csvLine(cells)

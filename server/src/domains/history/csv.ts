@@ -1,15 +1,15 @@
-/** Spreadsheets read the file as UTF-8 when it begins so. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Signs that begin a formula, in wide letters too; customers write the cells. */
+/** Matches a cell that would begin a formula, also with full-width signs; customers write the cells. */
 const BEGINNING = /^(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠\t\r\n])/
 /**
- * The same after a separator. Where the list separator is the semicolon, a spreadsheet splits a quoted cell, because its
- * quote does not begin the line.
+ * Matches the same after a separator. Where the list separator is the semicolon, a spreadsheet splits a quoted cell,
+ * because its quote does not begin the line.
  */
 const AFTER_SEPARATOR = /([;,\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g
 
-/** One line as RFC 4180 has it. An apostrophe before a formula makes it a text. */
+/** One line in the format of RFC 4180. An apostrophe before a formula makes it a text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`
 
 const toCell = (text: string): string => {

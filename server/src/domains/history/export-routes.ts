@@ -6,43 +6,46 @@ import type { z } from 'zod'
 import { dayOf } from '#contract/calendar.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { languageOf } from '#server/plumbing/http/error-answers.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import type { Watch } from '#server/plumbing/watchers.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { languageOf } from '#server/infrastructure/http/error-answers.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { Watch } from '#server/infrastructure/watchers.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
-/** One tab of history as a file. */
+/** One tab of history as a CSV file. */
 export type ExportedTab = {
   path: string
   tab: 'comment' | 'chat'
   query: z.ZodObject
-  /** In the name of the file, for browsers that read ASCII only, and for all others. */
+  /** File name for browsers that read ASCII only; `name` is the full one. */
   asciiName: string
   name: Record<Language, string>
-  /** @param query as its schema leaves it @throws DomainError where the filter is refused */
+  /**
+   * @param query as parsed by its schema
+   * @throws DomainError when the filter is refused
+   */
   open: (queries: Queries, query: unknown, language: Language, now: Date) => Promise<OpenedTab>
 }
 
 type OpenedTab = {
   total: number
   columns: string[]
-  /** Rows in batches, newest first; nothing is read before it is asked for. */
+  /** Rows in batches, newest first; each batch is read on demand. */
   batches: AsyncIterable<string[][]>
 }
 
-/** Each keeps a connection and the database at work; a person looks at one. */
+/** Each download keeps a connection and the database busy; a person uses one. */
 const MOST_A_PERSON = 2
 const TRY_AGAIN_SECONDS = 30
-/** Nobody's connection is this slow; who stopped reading must not keep a place for ever. */
+/** Far longer than a slow download; frees the slot of a browser that stopped reading. */
 const LONGEST_MILLISECONDS = 60 * 60_000
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & { whenSignInEnds: Watch }
+type Parts = Pick<Services, 'database' | 'clock' | 'log'> & { whenSignInEnds: Watch }
 
-/** The runs of a filter as CSV files, streamed: nobody waits for the whole, and none is ever in memory. */
+/** Routes that stream the runs of a filter as CSV files, so that no file is ever in memory as a whole. */
 export const createExportRoutes =
   ({ database, clock, log, whenSignInEnds }: Parts, tabs: readonly ExportedTab[]) =>
   (authenticate: (request: FastifyRequest) => Promise<Caller>) =>
@@ -72,7 +75,7 @@ export const createExportRoutes =
             const language = languageOf(request)
             const query = { ...(request.query as object), page_id: page.page_id }
             const opened = await tab.open(database.queries, query, language, clock.now())
-            await noteAct(database.queries, 'history.exported', {
+            await recordAuditEvent(database.queries, 'history.exported', {
               pageId: page.page_id,
               by: caller.personId,
               at: clock.now(),
@@ -92,21 +95,22 @@ export const createExportRoutes =
             )
           } catch (error) {
             if (!reply.sent) throw error
-            // Whoever left ended it; to everybody else the broken connection tells that the file is not whole.
-            log.info({ err: error, page: page_id }, 'an export did not reach its end')
+            // Ended by the browser itself, or broken on purpose: the broken connection shows that the file is
+            // incomplete.
+            log.info({ err: error, page: page_id }, 'an export was not completed')
           } finally {
             stopWaiting()
             open.delete(reply.raw)
           }
         },
       )
-    // A server that stops does not wait for them, and they must not look complete.
+    // A stopping server does not wait for downloads, and they must not look complete.
     app.addHook('preClose', async () => {
       for (const raw of open.keys()) raw.destroy()
     })
   }
 
-/** Checks before each batch is sent: the person may have been removed, or the page deleted, meanwhile. */
+/** Checks access before each batch, because the person may have been removed or the page deleted meanwhile. */
 async function* checked<Batch>(batches: AsyncIterable<Batch>, requireAccess: () => Promise<unknown>) {
   for await (const batch of batches) {
     await requireAccess()
@@ -129,8 +133,8 @@ const sendFile = async (reply: FastifyReply, { total, columns, batches }: Opened
     'x-accel-buffering': 'no',
     'x-total-rows': String(total),
   })
-  // Takes the next batch only once the browser has taken the last; ends the reading when the browser leaves, and breaks
-  // the connection when the reading fails.
+  // Reads the next batch only after the browser has taken the last. Stops reading when the browser leaves, and breaks
+  // the connection when reading fails.
   const lines = Readable.from(linesOf(columns, batches), { highWaterMark: 1 })
   await pipeline(lines, raw, { signal: AbortSignal.timeout(LONGEST_MILLISECONDS) })
 }
@@ -140,7 +144,7 @@ async function* linesOf(columns: string[], batches: AsyncIterable<string[][]>): 
   for await (const rows of batches) yield rows.map(csvLine).join('')
 }
 
-/** As RFC 8187 has it, without what a file cannot be called. */
+/** Encodes a file name as in RFC 8187, without characters that file names cannot contain. */
 const encoded = (name: string): string =>
   encodeURIComponent(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')).replace(
     /['()*]/g,

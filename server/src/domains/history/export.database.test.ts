@@ -5,10 +5,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { answerErrors } from '#server/plumbing/http/error-answers.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createWatchers } from '#server/plumbing/watchers.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { answerErrors } from '#server/infrastructure/http/error-answers.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createWatchers } from '#server/infrastructure/watchers.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -82,7 +82,7 @@ const download = async (query = '', headers: Record<string, string> = {}) => {
 }
 
 describe('history as a CSV file', () => {
-  it('has a header and a line a comment, in the language of who asks, for Excel to read', async () => {
+  it('has a header and one line per comment in the person’s language, readable by Excel', async () => {
     await record(
       run(1),
       run(2, { outcome: 'left', deliveries: [], automation: undefined, keyword: undefined }),
@@ -110,7 +110,7 @@ describe('history as a CSV file', () => {
     expect(english.lines[2]).toContain('Answered')
   })
 
-  it('keeps what customers wrote, and runs none of it', async () => {
+  it('keeps customers’ texts, and none becomes a formula', async () => {
     await record(
       run(1, { text: '=HYPERLINK("http://x")' }),
       run(2, { text: 'Сайн уу\n"Улаан", цэнхэр 😍' }),
@@ -123,7 +123,7 @@ describe('history as a CSV file', () => {
     expect(text).toContain(`,'@хэн,'+,`)
   })
 
-  it('has every row once, however many there are, also those of one moment', async () => {
+  it('has every row once, however many there are, also rows of the same moment', async () => {
     const at = new Date('2026-11-20T10:00:00Z')
     await record(...Array.from({ length: 1603 }, (_, index) => run(index + 1, { occurredAt: at })))
     const { lines, response } = await download()
@@ -132,7 +132,7 @@ describe('history as a CSV file', () => {
     expect(response.headers.get('x-total-rows')).toBe('1603')
   })
 
-  it('has the filter of the list, a search to its end included', async () => {
+  it('applies the filter of the list, and searches all rows', async () => {
     await record(
       ...Array.from({ length: 10_005 }, (_, index) =>
         run(index + 1, {
@@ -147,7 +147,7 @@ describe('history as a CSV file', () => {
     expect(response.status).toBe(422)
   })
 
-  it('is nobody else’s', async () => {
+  it('is refused to other teams', async () => {
     const stranger = await connectedPage(database.queries, { encrypt: (text) => text })
     const { app, address } = await serve(historyExport, stranger.ownerId)
     expect((await fetch(address())).status).toBe(404)
@@ -155,7 +155,7 @@ describe('history as a CSV file', () => {
   })
 })
 
-/** Rows without end, read one batch at a time; counts how many were asked for, and when nobody wants more. */
+/** Endless rows, read batch by batch; records the number of batches and whether reading ended. */
 const endless = () => {
   const seen = { batches: 0, ended: false }
   async function* rows() {
@@ -189,7 +189,7 @@ const begin = async (address: string): Promise<{ request: ClientRequest; respons
 }
 
 describe('a download', () => {
-  it('reads no further than the browser takes, and stops when the browser leaves', async () => {
+  it('reads only as much as the browser takes, and stops when the browser leaves', async () => {
     const { seen, tab } = endless()
     const { app, address } = await serve(tab)
     const { request } = await begin(address())
@@ -208,17 +208,17 @@ describe('a download', () => {
     await app.close()
   })
 
-  it('that breaks midway does not look complete', async () => {
+  it('does not look complete after a failure in the middle', async () => {
     async function* breaking() {
       yield [['Үнэ']]
-      throw new Error('the database went away')
+      throw new Error('the database is down')
     }
     const { app, address } = await serve(tabOf(breaking))
     await expect(fetch(address()).then((response) => response.text())).rejects.toThrow()
     await app.close()
   })
 
-  it('breaks off when the sign-in that began it is ended, and only then', async () => {
+  it('ends together with the sign-in that started it, and only then', async () => {
     const { seen, tab } = endless()
     const { app, address } = await serve(tab)
     const { response } = await begin(address())
@@ -254,7 +254,7 @@ describe('a download', () => {
     },
   )
 
-  it('is one of at most two of a person; who leaves makes room', async () => {
+  it('is one of at most two of a person, and a finished one frees its slot', async () => {
     const { tab } = endless()
     const { app, address } = await serve(tab)
     const [first] = await Promise.all([begin(address()), begin(address())])

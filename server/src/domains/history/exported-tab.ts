@@ -14,18 +14,18 @@ type Tab<Filter extends z.ZodRawShape, Row, Columns extends Column> = Pick<
   filter: Filter
   columns: readonly Columns[]
   wanted: (filter: z.output<z.ZodObject<Filter>>, now: Date) => Wanted
-  /** How many there are, where that is known without counting. */
+  /** The number of rows, where it is known without counting. */
   count: (
     queries: Queries,
     filter: z.output<z.ZodObject<Filter>>,
     now: Date,
   ) => () => Promise<number | undefined>
-  /** Those of a page with these ids, in whatever order. */
+  /** Rows of a page with these ids, in any order. */
   rows: (queries: Queries, pageId: string, ids: string[]) => Promise<Row[]>
   cells: (row: Row, language: Language) => Record<Columns, string>
 }
 
-/** A file of the rows that a tab of history lists, in the same order. */
+/** A file of the rows of a history tab, in the same order. */
 export const exportedTab = <
   Filter extends z.ZodRawShape & { page_id: z.ZodType<string> },
   Row extends { event_id: string },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { updateRunStatuses } from './index.ts'
@@ -32,7 +32,7 @@ const comment = (eventId: number, pageId: string): Comment => {
     customerId: one(CUSTOMERS, 29),
     customerName: one(['Сараа', 'Bold', undefined], 31),
     text: one(TEXTS, 41),
-    // Several of one moment.
+    // Several rows share a moment.
     occurredAt: new Date(FIRST + Math.floor(eventId / 3) * 60_000),
     outcome: answered ? 'answered' : 'left',
     own: eventId % 11 === 0,
@@ -82,7 +82,7 @@ const filters = fc.record(
 )
 type Asked = Omit<Partial<RunFilter>, 'page_id'>
 
-/** Each as a person reading the whole list would judge it. */
+/** Naive version of each filter. */
 const FITS: { [Key in keyof Asked]: (run: Comment, value: NonNullable<Asked[Key]>) => boolean } = {
   fate: (run, fate) => run.fate === fate,
   keyword: (run, keyword) => run.keyword?.toLowerCase() === keyword.toLowerCase(),
@@ -115,7 +115,7 @@ const readNaively = (asked: Asked): string[] =>
     )
     .map(({ eventId }) => eventId)
 
-it('any filters together find what a naive reading finds, in its order and number', async () => {
+it('any combination of filters finds the same rows as a naive scan, in the same order and number', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       const found = await listRuns(

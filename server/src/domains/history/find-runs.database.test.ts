@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfDay } from '#contract/calendar.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { createFolder } from '#server/domains/statistics/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { listRuns, type RunFilter } from './list-runs.ts'
@@ -55,7 +55,7 @@ const refusal = async (asked: Promise<unknown>) => {
 }
 
 describe('the order of history', () => {
-  it('is the time of what happened: a comment found later stands where it was written', async () => {
+  it('is the time of the event: a comment found later is listed at its own time', async () => {
     await record(
       run(1, '2026-11-20T10:00:00Z'),
       run(2, '2026-11-20T12:00:00Z'),
@@ -64,14 +64,14 @@ describe('the order of history', () => {
     expect(await ids()).toEqual(['2', '3', '1'])
   })
 
-  it('of one moment is the order in which they were received', async () => {
+  it('of rows of one moment is the order of their arrival', async () => {
     await record(...[1, 2, 3].map((id) => run(id, '2026-11-20T10:00:00Z')))
     expect(await ids()).toEqual(['3', '2', '1'])
   })
 })
 
 describe('pages of history', () => {
-  it('lose nothing while new comments arrive, and stand still with an end', async () => {
+  it('lose no row while new comments arrive, and are stable with an end date', async () => {
     await record(...[1, 2, 3, 4, 5, 6].map((id) => run(id, `2026-11-20T10:0${id}:00Z`)))
     const before = await ids({}, { page: 1, per_page: 2 })
     await record(run(7, '2026-11-20T10:07:00Z'))
@@ -81,7 +81,7 @@ describe('pages of history', () => {
     expect(await ids({ end_date }, { page: 2, per_page: 2 })).toEqual(['4', '3'])
   })
 
-  it('reach a thousand rows deep; beyond, dates are to be chosen', async () => {
+  it('end after a thousand rows, beyond which dates are required', async () => {
     expect(await ids({}, { page: 50, per_page: 20 })).toEqual([])
     expect(await refusal(list({}, { page: 51, per_page: 20 }))).toEqual([
       { field: 'page', code: 'TOO_FAR_BACK', details: { most: 1000 } },
@@ -90,7 +90,7 @@ describe('pages of history', () => {
 })
 
 describe('the number of comments', () => {
-  it('is exact by fate and by days however many there are, and counted to a thousand otherwise', async () => {
+  it('is exact by fate and by days, and counted up to a thousand otherwise', async () => {
     const many = Array.from({ length: 1050 }, (_, index) =>
       run(index + 1, new Date(Date.UTC(2026, 10, 19) + index * 1000)),
     )
@@ -102,7 +102,7 @@ describe('the number of comments', () => {
     expect(await list({ keyword: 'хаяг' })).toMatchObject({ total: 0, counted: 'exactly' })
   })
 
-  it('is exact for what was answered on one post, by days, as the dashboard tells it', async () => {
+  it('is exact for the answered comments of one post by days, as on the dashboard', async () => {
     const many = Array.from({ length: 1050 }, (_, index) =>
       run(index + 1, new Date(Date.UTC(2026, 10, 19, 15) + index * 4000), { deliveries: ['comment_reply'] }),
     )
@@ -136,7 +136,7 @@ describe('a day', () => {
     expect((await list({ start_date: '2026-11-20', end_date: '2026-11-20' })).total).toBe(2)
   })
 
-  it('may be a moment: the first is included, the last is not', async () => {
+  it('may be a moment: the first is included, the last excluded', async () => {
     const [first, last] = [startOfDay('2026-11-20'), startOfDay('2026-11-21')]
     await record(run(1, first), run(2, last))
     const filter = { start_date: first.toISOString(), end_date: last.toISOString() }
@@ -154,7 +154,7 @@ describe('a day', () => {
     expect(await ids({ range })).toEqual(['1'])
   })
 
-  it('after the end, or beside a named range, is refused at its field', async () => {
+  it('after the end, or together with a named range, is refused at its field', async () => {
     expect(await refusal(list({ start_date: '2026-11-20', end_date: '2026-11-19' }))).toEqual([
       { field: 'end_date', code: 'DATES_REVERSED' },
     ])
@@ -165,7 +165,7 @@ describe('a day', () => {
 })
 
 describe('filters', () => {
-  it('narrow together: a customer, a post, and what became of each reply', async () => {
+  it('are combined: a customer, a post, and the state of each reply', async () => {
     await record(
       run(1, '2026-11-20T10:01:00Z'),
       run(2, '2026-11-20T10:02:00Z', { contentId: '2' }),
@@ -215,7 +215,7 @@ describe('a search', () => {
     expect(await ids({ search })).toEqual(found)
   })
 
-  it('finds in what was written before there was a search by the words as they were typed', async () => {
+  it('finds typed words in rows from before the search index', async () => {
     await words()
     await database.queries.updateTable('runs').set({ search_text: null }).execute()
     expect(await ids({ search: 'ҮНЭ' })).toEqual(['2'])
@@ -239,7 +239,7 @@ describe('a search', () => {
   it.each([
     ['ten thousand', 10_000, undefined],
     ['two and a half thousand of a filter', 2500, 'үнэ'],
-  ])('looks at the newest %s, says how far it came, and goes on from there', async (_, count, keyword) => {
+  ])('scans the newest %s, shows how far it came, and continues there', async (_, count, keyword) => {
     await recordMany(count + 10, keyword)
     const asked = { search: 'хаяг', ...(keyword && { keyword }) }
     const found = await list(asked)

@@ -3,7 +3,7 @@ import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { startProductAt } from '#server/testing/product.ts'
 
-// What only the API itself can show: words of a refusal, addresses of pages, the reply of a retry.
+// Cases that need the API itself: texts of refusals, URLs of pages, the response of a retry.
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let pageId: string
@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
-  const made = await connectedPage(product.database.queries, product.plumbing.secrets)
+  const made = await connectedPage(product.database.queries, product.services.secrets)
   pageId = made.pageId
-  const { access_token } = await beginFamily(product.plumbing, made.ownerId)
+  const { access_token } = await beginFamily(product.services, made.ownerId)
   ask = async (method, url, language = 'mn') => {
     const answer = await product.app.inject({
       method,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const LISTS = ['page-automation-histories', 'page-chat-histories']
 
-it.each(LISTS)('%s says in the language of who asks what is wrong with the dates', async (list) => {
+it.each(LISTS)('%s explains wrong dates in the person’s language', async (list) => {
   const query = `/api/v1/${list}?page_id=${pageId}&start_date=2026-11-20&end_date=2026-11-19`
   expect(await ask('GET', query)).toMatchObject({
     status: 422,
@@ -50,7 +50,7 @@ it.each(LISTS)('%s says in the language of who asks what is wrong with the dates
 })
 
 it.each(LISTS)(
-  '%s refuses dates of other centuries in words, as no calendar of the database has them all',
+  '%s refuses dates of other centuries with a message, because the database cannot store all of them',
   async (list) => {
     for (const date of [
       '0000-01-01',
@@ -66,13 +66,13 @@ it.each(LISTS)(
   },
 )
 
-it.each(LISTS)('%s asks for dates beyond its window', async (list) => {
+it.each(LISTS)('%s requires dates beyond its window', async (list) => {
   const { status, body } = await ask('GET', `/api/v1/${list}?page_id=${pageId}&page=11&per_page=100`)
   expect(status).toBe(422)
   expect(body).toMatchObject({ code: 'TOO_FAR_BACK', message: expect.stringContaining('1000') })
 })
 
-it('pages end with the window, though more is counted', async () => {
+it('pages end with the window, although more rows are counted', async () => {
   await product.database.queries
     .insertInto('statistics')
     .values({ page_id: pageId, hour: new Date('2026-11-20T10:00:00Z'), comments_answered: 2_000_000 })
@@ -85,7 +85,7 @@ it('pages end with the window, though more is counted', async () => {
   })
 })
 
-it('a failed reply that is tried again comes back as it now stands', async () => {
+it('a retry of a failed reply returns its new state', async () => {
   const { queries } = product.database
   const now = product.clock.now()
   const run = { page_id: pageId, event_id: '7', comment_id: '1_7', content_id: '1', text: 'Үнэ хэд вэ?' }

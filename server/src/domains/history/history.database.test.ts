@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import { createWatchers } from '#server/plumbing/watchers.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
+import { createWatchers } from '#server/infrastructure/watchers.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
-  // Nobody takes a run back, so nothing is subtracted for it.
+  // Runs are never removed in production, so nothing is subtracted for them.
   for (const table of ['runs', 'statistics', 'statistic_change_lists'] as const)
     await product.database.queries.deleteFrom(table).execute()
 })
@@ -78,7 +78,7 @@ describe('history', () => {
     })
   })
 
-  it('says until when a reply waits, also where the page waits for a limit that another reply met', async () => {
+  it('shows until when a reply waits, also for a limit that another reply has reached', async () => {
     const { queries } = product.database
     const now = product.clock.now()
     const until = new Date(now.getTime() + 19 * 60_000)
@@ -127,7 +127,7 @@ describe('history', () => {
     expect((await owner.get(`${PATH}&fate=perhaps`)).status).toBe(422)
   })
 
-  it('is filtered by automation, by what failed in either reply, and by what was found later', async () => {
+  it('is filtered by automation, by failure of either reply, and by found later', async () => {
     const other = { id: '00000000-0000-4000-8000-000000000002', name: 'Хаяг' }
     await record(
       run(1),
@@ -155,7 +155,7 @@ describe('history', () => {
     expect(second.next_page_url).toContain('page=3')
   })
 
-  it('is nobody else’s to read', async () => {
+  it('is refused to other teams', async () => {
     expect((await stranger.get(PATH)).body.code).toBe('PAGE_NOT_FOUND')
   })
 })
@@ -172,7 +172,7 @@ describe('the stream of changes', () => {
     return text.slice(text.indexOf('event: '))
   }
 
-  it('tells a person who looks at a page that its history changed, and nothing of other pages', async () => {
+  it('notifies a browser of changes in the history of its page, and of no other page', async () => {
     const response = await open(`${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`, owner.access_token)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -184,13 +184,13 @@ describe('the stream of changes', () => {
     await reader.cancel()
   })
 
-  it('is refused to strangers and to nobody', async () => {
+  it('is refused to other teams and without a sign-in', async () => {
     const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
     expect((await open(path, stranger.access_token)).status).toBe(404)
     expect((await open(path, 'no-token')).status).toBe(401)
   })
 
-  it('is given to one person some twenty times at once, and those who left make room', async () => {
+  it('is open at most twenty times per person, and closed ones free their slots', async () => {
     const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
     const streams = await Promise.all(Array.from({ length: 25 }, () => open(path, owner.access_token)))
     const given = streams.filter(({ status }) => status === 200)
@@ -209,7 +209,7 @@ describe('the stream of changes', () => {
     })
   })
 
-  it('carries the headers of every answer, and nobody waits for its head alone', async () => {
+  it('carries the headers of every response, and sends them without waiting for an event', async () => {
     const path = `${HISTORY_STREAM_PATH}?page_id=${CLOTHES}`
     const { headers, body } = await open(path, owner.access_token)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -239,7 +239,7 @@ describe('a stream of its own server', () => {
   }
   const caller = () => ({ personId: owner.profile.id, familyId: 'family' })
 
-  it('ends after a while, so that who may no longer look is refused the next one', async () => {
+  it('ends after a while, so that a person without access is refused the next one', async () => {
     const { app, ask } = await startStreams(async () => caller(), 20)
     expect(await (await ask()).text()).toBe(': open\n\n')
     await app.close()
@@ -265,7 +265,7 @@ describe('a stream of its own server', () => {
       product.database.queries.deleteFrom('team_members').where('person_id', '=', memberId).execute()
     const member = async () => ({ personId: memberId, familyId: 'family' })
 
-    it('ends at the next change after the member is removed, and sends nothing of it', async () => {
+    it('ends at the next change after the member is removed, without sending it', async () => {
       const { app, ask } = await startStreams(member)
       const { body } = await ask()
       const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -276,7 +276,7 @@ describe('a stream of its own server', () => {
       await app.close()
     })
 
-    it('ends soon after the member is removed, also while nothing changes', async () => {
+    it('ends soon after the member is removed, also without a change', async () => {
       const { app, ask } = await startStreams(member, 60_000, 20)
       const response = await ask()
       await removeMember()
@@ -285,7 +285,7 @@ describe('a stream of its own server', () => {
     })
   })
 
-  it('is not opened for a browser that left while it was asked who it is', async () => {
+  it('is not opened for a browser that left during authentication', async () => {
     let leave: (() => void) | undefined
     const { app, ask } = await startStreams(async ({ raw }) => {
       if (leave) await new Promise((gone) => raw.socket.once('close', gone) && leave?.())

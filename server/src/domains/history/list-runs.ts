@@ -13,7 +13,7 @@ import { askedSpan, hasOnly, wholeSpan } from './when.ts'
 
 export type RunFilter = z.output<z.ZodObject<typeof runFilter>>
 
-/** Runs of a page, newest first; the page's own comments are not among them. */
+/** Runs of a page, newest first, without the page's own comments. */
 export const listRuns = async (
   queries: Queries,
   filter: RunFilter,
@@ -25,7 +25,7 @@ export const listRuns = async (
   return { runs: await readRuns(queries, filter.page_id, ids, now), ...rest }
 }
 
-/** One comment that the page did not write itself. */
+/** One run, unless the page itself wrote the comment. */
 export const readRun = async (
   queries: Queries,
   pageId: string,
@@ -33,7 +33,7 @@ export const readRun = async (
   now: Date,
 ): Promise<Run | undefined> => (await readRuns(queries, pageId, [id], now))[0]
 
-/** In the order of their ids here. */
+/** In the order of `ids`. */
 const readRuns = async (queries: Queries, pageId: string, ids: string[], now: Date): Promise<Run[]> => {
   if (ids.length === 0) return []
   const rows = await runRows(queries, pageId).where('runs.event_id', 'in', ids).execute()
@@ -44,26 +44,30 @@ const readRuns = async (queries: Queries, pageId: string, ids: string[], now: Da
   })
 }
 
-/** Without counting, where the sums by the hour, or of a post by the day, know it. */
+/** Reads the count from the hourly or daily statistics where they have it, and counts no rows. */
 export const countRuns =
   (queries: Queries, filter: RunFilter, now: Date) => async (): Promise<number | undefined> => {
-    const { page_id: pageId, fate, content_id: contentId } = filter
-    if (!hasOnly(filter, ['fate', 'content_id'])) return undefined
+    const { page_id: pageId, fate, failed, content_id: contentId } = filter
+    if (!hasOnly(filter, failed ? ['failed'] : ['fate', 'content_id'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
     if (contentId === undefined)
-      return countFromStatistics(queries, { pageId, subject: 'comment', fate, span })
+      return countFromStatistics(queries, { pageId, subject: 'comment', fate, failed, span })
     return fate === 'answered' ? countAnsweredOnContent(queries, { pageId, contentId, span }) : undefined
   }
 
 type State = Delivery['state']
 const isOpen = (state: State) => state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** A reply that is still open leaves two fates, which have an index. An answered comment may have a failed reply. */
+/** Fates of a run with an open reply, for the index on fates. An answered comment may have a failed reply. */
 const impliedFate = (state: State | undefined): RawBuilder<unknown>[] =>
   state && isOpen(state) ? [sql`run.fate in ('waiting', 'failed', 'answered_by_person')`] : []
 
-/** Adds nothing to a failed state or fate, but is the condition of the indexes of failures. */
+/** Does not restrict a failed state or fate further, but is the condition of the index on failures. */
 const anyFailed = sql`(run.comment_status = 'failed' or run.chat_status = 'failed' or run.moderation_status = 'failed')`
+
+const partlyFailed = sql`failed_reply(run.fate, run.comment_status, run.chat_status) is not null`
+const failedCondition = (failed: RunFilter['failed']) =>
+  failed === 'partly' ? partlyFailed : sql`(run.fate = 'failed' or ${partlyFailed})`
 
 export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
@@ -74,7 +78,9 @@ export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   also(filter.fate, sql`run.fate = ${filter.fate}`)
   also(filter.comment_status, sql`run.comment_status = ${filter.comment_status}`)
   also(filter.chat_status, sql`run.chat_status = ${filter.chat_status}`)
-  if ([filter.fate, filter.comment_status, filter.chat_status].includes('failed')) conditions.push(anyFailed)
+  also(filter.failed, failedCondition(filter.failed))
+  if (filter.failed || [filter.fate, filter.comment_status, filter.chat_status].includes('failed'))
+    conditions.push(anyFailed)
   if (filter.fate === undefined)
     conditions.push(...impliedFate(filter.comment_status), ...impliedFate(filter.chat_status))
   also(filter.keyword, sql`lower(run.keyword) = ${filter.keyword?.toLowerCase()}`)
@@ -117,7 +123,7 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
       ]),
   ).as('deliveries')
 
-/** The comment was removed or moderated after it had been answered. */
+/** The comment was removed or moderated after this run. */
 export const takenBack = sql<boolean>`exists (
   select from runs later
   where later.page_id = runs.page_id and later.comment_id = runs.comment_id and later.event_id > runs.event_id

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { searchCondition } from './search-condition.ts'
 import { hasOnly } from './when.ts'
 
-/** Which rows of a tab: those that fit all conditions and then, slowly, the words. All speak of the row as `run`. */
+/** Selects rows of a tab: all conditions must hold, then the search. Conditions name the row `run`. */
 export type Wanted = {
   table: 'runs' | 'chat_runs'
   conditions: readonly RawBuilder<unknown>[]
@@ -15,17 +15,17 @@ export type Wanted = {
 type Search = {
   most: number
   words: string
-  /** Of a row: its `text`, `customer_name` and `search_text`, by these names. */
+  /** Selects `text`, `customer_name` and `search_text` of a row, under these names. */
   columns: RawBuilder<unknown>
 }
 
-/** The place of a row in the order of history; the time as the database writes it, so that nothing is rounded. */
+/** Keyset cursor in the order of history; the time as database text, so that nothing is rounded. */
 type Place = { at: string; id: string }
 
 /**
- * A search has no index: it looks at this many of the newest rows that fit the other conditions, so that its time can be
- * foretold, and says how far it came (docs/decisions/0059). Those of a stretch of time lie side by side; those that a
- * filter picks out each in another block, so that as many blocks are far fewer rows.
+ * A search has no index. It scans this many of the newest rows that match the other conditions, so that its time is
+ * predictable, and returns how far it came (docs/decisions/0059). Rows of a time range lie next to each other, but
+ * filtered rows each lie in another block. So the same number of blocks holds far fewer of them.
  */
 const MOST_SEARCHED = { inTime: 10_000, filtered: 2500 } as const
 
@@ -59,7 +59,7 @@ const pageOfIds = async (
 
 export type Counted = { total: number; counted: 'exactly' | 'at_least' }
 
-/** How many there are, as far as pages of a list reach. */
+/** The number of rows, up to the last page of a list. */
 const countRows = async (queries: Queries, wanted: Wanted): Promise<Counted> => {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from (select from ${rowsOf(wanted)} limit ${MOST_LISTED + 1}) as few
@@ -71,18 +71,18 @@ const countRows = async (queries: Queries, wanted: Wanted): Promise<Counted> => 
 type Searched = {
   ids: string[]
   total: number
-  /** The last row it looked at, when there may be more behind it. */
+  /** The last scanned row, when there may be more rows. */
   stoppedAt: Place | undefined
 }
 
-/** Ids of the rows with the words among the newest ones, or among those after a place. */
+/** Ids of the rows that match the search, among the newest rows or those after a cursor. */
 const searchRows = async (
   queries: Queries,
   wanted: Wanted,
   { most, words, columns }: Search,
   { after, offset, limit }: { after?: Place | undefined; offset: number; limit: number },
 ): Promise<Searched> => {
-  // `offset 0`: taken apart, the query would look for the words once more for each figure.
+  // `offset 0` prevents flattening, which would evaluate the search once more for each figure.
   const { rows } = await sql<{
     ids: string[] | null
     total: number
@@ -111,7 +111,10 @@ const searchRows = async (
 
 type ListedIds = Counted & { ids: string[]; searched_back_to: string | null }
 
-/** One page of a list, by ids. @param count what is known of the number without counting. */
+/**
+ * Ids of one page of a list.
+ * @param count the number, where it is known without counting rows
+ */
 export const listIds = async (
   queries: Queries,
   wanted: Wanted,
@@ -153,10 +156,12 @@ const totalOf = async (
   return known === undefined ? countRows(queries, wanted) : { total: known, counted: 'exactly' }
 }
 
-/** An end is not included: a millisecond later, so that others of the very same moment are looked at too. */
+/**
+ * End date for a continued search. Ends are exclusive, so a millisecond later includes other rows of the same moment.
+ */
 const goOnFrom = ({ at }: Place): string => new Date(new Date(at).getTime() + 1).toISOString()
 
-/** How many rows a file will have, as far as that is known. */
+/** The expected number of rows of a file. */
 export const expectedRows = async (
   queries: Queries,
   wanted: Wanted,
@@ -168,7 +173,7 @@ export const expectedRows = async (
 
 const BATCH = 500
 
-/** Ids of all rows, newest first, batch by batch; each begins where the one before ended, however many there are. */
+/** Ids of all rows in batches, newest first; each batch continues after the cursor of the one before. */
 export async function* walkIds(queries: Queries, wanted: Wanted): AsyncGenerator<string[]> {
   let after: Place | undefined
   do {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { deletePagesOfTeam } from '#server/domains/pages/index.ts'
 import {
+  createFolder,
   figuresOfAutomation,
   readFigures,
-  readPartlyFailed,
   statisticsOperator,
 } from '#server/domains/statistics/index.ts'
 import {
@@ -13,10 +14,13 @@ import {
   database,
   graph,
   platformWorks,
+  rounds,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
+import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { listRuns, type RunFilter } from './list-runs.ts'
+import { retryRun } from './retry-run.ts'
 
 let pageId: string
 beforeEach(async () => {
@@ -28,16 +32,29 @@ const found = (filter: Partial<RunFilter>) =>
   listRuns(database.queries, { page_id: pageId, ...filter }, { page: 1, per_page: 20 }, clock.now())
 const totals = async (filters: Partial<RunFilter>[]) =>
   Promise.all(filters.map(async (filter) => (await found(filter)).total))
+const today = { from: new Date('2026-11-20T16:00:00Z'), to: new Date('2026-11-21T16:00:00Z') }
 const figures = async () => {
-  const today = { from: new Date('2026-11-20T16:00:00Z'), to: new Date('2026-11-21T16:00:00Z') }
-  const { comments_answered, comments_failed } = await readFigures(database.queries, pageId, today)
-  return { comments_answered, comments_failed }
+  const read = await readFigures(database.queries, pageId, today)
+  return {
+    answered: read.comments_answered,
+    failed: read.comments_failed,
+    publicReplyFailed: read.comments_public_reply_failed,
+    chatReplyFailed: read.comments_chat_reply_failed,
+  }
 }
-const partly = () =>
-  readPartlyFailed(database.queries, pageId, {
-    from: new Date('2026-11-20T16:00:00Z'),
-    to: new Date('2026-11-21T16:00:00Z'),
-  })
+const none = { answered: 0, failed: 0, publicReplyFailed: 0, chatReplyFailed: 0 }
+/** Expects the figures of the page and of its automation before and after the rollup. */
+const expectFigures = async (
+  ofPage: Partial<typeof none>,
+  ofAutomation: { answered: number; failed: number; partly_failed: number },
+) => {
+  for (const fold of [false, true]) {
+    if (fold) await createFolder(database)()
+    expect(await figures()).toEqual({ ...none, ...ofPage })
+    expect(await automation()).toEqual(ofAutomation)
+    expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
+  }
+}
 const counted = async () => {
   const usage = await database.queries
     .selectFrom('usage')
@@ -49,14 +66,15 @@ const counted = async () => {
 }
 
 const automation = async () => {
-  const { rows } = await sql<{ answered: number; failed: number }>`
-    select figures.answered, figures.failed from comment_automations
-    cross join lateral ${figuresOfAutomation(sql`comment_automations.id`)} as figures where page_id = ${pageId}
+  const { rows } = await sql<{ answered: number; failed: number; partly_failed: number }>`
+    select figures.* from comment_automations
+    cross join lateral ${figuresOfAutomation('comment', sql`comment_automations.id`)} as figures
+    where page_id = ${pageId}
   `.execute(database.queries)
   return rows[0]
 }
 
-it('a comment with one sent and one failed reply is answered everywhere, and found under failed replies', async () => {
+it('a comment with one sent and one failed reply counts as answered everywhere, and is found under failed replies', async () => {
   graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
   await arrive(comment(pageId, 'үнэ'))
   expect(await found({ fate: 'answered' })).toMatchObject({
@@ -77,28 +95,24 @@ it('a comment with one sent and one failed reply is answered everywhere, and fou
   expect(
     await totals([{ comment_status: 'sent' }, { fate: 'failed' }, { comment_status: 'failed' }]),
   ).toEqual([1, 0, 0])
-  expect(await figures()).toEqual({ comments_answered: 1, comments_failed: 0 })
-  expect(await partly()).toEqual({ comment: 0, chat: 1, chats: 0 })
+  expect(await totals([{ failed: 'partly' }, { failed: 'any' }])).toEqual([1, 1])
   expect(await counted()).toEqual({ comments: 1, private_replies: 0 })
-  expect(await automation()).toEqual({ answered: 1, failed: 0 })
-  expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
+  await expectFigures({ answered: 1, chatReplyFailed: 1 }, { answered: 1, failed: 0, partly_failed: 1 })
 })
 
-it('a comment of which no reply arrived has failed everywhere', async () => {
+it('a comment whose replies all failed counts as failed everywhere', async () => {
   graph.on('POST', /\/(messages|comments)$/, () => graphError(551, 1545041))
   await arrive(comment(pageId, 'үнэ'))
   expect(await totals([{ fate: 'failed' }, { chat_status: 'failed' }, { comment_status: 'failed' }])).toEqual(
     [1, 1, 1],
   )
   expect(await totals([{ fate: 'answered' }])).toEqual([0])
-  expect(await figures()).toEqual({ comments_answered: 0, comments_failed: 1 })
-  expect(await partly()).toEqual({ comment: 0, chat: 0, chats: 0 })
+  expect(await totals([{ failed: 'partly' }, { failed: 'any' }])).toEqual([0, 1])
   expect(await counted()).toEqual({ comments: 0, private_replies: 0 })
-  expect(await automation()).toEqual({ answered: 0, failed: 1 })
-  expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
+  await expectFigures({ failed: 1 }, { answered: 0, failed: 1, partly_failed: 0 })
 })
 
-it('a failed comment that a person answered since is still found under failed replies', async () => {
+it('a failed comment that a person has answered is still found under failed replies', async () => {
   graph.on('POST', /\/(messages|comments)$/, () => graphError(551, 1545041))
   await arrive(comment(pageId, 'үнэ'))
   await database.queries
@@ -109,4 +123,88 @@ it('a failed comment that a person answered since is still found under failed re
   expect(
     await totals([{ fate: 'answered_by_person' }, { chat_status: 'failed' }, { fate: 'failed' }]),
   ).toEqual([1, 1, 0])
+  expect(await totals([{ failed: 'any' }, { failed: 'partly' }])).toEqual([0, 0])
+})
+
+it('a retried chat reply stops counting as failed until it fails again', async () => {
+  let down = true
+  let sent = 0
+  graph.on('POST', /\/messages$/, () => (down ? graphError(2) : { body: { message_id: `m_${++sent}` } }))
+  await arrive(comment(pageId, 'үнэ'))
+  const untilGivenUp = async () => {
+    for (let tries = 0; tries < 12; tries += 1) {
+      clock.advance(120)
+      await untilQuiet(rounds)
+    }
+  }
+  const retry = async () => {
+    const { team_id, connected_by } = await database.queries
+      .selectFrom('pages')
+      .where('page_id', '=', pageId)
+      .select(['team_id', 'connected_by'])
+      .executeTakeFirstOrThrow()
+    const [run] = (await found({})).runs
+    const asked = { pageId, teamId: team_id, eventId: run?.id ?? '', personId: connected_by ?? '' }
+    await retryRun(database.queries, asked, clock.now())
+  }
+  await untilGivenUp()
+  await expectFigures({ answered: 1, chatReplyFailed: 1 }, { answered: 1, failed: 0, partly_failed: 1 })
+  await retry()
+  await expectFigures({}, { answered: 1, failed: 0, partly_failed: 0 })
+  expect(await totals([{ failed: 'any' }])).toEqual([0])
+  await untilGivenUp()
+  await expectFigures({ answered: 1, chatReplyFailed: 1 }, { answered: 1, failed: 0, partly_failed: 1 })
+  await retry()
+  down = false
+  await untilQuiet(rounds)
+  await expectFigures({ answered: 1 }, { answered: 1, failed: 0, partly_failed: 0 })
+  expect(await totals([{ failed: 'any' }, { fate: 'answered' }])).toEqual([0, 1])
+})
+
+it('a comment with a failed reply stays failed when its customer deletes it', async () => {
+  graph.on('POST', /\/comments$/, () => graphError(10901))
+  const asked = comment(pageId, 'үнэ')
+  await arrive(asked)
+  await arrive({ ...asked, kind: 'comment_removed', platformKey: 'removed' })
+  await expectFigures({ answered: 1, publicReplyFailed: 1 }, { answered: 1, failed: 0, partly_failed: 1 })
+})
+
+it('the filter of failed replies narrows by automation and days, and combines with other filters', async () => {
+  graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
+  await arrive(comment(pageId, 'үнэ'))
+  graph.on('POST', /\/comments$/, () => graphError(10901))
+  await arrive(comment(pageId, 'үнэ'))
+  platformWorks()
+  await arrive(comment(pageId, 'үнэ'))
+  const [run] = (await found({})).runs
+  const automation_id = run?.automation?.id
+  expect(await totals([{ failed: 'any' }, { failed: 'partly' }, { failed: 'any', range: 'today' }])).toEqual([
+    2, 1, 2,
+  ])
+  expect(
+    await totals([
+      { failed: 'any', automation_id },
+      { failed: 'partly', automation_id },
+      { failed: 'any', fate: 'answered' },
+      { failed: 'any', fate: 'failed' },
+      { failed: 'partly', fate: 'failed' },
+      { failed: 'any', keyword: 'үнэ' },
+      { failed: 'any', range: 'last_week' },
+    ]),
+  ).toEqual([2, 1, 1, 1, 0, 2, 0])
+})
+
+it('no figures are left when the page is deleted before a failed reply is rolled up', async () => {
+  graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
+  await arrive(comment(pageId, 'үнэ'))
+  const { team_id } = await database.queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select('team_id')
+    .executeTakeFirstOrThrow()
+  await database.queries
+    .transaction()
+    .execute((transaction) => deletePagesOfTeam(transaction, team_id, clock.now()))
+  await createFolder(database)()
+  expect(await figures()).toEqual(none)
 })

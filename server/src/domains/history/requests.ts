@@ -4,12 +4,12 @@ import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 /**
- * State of a question or an order of a customer. `open`: nobody replied; `answered_by_person`: a person of
- * the page did, outside the product; `withdrawn`: deleted, or replaced by an edit. Other runs have none.
+ * State of a customer's request. `open`: no reply yet; `answered_by_person`: a person of the page replied outside the
+ * product; `withdrawn`: deleted, or replaced by an edit. Other runs have none.
  */
 export type RequestState = 'open' | 'answered_by_person'
 
-/** The customer has a reply already, or the same comment has a run of its own. */
+/** Reasons that make a comment no request: it has a reply already, or the same comment has another run. */
 const SETTLED = new Set<Reason['code']>([
   'own_comment',
   'removed_comment',
@@ -21,16 +21,16 @@ const SETTLED = new Set<Reason['code']>([
   'sellers_advert',
 ])
 
-/** How a comment stands that the engine has just decided. */
+/** The request state of a comment that was just decided. */
 export const requestOfComment = (
   outcome: 'answered' | 'left' | 'moderated',
   reasons: readonly Reason[],
   text: string,
 ): RequestState | undefined => {
-  // An answered comment is a request: should its reply fail, a person can still give one.
+  // An answered comment is a request: when its reply fails, a person can still reply.
   if (outcome === 'answered') return 'open'
   const has = (code: Reason['code']) => reasons.some((reason) => reason.code === code)
-  // A default reply of before was no answer to what the customer asks now.
+  // An earlier default reply does not answer the customer's present question.
   const isRepeated = has('customer_answered_before') && !has('matched_default')
   if (outcome === 'moderated' || isRepeated || reasons.some(({ code }) => SETTLED.has(code))) return undefined
   if (!isRequest(text)) return undefined
@@ -39,7 +39,7 @@ export const requestOfComment = (
 
 type Comment = { pageId: string; commentId: string }
 
-/** Closes the requests of these comments: the customer deleted them. */
+/** Closes the requests of deleted comments. */
 export const withdrawRequests = async (transaction: Queries, removed: readonly Comment[]): Promise<void> => {
   if (removed.length === 0) return
   await sql`
@@ -51,7 +51,7 @@ export const withdrawRequests = async (transaction: Queries, removed: readonly C
   `.execute(transaction)
 }
 
-/** Closes the requests of earlier versions of an edited comment: its newest version has a run of its own. */
+/** Closes the requests of earlier versions of edited comments: the newest version has its own run. */
 export const withdrawEdited = async (
   transaction: Queries,
   edited: readonly (Comment & { eventId: string })[],
@@ -68,12 +68,13 @@ export const withdrawEdited = async (
   `.execute(transaction)
 }
 
-/** A comment of the page itself under a comment of a customer. */
+/** A comment of the page itself in reply to a customer. */
 export type PageReply = Comment & { parentCommentId: string; at: Date }
 
 /**
- * Closes the request that each of these replies answers, unless the product sent the reply itself. Below a reply, the
- * platforms hang the answer on the first comment of the thread: it answers that comment, else the newest open one below.
+ * Closes the request that each of these replies answers, unless the product sent the reply. Below a reply, the
+ * platforms attach the answer to the first comment of the thread. So the answer belongs to that comment, or to the
+ * newest open one below.
  */
 export const markAnsweredByComment = async (
   transaction: Queries,
@@ -103,7 +104,7 @@ export const markAnsweredByComment = async (
     `.execute(transaction)
 }
 
-/** Closes the requests of a customer, in comments and chats, when a person of the page writes to them. */
+/** Closes the requests of a customer, in comments and chats, when a person of the page writes to the customer. */
 export const markAnsweredByMessage = async (
   transaction: Queries,
   { pageId, customerId, at }: { pageId: string; customerId: string; at: Date },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
+import { paidPlan } from '#server/testing/paid-plan.ts'
 import {
   arrive,
   clock,
@@ -44,7 +45,7 @@ const shown = async (pageId: string) =>
   readRun(database.queries, pageId, await lastEvent(pageId), clock.now())
 const canRetry = async (pageId: string) => (await shown(pageId))?.deliveries.map(({ can_retry }) => can_retry)
 
-/** As an outage of the platform that outlasts all tries. */
+/** Runs an outage of the platform that outlasts all tries. */
 const untilGivenUp = async () => {
   for (let tries = 0; tries < 12; tries += 1) {
     clock.advance(120)
@@ -68,8 +69,8 @@ const usageOf = async (pageId: string) =>
     .select(['comments', 'private_replies'])
     .executeTakeFirst()
 
-describe('trying the failed replies of a comment again', () => {
-  it('sends them once the platform works again, from the first try on', async () => {
+describe('a retry of the failed replies of a comment', () => {
+  it('sends them after the outage, with all tries again', async () => {
     const pageId = await shopWithRule()
     outage()
     await arrive(comment(pageId, 'үнэ'))
@@ -87,7 +88,7 @@ describe('trying the failed replies of a comment again', () => {
     expect(await shown(pageId)).toMatchObject({ fate: 'answered', deliveries: [{ attempts: 1 }, {}] })
   })
 
-  it('sends once though two people press at once, and tells the second nothing alarming', async () => {
+  it('sends once when two people retry concurrently, without an error for the second', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     outage()
     await arrive(comment(pageId, 'үнэ'))
@@ -100,7 +101,7 @@ describe('trying the failed replies of a comment again', () => {
     expect(await refusalOf(retry(pageId)), 'when all has arrived').toBe('NOTHING_TO_RETRY')
   })
 
-  it('looks first for a reply that may have arrived, and settles it when it had', async () => {
+  it('first looks up a reply that may have arrived, and marks it sent when it had', async () => {
     const pageId = await shopWithRule({ chat_replies: [] })
     graph.on('POST', /\/comments$/, () => ({ reset: true }))
     let readable = false
@@ -130,7 +131,7 @@ describe('trying the failed replies of a comment again', () => {
     expect(posts()).toBe(before)
   })
 
-  it('is not offered for what the platform would refuse again', async () => {
+  it('is not offered for a reply that the platform would refuse again', async () => {
     const pageId = await shopWithRule({ comment_replies: [] })
     graph.on('POST', /\/messages$/, () => graphError(551))
     await arrive(comment(pageId, 'үнэ'))
@@ -138,7 +139,7 @@ describe('trying the failed replies of a comment again', () => {
     expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
   })
 
-  it('by chat is offered for seven days after the comment, below it for a month', async () => {
+  it('is offered for seven days for a private reply, and a month for a comment reply', async () => {
     const pageId = await shopWithRule()
     outage()
     const event = comment(pageId, 'үнэ')
@@ -161,7 +162,7 @@ describe('trying the failed replies of a comment again', () => {
     expect(await refusalOf(retry(pageId))).toBe('NOTHING_TO_RETRY')
   })
 
-  it('is not offered once the comment was taken back or the page disconnected', async () => {
+  it('is not offered after the comment was removed or the page disconnected', async () => {
     const pageId = await shopWithRule()
     outage()
     const event = comment(pageId, 'үнэ')
@@ -176,7 +177,7 @@ describe('trying the failed replies of a comment again', () => {
   })
 })
 
-describe('the plan, when replies are tried again', () => {
+describe('the plan during a retry of replies', () => {
   const trialShop = async () => {
     const pageId = await page({ planId: TRIAL, planStartedAt: PERIOD })
     await commentRule(database.queries, pageId)
@@ -187,7 +188,7 @@ describe('the plan, when replies are tried again', () => {
     return pageId
   }
 
-  it('counts them again, and gives them back when they fail again', async () => {
+  it('counts the replies again, and gives them back when they fail again', async () => {
     const pageId = await trialShop()
     await retry(pageId)
     expect(await usageOf(pageId)).toEqual({ comments: 1, private_replies: 1 })
@@ -195,7 +196,7 @@ describe('the plan, when replies are tried again', () => {
     expect(await usageOf(pageId)).toEqual({ comments: 0, private_replies: 0 })
   })
 
-  it('that is used up refuses, and leaves everything as it was', async () => {
+  it('refuses the retry when it is used up, and changes nothing', async () => {
     const pageId = await trialShop()
     await database.queries
       .updateTable('usage')
@@ -207,7 +208,7 @@ describe('the plan, when replies are tried again', () => {
     expect(await canRetry(pageId)).toEqual([true, true])
   })
 
-  it('that has ended refuses', async () => {
+  it('refuses the retry after its end', async () => {
     const pageId = await trialShop()
     await database.queries
       .updateTable('teams')
@@ -218,7 +219,177 @@ describe('the plan, when replies are tried again', () => {
   })
 })
 
-it('a comment of another page is not to be found', async () => {
+describe('overage during a retry of replies', () => {
+  const MONTH_END = 3600
+  const STANDARD = 2
+  const LIMIT = 1000
+  /** A page whose plan month ends in an hour, with both kinds of replies used up and overage up to `cap`. */
+  const shopAtItsLimit = async (cap: number) => {
+    const pageId = await page({ planId: STANDARD, planStartedAt: new Date('2026-10-21T03:00:00Z') })
+    const { teamId } = await asOwner(pageId)
+    await commentRule(database.queries, pageId)
+    await paidPlan(database.queries, teamId, STANDARD, clock.now())
+    await database.queries
+      .updateTable('teams')
+      .set({ overage_enabled: true, overage_cap: cap })
+      .where('id', '=', teamId)
+      .execute()
+    await database.queries
+      .insertInto('usage')
+      .values({
+        team_id: teamId,
+        period_starts_at: new Date('2026-10-21T03:00:00Z'),
+        comments: LIMIT,
+        private_replies: LIMIT,
+      })
+      .execute()
+    outage()
+    return pageId
+  }
+  const periods = async (pageId: string) => {
+    const rows = await database.queries
+      .selectFrom('usage')
+      .where('team_id', '=', (await asOwner(pageId)).teamId)
+      .orderBy('period_starts_at')
+      .select(['comments', 'private_replies', 'over', 'charged'])
+      .execute()
+    return rows.map(({ comments, private_replies, over, charged }) => [
+      comments,
+      private_replies,
+      over,
+      charged,
+    ])
+  }
+  const charge = async (pageId: string, charged: number) =>
+    database.queries
+      .updateTable('usage')
+      .set({ charged })
+      .where('team_id', '=', (await asOwner(pageId)).teamId)
+      .execute()
+
+  it('is owed once when the replies arrive, and not when they fail again', async () => {
+    const pageId = await shopAtItsLimit(40)
+    await arrive(comment(pageId, 'үнэ'))
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT + 1, 2, 0]])
+    await untilGivenUp()
+    expect(await periods(pageId), 'nothing is owed for what failed').toEqual([[LIMIT, LIMIT, 0, 0]])
+    await retry(pageId)
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT + 1, 2, 0]])
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([[LIMIT, LIMIT, 0, 0]])
+    down = false
+    await retry(pageId)
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT + 1, 2, 0]])
+  })
+
+  it('needs the cap to allow all replies together', async () => {
+    const pageId = await shopAtItsLimit(40)
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    const { teamId } = await asOwner(pageId)
+    await database.queries.updateTable('teams').set({ overage_cap: 20 }).where('id', '=', teamId).execute()
+    expect(await refusalOf(retry(pageId))).toBe('PLAN_LIMIT')
+    expect(await periods(pageId)).toEqual([[LIMIT, LIMIT, 0, 0]])
+    expect(await shown(pageId)).toMatchObject({ comment_status: 'failed', chat_status: 'failed' })
+  })
+
+  it('does not fill the cap while the replies are failed', async () => {
+    const pageId = await shopAtItsLimit(40)
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    down = false
+    await arrive(comment(pageId, 'үнэ хэд вэ', { customerId: '6010203040506071' }))
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT + 1, 2, 0]])
+  })
+
+  it('is not owed a second time when already paid', async () => {
+    const pageId = await shopAtItsLimit(40)
+    await arrive(comment(pageId, 'үнэ'))
+    await charge(pageId, 2)
+    await untilGivenUp()
+    expect(await periods(pageId), 'paid and unused').toEqual([[LIMIT, LIMIT, 2, 2]])
+    down = false
+    await retry(pageId)
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT + 1, 2, 2]])
+  })
+
+  it('is used for the next comment when already paid', async () => {
+    const pageId = await shopAtItsLimit(40)
+    await arrive(comment(pageId, 'үнэ'))
+    await charge(pageId, 2)
+    await untilGivenUp()
+    down = false
+    await arrive(comment(pageId, 'үнэ хэд вэ', { customerId: '6010203040506071' }))
+    expect(await deliveries(pageId)).toMatchObject([
+      { state: 'failed' },
+      { state: 'failed' },
+      { state: 'sent' },
+      { state: 'sent' },
+    ])
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT + 1, 2, 2]])
+  })
+
+  it('counts once in the new month after the end of the old one', async () => {
+    const pageId = await shopAtItsLimit(40)
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    clock.advance(MONTH_END)
+    await retry(pageId)
+    expect(await periods(pageId)).toEqual([
+      [LIMIT, LIMIT, 0, 0],
+      [1, 1, 0, 0],
+    ])
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([
+      [LIMIT, LIMIT, 0, 0],
+      [0, 0, 0, 0],
+    ])
+    down = false
+    await retry(pageId)
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([
+      [LIMIT, LIMIT, 0, 0],
+      [1, 1, 0, 0],
+    ])
+  })
+
+  it('is given back to the month in which it counted, even when the tries end in the next', async () => {
+    const pageId = await shopAtItsLimit(40)
+    clock.advance(MONTH_END - 60)
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([
+      [LIMIT, LIMIT, 0, 0],
+      [0, 0, 0, 0],
+    ])
+  })
+
+  it('counts each reply of a comment with one sent reply once, whatever the month of the retry', async () => {
+    const pageId = await shopAtItsLimit(40)
+    graph.on('POST', /\/comments$/, () => ({ body: { id: 'reply_public' } }))
+    await arrive(comment(pageId, 'үнэ'))
+    await untilGivenUp()
+    expect(await periods(pageId)).toEqual([[LIMIT + 1, LIMIT, 1, 0]])
+    clock.advance(MONTH_END)
+    await retry(pageId)
+    await untilGivenUp()
+    expect(await periods(pageId), 'it failed again').toEqual([
+      [LIMIT + 1, LIMIT, 1, 0],
+      [0, 0, 0, 0],
+    ])
+    down = false
+    await retry(pageId)
+    await untilGivenUp()
+    expect(await periods(pageId), 'it arrived').toEqual([
+      [LIMIT + 1, LIMIT, 1, 0],
+      [0, 1, 0, 0],
+    ])
+  })
+})
+
+it('a comment of another page is not found', async () => {
   const pageId = await shopWithRule()
   const other = await shopWithRule()
   platformWorks()

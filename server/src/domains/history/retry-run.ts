@@ -1,16 +1,16 @@
 import type { UsageKind } from '#contract/billing.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { takePlaces } from '#server/domains/billing/index.ts'
 import { canRetry, type DeliveryChange, retryDeliveries } from '#server/domains/delivery/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { takenBack } from './list-runs.ts'
 import { updateRunStatuses } from './store.ts'
 
 type Of = { pageId: string; teamId: string; eventId: string }
 type Asked = Of & { personId: string }
 
-/** Tries the failed replies of a comment again. Whoever presses a moment after somebody else finds them under way. */
+/** Retries the failed replies of a comment. A concurrent second retry finds them under way and succeeds. */
 export const retryRun = (queries: Queries, { personId, ...of }: Asked, now: Date): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
     const run = await lockRun(transaction, of)
@@ -34,11 +34,16 @@ export const retryRun = (queries: Queries, { personId, ...of }: Asked, now: Date
     )
     await updateRunStatuses(transaction, changes)
     const details = { tab: 'comment' as const, count: changes.length }
-    await noteAct(transaction, 'replies.retried', { pageId: of.pageId, by: personId, at: now, details })
+    await recordAuditEvent(transaction, 'replies.retried', {
+      pageId: of.pageId,
+      by: personId,
+      at: now,
+      details,
+    })
     await takeAgain(transaction, of, run.counted_period, changes, now)
   })
 
-/** Before its deliveries and the plan, as whoever notes results has it, so that neither waits for the other in a circle. */
+/** Locks the run before its deliveries and the plan, in the lock order of recording results, to avoid a deadlock. */
 const lockRun = async (transaction: Queries, { pageId, eventId }: Of) => {
   const run = await transaction
     .selectFrom('runs')
@@ -59,7 +64,10 @@ export const refuseUnlessUnderWay = (deliveries: readonly { state: string }[]): 
     throw new DomainError('NOTHING_TO_RETRY')
 }
 
-/** What failed had been given back: the private reply always, the comment where nothing of its answer was left. */
+/**
+ * Takes quota again that was given back: always for the private reply, for the comment when all its replies had
+ * failed.
+ */
 const takeAgain = async (
   transaction: Queries,
   { pageId, teamId, eventId }: Of,
@@ -70,12 +78,16 @@ const takeAgain = async (
   const kinds: UsageKind[] = []
   const answers = changes.some(({ kind }) => kind === 'comment_reply' || kind === 'chat_reply')
   if (answers && countedPeriod === null) kinds.push('comments')
-  if (changes.some(({ kind }) => kind === 'chat_reply')) kinds.push('private_replies')
+  const retriesChat = changes.some(({ kind }) => kind === 'chat_reply')
+  if (retriesChat) kinds.push('private_replies')
   if (kinds.length === 0) return
   const period = await takePlaces(transaction, teamId, kinds, now)
   await transaction
     .updateTable('runs')
-    .set({ counted_period: countedPeriod ?? period })
+    .set({
+      counted_period: countedPeriod ?? period,
+      ...(retriesChat ? { chat_counted_period: countedPeriod ? period : null } : {}),
+    })
     .where('page_id', '=', pageId)
     .where('event_id', '=', eventId)
     .execute()

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { searchedWords } from '#automation/keywords/search-text.ts'
 
 /**
- * Either the words as they are typed stand in the text or the name, or each of them begins a word of what was written for
- * searching, in whichever script. `strpos`, because `like` takes twice as long.
+ * Matches rows that contain the search as typed in the text or name, or whose search text has words beginning with
+ * each searched word, in either script. Uses `strpos`, because `like` takes twice as long.
  */
 export const searchCondition = (search: string): RawBuilder<unknown> => {
   const asTyped = [sql`run.text`, sql`run.customer_name`].map(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { isFound, NAMES, type Searched, searches, typedText } from '#server/testing/naive-search.ts'
@@ -24,7 +24,7 @@ const comment = (eventId: number, pageId: string): Comment => {
     customerId: '6010203040506070',
     customerName: name,
     text,
-    // Several of one moment.
+    // Several rows share a moment.
     occurredAt: new Date(FIRST + Math.floor(eventId / 3) * 60_000),
     outcome: 'left',
     own: eventId % 11 === 0,
@@ -67,7 +67,7 @@ const readNaively = (search: string, content: string | undefined): string[] =>
     )
     .map(({ eventId }) => eventId)
 
-it('a search finds the comments that a naive reading finds, page by page', async () => {
+it('a search finds the same comments as a naive scan, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(
       searches,

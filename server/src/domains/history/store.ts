@@ -3,13 +3,13 @@ import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
-import { createBreather } from '#server/plumbing/breather.ts'
+import { createBreather } from '#server/infrastructure/breather.ts'
 import type { RequestState } from './requests.ts'
 
-/** What the engine concluded for one event, as history keeps it. */
+/** The engine's decision for one event, as a row of history. */
 export type NewRun = {
   pageId: string
   eventId: string
@@ -28,9 +28,9 @@ export type NewRun = {
   foundLater: boolean
   /** Undefined when the comment is no request. */
   request?: RequestState | undefined
-  /** The period of the plan in which the answer counts. */
+  /** The billing period in which the answer counts. */
   countedPeriod: Date | undefined
-  /** What was asked for. */
+  /** Kinds of the requested deliveries. */
   deliveries: DeliveryKind[]
 }
 
@@ -41,7 +41,7 @@ const isModeration = (kind: DeliveryKind) => kind === 'hide_comment' || kind ===
 const statusOf = ({ deliveries }: NewRun, isKind: (kind: DeliveryKind) => boolean): 'waiting' | null =>
   deliveries.some(isKind) ? 'waiting' : null
 
-/** The page's own comments are in no list. */
+/** Null for the page's own comments, which no list shows. */
 const searchedIn = ({ own, text, customerName }: NewRun): string | null =>
   own ? null : searchTextOf(text, customerName ?? '')
 
@@ -118,10 +118,10 @@ type RunStatuses = {
   moderation: string | null
 }
 
-/** Carries the state of replies over to the runs they belong to. */
+/** Copies the states of replies to their runs. */
 export const updateRunStatuses = async (transaction: Queries, changes: DeliveryChange[]): Promise<void> => {
   if (changes.length === 0) return
-  // One row a run: an update touches each row once, and both replies of a run may end in the same batch.
+  // One row per run: an update touches each row once, and both replies of a run may end in the same batch.
   const byRun = new Map<string, RunStatuses>()
   for (const { pageId, eventId, kind, state } of changes) {
     if (kind === 'chat_message') continue
@@ -146,7 +146,7 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
       ${runs.map((run) => run.moderation)}::text[]
     ) as change (page_id, event_id, comment, chat, moderation)
     where runs.page_id = change.page_id and runs.event_id = change.event_id
-    returning runs.page_id, runs.event_id, runs.counted_period, runs.comment_status, runs.chat_status,
+    returning runs.page_id, runs.event_id, runs.counted_period, runs.chat_counted_period, runs.comment_status, runs.chat_status,
       change.chat as changed_chat
   `.execute(transaction)
   const [{ rows }] = await Promise.all([
@@ -159,7 +159,7 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
   await giveBackUnused(transaction, rows)
 }
 
-/** Somebody let a hidden comment be seen again; every run that hid it shows so. Who was first stays. */
+/** Marks a hidden comment as restored on every run that hid it. The first person and time stay. */
 export const markRestored = async (
   transaction: Queries,
   { pageId, commentId, personId }: { pageId: string; commentId: string; personId: string },
@@ -174,7 +174,8 @@ export const markRestored = async (
     .where('restored_at', 'is', null)
     .returning('event_id')
     .execute()
-  if (restored.length > 0) await noteAct(transaction, 'comment.restored', { pageId, by: personId, at: now })
+  if (restored.length > 0)
+    await recordAuditEvent(transaction, 'comment.restored', { pageId, by: personId, at: now })
   await announceChanges(transaction, [pageId])
 }
 
@@ -182,28 +183,34 @@ type ChangedRun = {
   page_id: string
   event_id: string
   counted_period: Date | null
+  chat_counted_period: Date | null
   comment_status: string | null
   chat_status: string | null
   changed_chat: string | null
 }
 
-const cameToNothing = (status: string | null) => status === 'failed' || status === 'skipped'
+const isUnsent = (status: string | null) => status === 'failed' || status === 'skipped'
 
-/** What failed or was never sent does not count: a chat reply by itself, the comment once nothing of its answer is left. */
+/** Gives back failed and skipped replies: a private reply by itself, the comment when all its replies failed. */
 const giveBackUnused = async (transaction: Queries, runs: readonly ChangedRun[]): Promise<void> => {
   const unused: UnusedPiece[] = []
   const wholly: ChangedRun[] = []
   for (const run of runs) {
     if (!run.counted_period) continue
-    const piece = { pageId: run.page_id, periodStartsAt: run.counted_period }
-    if (cameToNothing(run.changed_chat)) unused.push({ ...piece, kind: 'private_replies' })
-    if (![run.comment_status, run.chat_status].every((status) => status === null || cameToNothing(status)))
+    const { page_id: pageId, counted_period, chat_counted_period } = run
+    if (isUnsent(run.changed_chat))
+      unused.push({
+        pageId,
+        periodStartsAt: chat_counted_period ?? counted_period,
+        kind: 'private_replies',
+      })
+    if (![run.comment_status, run.chat_status].every((status) => status === null || isUnsent(status)))
       continue
-    unused.push({ ...piece, kind: 'comments' })
+    unused.push({ pageId, periodStartsAt: counted_period, kind: 'comments' })
     wholly.push(run)
   }
   if (unused.length === 0) return
-  // Given back once: from now on the run is counted nowhere.
+  // Cleared so that it is given back only once.
   await sql`
     update runs set counted_period = null
     from unnest(${wholly.map((run) => run.page_id)}::text[], ${wholly.map((run) => run.event_id)}::bigint[])

@@ -4,22 +4,22 @@ import { pageId } from '#contract/fields.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import { HISTORY_CHANNEL, requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createEventStreams, type EventStream } from '#server/plumbing/http/event-streams.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import { createAccessCheck } from '#server/plumbing/http/stream-access.ts'
-import { createWatchers, type Watch } from '#server/plumbing/watchers.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createEventStreams, type EventStream } from '#server/infrastructure/http/event-streams.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
+import { createAccessCheck } from '#server/infrastructure/http/stream-access.ts'
+import { createWatchers, type Watch } from '#server/infrastructure/watchers.ts'
 
 /** A viral post changes history hundreds of times a second; a person cannot read faster than this. */
 const QUIET_MILLISECONDS = 250
-/** Then the browser opens it again, and is asked again who it is and whether it still may. */
+/** Then the browser reconnects, and its access is checked again. */
 const LONGEST_MILLISECONDS = 15 * 60_000
 /** A removed member's stream ends this soon when nothing changes; otherwise at the next change. */
 const CHECK_MILLISECONDS = 15_000
-/** Far more tabs than anybody keeps, and few enough that nobody holds all connections of a server. */
+/** More tabs than a person uses, and few enough that one person cannot take all connections of a server. */
 const MOST_STREAMS_A_PERSON = 20
 
-/** Tells browsers, by server-sent events, that the history of a page changed. */
+/** Notifies browsers of changes in the history of a page, by server-sent events. */
 export const createHistoryStream = async (
   database: Database,
   whenSignInEnds: Watch,

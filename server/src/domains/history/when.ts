@@ -1,6 +1,6 @@
 import { addDays, type NamedRange, type Span, spanOfRange, startOfDay } from '#contract/calendar.ts'
 import type { FieldProblem } from '#contract/comment-automation-rules.ts'
-import { refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { refuseWith } from '#server/infrastructure/http/domain-error.ts'
 
 type When = {
   range?: NamedRange | undefined
@@ -8,12 +8,15 @@ type When = {
   end_date?: string | undefined
 }
 
-/** From the first moment on, up to the second and without it; either side may be open. */
+/** `from` is inclusive, `to` exclusive; either may be open. */
 type Asked = { from: Date | undefined; to: Date | undefined }
 
 const DAY_ONLY = /^\d{4}-\d\d-\d\d$/
 
-/** What a filter means by its range or its dates. @throws DomainError INVALID_INPUT, with the field */
+/**
+ * The time span of a filter's range or dates.
+ * @throws DomainError INVALID_INPUT, with the field
+ */
 export const askedSpan = ({ range, start_date, end_date }: When, now: Date): Asked => {
   if (range) {
     const problem = (field: string): FieldProblem => ({ field, code: 'RANGE_OR_DATES' })
@@ -26,18 +29,18 @@ export const askedSpan = ({ range, start_date, end_date }: When, now: Date): Ask
   return { from, to }
 }
 
-/** A day stands for its beginning in Ulaanbaatar, or for that of so many days later. */
+/** The start of a day in Ulaanbaatar, `daysLater` days after it; a moment stays as it is. */
 const momentOf = (date: string, daysLater: number): Date =>
   DAY_ONLY.test(date) ? startOfDay(addDays(date, daysLater)) : new Date(date)
 
-/** With both ends, as the sums by the hour want it: an open one is further than anything happened. */
+/** A span with both ends for the hourly statistics; an open end becomes a time beyond all events. */
 export const wholeSpan = ({ from, to }: Asked): Span | undefined =>
   from || to ? { from: from ?? new Date(0), to: to ?? new Date(MOST_DISTANT) } : undefined
 
 const MOST_DISTANT = Date.UTC(9999, 0, 1)
 const ALWAYS = ['page_id', 'range', 'start_date', 'end_date', 'page', 'per_page']
 
-/** Whether nothing narrows but the time and these. */
+/** Whether a filter restricts by nothing but time and these fields. */
 export const hasOnly = (filter: object, narrowing: readonly string[]): boolean =>
   Object.entries(filter).every(
     ([key, value]) => value === undefined || value === '' || ALWAYS.includes(key) || narrowing.includes(key),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 
-/** Everything the product keeps encrypted; a test compares it with the tables. */
+/** All encrypted columns; a test compares the list with the tables. */
 export const encryptedColumns = [
   { table: 'pages', key: 'page_id', column: 'token_encrypted' },
   { table: 'facebook_grants', key: 'facebook_id', column: 'token_encrypted' },
@@ -14,7 +14,7 @@ export type KeptValue = { key: string; encrypted: string }
 
 const BATCH = 200
 
-/** Values that do not end so, in batches: the next begins behind the key of the last. */
+/** Values without this ending, in batches; each batch begins after the key of the last. */
 export const readValuesWithout = async (
   queries: Queries,
   { table, key, column }: EncryptedColumn,
@@ -29,15 +29,18 @@ export const readValuesWithout = async (
   return rows
 }
 
-/** Not what was written anew meanwhile. @returns whether it was replaced */
+/**
+ * Replaces a value unless it was changed in the meantime.
+ * @returns whether it was replaced
+ */
 export const replaceValue = async (
   queries: Queries,
   { table, key, column }: EncryptedColumn,
   { key: found, encrypted }: KeptValue,
-  anew: string,
+  replacement: string,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${anew}
+    update ${sql.table(table)} set ${sql.ref(column)} = ${replacement}
     where ${sql.ref(key)} = ${found} and ${sql.ref(column)} = ${encrypted}
   `.execute(queries)
   return Number(numAffectedRows) > 0

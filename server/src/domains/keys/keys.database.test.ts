@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authenticator, beginFamily } from '#server/domains/sign-in/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets, type Secrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets, type Secrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
@@ -43,8 +43,8 @@ it('knows every encrypted column of every table', async () => {
   )
 })
 
-describe('what was kept under an old secret', () => {
-  it('is counted, written anew in several batches, and then read without the old one', async () => {
+describe('a value encrypted with an old secret', () => {
+  it('is counted, encrypted again in several batches, and then readable without the old secret', async () => {
     const { teamId } = await connectedPage(database.queries, createSecrets(FIRST), { page_id: '100' })
     const { platform_page_id: _, ...row } = await database.queries
       .selectFrom('pages')
@@ -70,7 +70,7 @@ describe('what was kept under an old secret', () => {
     expect(await operator(both).rotate()).toEqual({ replaced: 0 })
   })
 
-  it('is left as it is when it was written before there were key ids and no secret fits, and named', async () => {
+  it('is left and reported when it has no key id and no secret fits', async () => {
     await connectedPage(database.queries, createSecrets(FIRST))
     const [before] = await tokens()
     const strangers = createSecrets(THIRD, [SECOND])
@@ -79,7 +79,7 @@ describe('what was kept under an old secret', () => {
     expect(await pagesOf(strangers)).toMatchObject({ old: 0, unreadable: 1 })
   })
 
-  it('does not take the place of a token that came meanwhile', async () => {
+  it('does not overwrite a token that was replaced meanwhile', async () => {
     const { pageId } = await connectedPage(database.queries, createSecrets(FIRST))
     const [encrypted = ''] = await tokens()
     const fresh = createSecrets(SECOND).encrypt('fresh token')
@@ -90,7 +90,7 @@ describe('what was kept under an old secret', () => {
   })
 })
 
-it('who is signed in stays so while the secret is replaced', async () => {
+it('a person stays signed in while the secret is replaced', async () => {
   const { ownerId } = await connectedPage(database.queries, createSecrets(FIRST))
   const signedIn = await beginFamily({ database, clock, secrets: createSecrets(FIRST) }, ownerId)
   const request = { headers: { authorization: `Bearer ${signedIn.access_token}` } } as FastifyRequest

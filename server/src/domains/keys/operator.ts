@@ -1,5 +1,5 @@
 import type { Queries } from '#migrations/tables.ts'
-import type { Secrets } from '#server/plumbing/secrets.ts'
+import type { Secrets } from '#server/infrastructure/secrets.ts'
 import {
   countValues,
   type EncryptedColumn,
@@ -10,12 +10,12 @@ import {
 } from './encrypted-columns.ts'
 import { countUnkeptPseudonymKeys, keepOldPseudonymKeys } from './pseudonyms.ts'
 
-/** How many values there are of each kind. `unreadable`: no secret that is configured wrote them. */
+/** Number of values of each kind. `unreadable`: written with a secret that is not configured. */
 type Counts = { table: string; values: number; old: number; unreadable: number }
 type Check = { tables: Counts[]; pseudonymKeysToKeep: number }
 type Parts = { queries: Queries; secrets: Secrets }
 
-/** What the operator does when APP_SECRET is replaced: docs/how-to/rotate-keys.md */
+/** Actions of the operator when APP_SECRET is replaced: docs/how-to/rotate-keys.md */
 export const keysOperator = ({ queries, secrets }: Parts) => {
   const plain = (value: KeptValue): string | undefined => {
     try {
@@ -52,7 +52,9 @@ export const keysOperator = ({ queries, secrets }: Parts) => {
       return { tables, pseudonymKeysToKeep: await countUnkeptPseudonymKeys(queries, secrets) }
     },
 
-    /** Writes everything under the present secret, one row at a time; whatever stops it, the next run goes on. */
+    /**
+     * Encrypts all values with the present secret, one row at a time; after an interruption the next run continues.
+     */
     rotate: async (): Promise<{ replaced: number }> => {
       await keepOldPseudonymKeys(queries, secrets)
       let replaced = 0

@@ -1,9 +1,9 @@
 import type { Queries } from '#migrations/tables.ts'
-import { pseudonymUnder, type Secrets } from '#server/plumbing/secrets.ts'
+import { pseudonymUnder, type Secrets } from '#server/infrastructure/secrets.ts'
 
 export type PseudonymSecrets = Pick<Secrets, 'decrypt' | 'pseudonymKey' | 'oldPseudonymKeys'>
 
-/** What stands for a text that is not kept: first as it is written now, then as it may have been under older secrets. */
+/** Pseudonyms of a text that is not stored: first the present one, then those under older secrets. */
 export const pseudonymsOf = async (
   queries: Queries,
   { decrypt, pseudonymKey, oldPseudonymKeys }: PseudonymSecrets,
@@ -13,7 +13,7 @@ export const pseudonymsOf = async (
   const older = [
     ...oldPseudonymKeys.map(({ key }) => key),
     ...kept.flatMap(({ key_encrypted }) => {
-      // Written under a secret that is lost: nothing is recognised by it any more.
+      // Encrypted with a lost secret, so its pseudonyms can no longer be recognised.
       const key = orNothing(() => decrypt(key_encrypted))
       return key === undefined ? [] : [Buffer.from(key, 'base64url')]
     }),
@@ -29,7 +29,10 @@ const orNothing = <Value>(read: () => Value): Value | undefined => {
   }
 }
 
-/** So that an old secret can be thrown away and what it stood for is still recognised. May run twice. */
+/**
+ * Stores the keys of old secrets, so that a secret can be removed and its pseudonyms are still recognised.
+ * Idempotent.
+ */
 export const keepOldPseudonymKeys = async (
   queries: Queries,
   { encrypt, oldPseudonymKeys }: Pick<Secrets, 'encrypt' | 'oldPseudonymKeys'>,

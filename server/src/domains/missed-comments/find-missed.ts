@@ -13,12 +13,12 @@ import { MISSED_DAYS, type MissedGroup as ShownGroup } from '#contract/missed-co
 import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { readContentTypes, readRules } from '#server/domains/comment-automations/index.ts'
-import { gradually } from '#server/plumbing/breather.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { gradually } from '#server/infrastructure/breather.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 import { fittingRules } from './fitting-rules.ts'
 import { readAnswered, readUnanswered, type SeenComment } from './store.ts'
 
-/** What a page missed, before anybody dismissed anything. */
+/** Unanswered questions of a page, before dismissed groups are removed. */
 export type Missed = {
   groups: ShownGroup[]
   looked_at: number
@@ -26,12 +26,12 @@ export type Missed = {
   answered_from_now_on: number
 }
 
-/** The newest are looked at; a page that leaves more unanswered in a week is asked the same again and again. */
+/** Only the newest are grouped; a page with more unanswered comments in a week gets the same questions repeatedly. */
 const MOST_UNANSWERED = 5000
 const MOST_ANSWERED = 2000
 const MOST_GROUPS = 20
 const MOST_SPELLINGS = 8
-/** Enough to recognise a comment by. */
+/** Enough to recognise a comment. */
 const MOST_LETTERS = 400
 
 type PlacedComment = MissedComment & {
@@ -45,7 +45,7 @@ export const findMissed = async (queries: Queries, pageId: string, now: Date): P
   const since = daysAfter(now, -MISSED_DAYS)
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
   const settings = (await readRuleSettings(queries, [pageId])).get(pageId)
-  if (!settings) throw new Error(`the page ${pageId} has no settings`)
+  if (!settings) throw new Error(`the page ${pageId} does not exist`)
   const { comments, all } = await readUnanswered(queries, pageId, since, MOST_UNANSWERED)
   const unanswered = await placed(queries, pageId, comments)
   const { still, answeredNow } = await withRulesOfToday(unanswered, rules, settings)
@@ -82,7 +82,7 @@ const placed = async (
   }))
 }
 
-/** Without what a keyword added since would answer, or a word of the blacklist hide. */
+/** Removes comments that the present rules would answer, or the blacklist would hide. */
 const withRulesOfToday = async (
   comments: readonly PlacedComment[],
   rules: readonly CommentRule[],
@@ -127,7 +127,7 @@ const tried = async (
 
 const next = <Value>(values: Iterator<Value, unknown>): Value => {
   const { value, done } = values.next()
-  if (done) throw new Error('each trial has its figures')
+  if (done) throw new Error('fewer figures than trials')
   return value
 }
 

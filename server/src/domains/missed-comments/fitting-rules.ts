@@ -9,7 +9,7 @@ type Asked = { keyword: string; comments: readonly Place[] }
 
 const MOST_RULES = 5
 
-/** The rules that could have the keyword, the fittest first; `obvious`: the first is the only one, or about the same. */
+/** Rules that could get the keyword, best first. `obvious`: the first is the only one, or shares the topic. */
 export const fittingRules = (
   rules: readonly CommentRule[],
   { keyword, comments }: Asked,
@@ -35,7 +35,7 @@ export const fittingRules = (
   }
 }
 
-/** It is on, has room, and no other rule of the same content has the keyword. */
+/** Whether a rule is on, has fewer than the most keywords, and no other rule of the same content has the keyword. */
 const mayHave = (rule: CommentRule, keyword: string, rules: readonly CommentRule[]): boolean =>
   rule.enabled &&
   rule.trigger === 'keywords' &&

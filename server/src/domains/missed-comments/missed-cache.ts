@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Queries } from '#migrations/tables.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
 import { findMissed, type Missed } from './find-missed.ts'
 
-/** Several people of a team look at once, and come back; new comments may wait so long. */
+/** Several people of a team open the list and return to it; new comments may wait this long. */
 const KEPT_SECONDS = 30
 const MOST_PAGES = 500
 
 type Kept = { version: string; at: Date; missed: Promise<Missed> }
 
-/** Finds what a page missed, at most once in half a minute while its rules stay the same. */
+/** Caches the unanswered questions of a page for half a minute, while its rules stay the same. */
 export const createMissedCache = (queries: Queries, clock: Clock) => {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
   const find = (pageId: string, version: string, at: Date): Kept => {

@@ -24,12 +24,12 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   for (const table of ['runs', 'comment_automations', 'missed_dismissals', 'blacklist_words'] as const)
     await product.database.queries.deleteFrom(table).execute()
-  // What was found before is not kept so long.
+  // Results of the test before are expired.
   product.clock.advance(60)
   owner = await signUp(product, SARANTUYA)
   stranger = await signUp(product, GANZORIG)
 })
-/** Long enough for everything to be found anew, and for whoever is signed in to sign in again. */
+/** Expires cached results, and signs the owner in again. */
 const later = async (seconds: number) => {
   product.clock.advance(seconds)
   owner = await signUp(product, SARANTUYA)
@@ -86,12 +86,12 @@ const keywords = async () => (await groups()).map(({ keyword }) => keyword)
 
 const asked = () => came('Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт', 'Гоё байна', 'үнэ')
 
-describe('what a page missed', () => {
-  it('is nothing while nobody asks', async () => {
+describe('unanswered questions of a page', () => {
+  it('are empty without questions', async () => {
     expect(await missed()).toMatchObject({ groups: [], looked_at: 0, all: true, answered_from_now_on: 0 })
   })
 
-  it('is each question once, with what its keyword would do', async () => {
+  it('show each question once, with the effect of its keyword', async () => {
     const price = await automation('Үнэ', ['өнгө'])
     await asked()
     expect(await missed()).toMatchObject({ looked_at: 5, all: true, answered_from_now_on: 0 })
@@ -114,7 +114,7 @@ describe('what a page missed', () => {
     ])
   })
 
-  it('is of seven days, and of what wanted a keyword alone', async () => {
+  it('cover seven days, and only comments without a matching keyword', async () => {
     await came('хүргэлт', 'hurgelt')
     await later(8 * DAY_SECONDS)
     await came(
@@ -127,7 +127,7 @@ describe('what a page missed', () => {
     expect(await missed()).toMatchObject({ groups: [], looked_at: 0 })
   })
 
-  it('is not what an automation of today would answer, or the blacklist hide', async () => {
+  it('exclude comments that the present rules would answer or hide', async () => {
     await asked()
     expect(await keywords()).toEqual(['хүргэлт'])
     await automation('Хүргэлт', ['хүргэлт'])
@@ -139,7 +139,7 @@ describe('what a page missed', () => {
     expect(await keywords()).toEqual([])
   })
 
-  it('prefers the automation that speaks of the same, and offers none that cannot have the keyword', async () => {
+  it('suggest the automation on the same topic, and none that cannot get the keyword', async () => {
     await automation('Размер', ['размер', 'өнгө'])
     const delivery = await automation('Хүргэлт', ['delivery'])
     await automation('Өөр пост', ['бүртгэл'], {
@@ -154,7 +154,7 @@ describe('what a page missed', () => {
     expect(group?.obvious).toBe(true)
   })
 
-  it('tells which answered comments the keyword would take from another automation', async () => {
+  it('show answered comments that the keyword would take from another automation', async () => {
     await automation('Үнэ', ['үнэ'])
     product.clock.advance(1)
     await automation('Энэ пост', ['өнгө'], { content: { scope: 'chosen', type: 1, ids: [POST] } })
@@ -174,15 +174,15 @@ describe('what a page missed', () => {
     expect(group?.new_automation).toEqual({ would_answer: 2, would_take: 0 })
   })
 
-  it('is unknown to strangers', async () => {
+  it('are hidden from other teams', async () => {
     expect((await stranger.get(PATH)).body.code).toBe('PAGE_NOT_FOUND')
   })
 })
 
-describe('a group that nobody wants to see', () => {
+describe('a dismissed group', () => {
   const dismiss = (customers: number) => owner.post(`${PATH}/dismissals`, { keyword: 'Хүргэлт', customers })
 
-  it('is gone for 30 days, or until it is taken back', async () => {
+  it('is hidden for 30 days, or until it is restored', async () => {
     await asked()
     await dismiss(3)
     expect(await keywords()).toEqual([])
@@ -196,7 +196,7 @@ describe('a group that nobody wants to see', () => {
     expect(await keywords()).toEqual(['хүргэлт'])
   })
 
-  it('is one of so many at the most, and those whose time is over are forgotten', async () => {
+  it('counts towards a limit, and expired ones are deleted', async () => {
     const { queries } = product.database
     const old = { page_id: CLOTHES, customers: 1, dismissed_at: new Date(0) }
     const recent = { ...old, dismissed_at: product.clock.now() }
@@ -212,7 +212,7 @@ describe('a group that nobody wants to see', () => {
     expect(kept).toContainEqual({ keyword: 'хүргэлт' })
   })
 
-  it('comes back when clearly more customers ask', async () => {
+  it('returns when clearly more customers ask', async () => {
     await asked()
     await dismiss(3)
     await came('хүргэлт', 'хүргэлт', 'хүргэлт', 'хүргэлт')
@@ -224,7 +224,7 @@ describe('a group that nobody wants to see', () => {
   })
 })
 
-it('comments that take long to read keep nobody else waiting, and are found once for several who look', async () => {
+it('slow grouping does not block other requests, and runs once for several viewers', async () => {
   const texts = ['Үнэ хэд вэ', 'hurgelt bga yu', 'ямар өнгөтэй вэ', 'гутал бий юу', 'хаяг хаана вэ']
   await came(...Array.from({ length: 3000 }, (_, number) => run(`${texts[number % 5]} ${number}`)))
   const [first, second] = await Promise.all([missed(), missed()])

@@ -1,20 +1,20 @@
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { MissedGroup } from '#contract/missed-comments.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { createMissedCache } from './missed-cache.ts'
 import { deleteDismissal, readDismissals, writeDismissal } from './store.ts'
 
 type Names = 'getMissedComments' | 'dismissMissedComments' | 'restoreMissedComments'
 
-/** A dismissed group is clearly larger when twice as many ask, and this many more. */
+/** A dismissed group returns when twice as many customers ask, and at least this many more. */
 const FEWEST_MORE = 5
 
 export const missedCommentHandlers = ({
   database: { queries },
   clock,
-}: Pick<Plumbing, 'database' | 'clock'>): Pick<Handlers, Names> => {
+}: Pick<Services, 'database' | 'clock'>): Pick<Handlers, Names> => {
   const cache = createMissedCache(queries, clock)
   return {
     getMissedComments: async ({ caller, params }) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { DISMISSED_DAYS, MOST_DISMISSED } from '#contract/missed-comments.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
 
 export type SeenComment = Pick<
   Row<'runs'>,
   'event_id' | 'text' | 'occurred_at' | 'content_id' | 'customer_id' | 'customer_name'
 >
 
-/** Left though nothing forbade an answer, and no excluded word of the owner's stood in it. */
+/** True for a comment that was left only for lack of a keyword, and had no excluded keyword. */
 const WANTS_A_KEYWORD = sql<boolean>`not jsonb_path_exists(reasons, ${'$[*] ? (!(@.code == "no_keyword_found" || @.code == "other_content" || @.code == "switched_off" || @.code == "no_automations"))'})`
 
 type Looked = { comments: SeenComment[]; all: boolean }
@@ -24,7 +24,7 @@ const newestRuns = (queries: Queries, pageId: string, since: Date, limit: number
     .orderBy('event_id', 'desc')
     .limit(limit)
 
-/** The newest comments without an answer for want of a keyword; `all` is false when older ones were not looked at. */
+/** The newest comments that were left for lack of a keyword; `all` is false when older ones were not read. */
 export const readUnanswered = async (
   queries: Queries,
   pageId: string,
@@ -49,7 +49,7 @@ export const readAnswered = (
 ): Promise<SeenComment[]> =>
   newestRuns(queries, pageId, since, limit).where('fate', '=', 'answered').execute()
 
-/** How many customers had asked when each group was dismissed, by the folded keyword. */
+/** The number of customers of each group when it was dismissed, by folded keyword. */
 export const readDismissals = async (
   queries: Queries,
   pageId: string,

@@ -1,4 +1,4 @@
-/** Statements of this folder touch only what is open, through an index of it, and count no further than this. */
+/** Limit of counts, because statements of this folder read only open rows, through an index. */
 export const COUNTED_TO = 100_000
 
 export const secondsSince = (moment: Date | null | undefined, now: Date): number =>

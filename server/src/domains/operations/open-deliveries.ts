@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { PipelineFigures } from '#server/plumbing/pipeline-figures.ts'
+import type { PipelineFigures } from '#server/infrastructure/pipeline-figures.ts'
 import { COUNTED_TO, secondsSince } from './measures.ts'
 
 type OpenDeliveries = Pick<PipelineFigures, 'openDeliveries' | 'oldestDueSeconds'>
@@ -10,7 +10,7 @@ export const readOpenDeliveries = async (queries: Queries, now: Date): Promise<O
   oldestDueSeconds: secondsSince(await readOldestDue(queries, now), now),
 })
 
-/** In two parts, because each has an index of its own. */
+/** Two parts, because each has its own index. */
 const countOpen = async (queries: Queries): Promise<OpenDeliveries['openDeliveries']> => {
   const { rows } = await sql<OpenDeliveries['openDeliveries'][number]>`
     select kind, state, count(*)::int as count from (
@@ -23,8 +23,8 @@ const countOpen = async (queries: Queries): Promise<OpenDeliveries['openDeliveri
 }
 
 /**
- * Goes from page to page with something open, as claiming does, and looks at the first reply to everybody and the first in
- * private: those two count on limits of their own.
+ * Walks the pages with open deliveries, as claiming does. Reads the first public and the first private delivery of
+ * each, because these count on different limits.
  */
 const readOldestDue = async (queries: Queries, now: Date): Promise<Date | undefined> => {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -43,7 +43,7 @@ const readOldestDue = async (queries: Queries, now: Date): Promise<Date | undefi
     join pages on pages.page_id = open_pages.page_id and status = 1 and health = 'ok'
     cross join (values ('public'), ('chat')) as way (name)
     cross join lateral (
-      -- As the index deliveries_due_by_limit has it.
+      -- In the form of the index deliveries_due_by_limit.
       select due_at from deliveries
       where deliveries.page_id = pages.page_id
         and (case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = way.name

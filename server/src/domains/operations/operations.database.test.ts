@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
@@ -72,7 +72,7 @@ const fullLimit = (key: string, kind: 'app' | 'pages' | 'messenger') =>
     })
     .execute()
 
-it('with nothing to do, nothing waits', async () => {
+it('without work, all figures are zero', async () => {
   expect(await read()).toMatchObject({
     oldestUndecidedSeconds: 0,
     undecidedEvents: 0,
@@ -85,7 +85,7 @@ it('with nothing to do, nothing waits', async () => {
   })
 })
 
-it('events without a run are counted, and the oldest of all lanes tells the age', async () => {
+it('undecided events are counted, with the age of the oldest of all lanes', async () => {
   const { pageId } = await connectedPage(database.queries, secrets)
   for (const [lane, seconds] of [
     [3, 20],
@@ -142,7 +142,7 @@ it('while the limit of the app is full, nothing is late', async () => {
   expect(await read()).toMatchObject({ appLimitPercent: 0 })
 })
 
-it('changes of the statistics grow old while the same one stays the oldest', async () => {
+it('pending statistics age while the same change stays the oldest', async () => {
   const { pageId } = await connectedPage(database.queries, secrets)
   const change = () =>
     database.queries

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { type Clock, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import type { PipelineFigures } from '#server/plumbing/pipeline-figures.ts'
+import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import type { PipelineFigures } from '#server/infrastructure/pipeline-figures.ts'
 import { COUNTED_TO, secondsSince } from './measures.ts'
 import { readOpenDeliveries } from './open-deliveries.ts'
 
-/** What the platform said of a limit longer ago is over. */
+/** Windows of the limits, after which a usage sample no longer counts. */
 const APP_WINDOW_SECONDS = 3600
 const PAGE_WINDOW_SECONDS = 24 * 3600
-/** From here on replies are slowed down (docs/decisions/0060-pacing.md). */
+/** Replies slow down from here on (docs/decisions/0060-pacing.md). */
 const SLOW_PERCENT = 80
 
 type Parts = { database: Pick<Database, 'queries'>; clock: Clock; failedJobs: FailedJobs }
 type FailedJobs = (since: Date) => Promise<{ queue: string; count: number }[]>
 
-/** Reads how the pipeline of all processes stands: how much waits, since when, and whose limits are near. */
+/** Creates a reader of the pipeline figures of all processes: queue lengths, ages and limits. */
 export const createFigureReader = ({ database: { queries }, clock, failedJobs }: Parts) => {
   const changesSeenAt = watchOldest()
   return async (): Promise<PipelineFigures> => {
@@ -43,7 +43,7 @@ const timeAnswer = async (queries: Queries): Promise<number> => {
 }
 
 const readUndecided = async (queries: Queries, now: Date) => {
-  // Lane by lane, because the first of each is the first in the index.
+  // Lane by lane, because the oldest event of each lane is the first in the index.
   const { rows } = await sql<{ oldest: Date | null; count: number }>`
     select min(first.received_at) as oldest,
       (select count(*)::int from (select from events where not decided limit ${COUNTED_TO}) as undecided) as count
@@ -105,7 +105,7 @@ const readMoney = async (queries: Queries, now: Date) => {
   }
 }
 
-/** A list has up to some hundred changes. */
+/** A list has up to a few hundred changes. */
 const MOST_LISTS = 1000
 
 const readChanges = async (queries: Queries) => {
@@ -119,7 +119,7 @@ const readChanges = async (queries: Queries) => {
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }
 
-/** The rows carry no time of their own: as old as it is since this process first saw it as the oldest. */
+/** Age of the oldest row since this process first saw it, because rows have no time. */
 const watchOldest = () => {
   let seen: { oldest: string; at: Date } | undefined
   return (oldest: string | undefined, now: Date): number => {

@@ -1,8 +1,8 @@
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { placeInRound } from '#server/plumbing/spread.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { placeInRound } from '#server/infrastructure/spread.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { KEPT_DAYS, REFRESH_QUEUE, refreshNow } from './refresh-page-comments.ts'
 import { deleteOldComments, readReadablePageIds } from './store.ts'
 import { sweepPage } from './sweep-page.ts'
@@ -11,16 +11,16 @@ const SWEEP_QUEUE = 'page-comments.sweep'
 const SWEEP_ALL_QUEUE = 'page-comments.sweep-all'
 const FORGET_QUEUE = 'page-comments.forget-old'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'>
+type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'>
 type OfPage = { page_id: string }
 
-/** Pages take their turns over the time until the next round. */
+/** Pages are spread over the time until the next round. */
 const SPREAD_SECONDS = 540
 const PAGES_AT_ONCE = 8
 
-/** Asks for a page to be swept at once: webhooks may have been missing until now. */
+/** Queues a sweep of a page, because webhooks may have been missing until now. */
 export const requestSweep = (
-  { jobs }: Pick<Plumbing, 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
   pageId: string,
   notBefore?: Date,
 ): Promise<void> =>
@@ -29,9 +29,9 @@ export const requestSweep = (
     ...(notBefore ? { notBefore } : {}),
   })
 
-export const pageCommentsJobs = (plumbing: Parts, graph: GraphClient): Job<OfPage>[] => {
-  const { database, clock } = plumbing
-  const parts = { ...plumbing, graph }
+export const pageCommentsJobs = (services: Parts, graph: GraphClient): Job<OfPage>[] => {
+  const { database, clock } = services
+  const parts = { ...services, graph }
   return [
     {
       queue: REFRESH_QUEUE,
@@ -41,7 +41,7 @@ export const pageCommentsJobs = (plumbing: Parts, graph: GraphClient): Job<OfPag
     },
     {
       queue: SWEEP_QUEUE,
-      // The next round comes by itself.
+      // The next round is scheduled anyway.
       retries: 1,
       concurrency: PAGES_AT_ONCE,
       run: ({ page_id }) => sweepPage(parts, page_id),
@@ -53,7 +53,7 @@ export const pageCommentsJobs = (plumbing: Parts, graph: GraphClient): Job<OfPag
       run: async () => {
         const now = clock.now()
         for (const pageId of await readReadablePageIds(database.queries))
-          await requestSweep(plumbing, pageId, secondsAfter(now, placeInRound(pageId, SPREAD_SECONDS)))
+          await requestSweep(services, pageId, secondsAfter(now, placeInRound(pageId, SPREAD_SECONDS)))
       },
     },
     {

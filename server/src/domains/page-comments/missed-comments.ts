@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#migrations/tables.ts'
-import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingComment, storeEventsByKey } from '#server/domains/webhook-intake/index.ts'
 
 type Window = {
   pageId: string
   platform: 1 | 2
-  /** What is older is left to history. */
+  /** Older comments belong to history only. */
   notBefore: Date
-  /** What is younger may still be on its way in a webhook. */
+  /** For younger comments a webhook may still arrive. */
   notAfter: Date
   now: Date
 }
@@ -15,9 +15,9 @@ type Window = {
 const MOST_A_TRANSACTION = 500
 
 /**
- * Compares kept comments with the events, each comment once, and feeds what no webhook brought to the same path: the same
- * unique key, so that a webhook that comes after all is a duplicate like any other.
- * @returns how many were fed
+ * Compares stored comments with the events, each comment once, and stores events for comments without a webhook. The
+ * unique key is the same, so a late webhook is an ordinary duplicate.
+ * @returns the number of stored events
  */
 export const feedMissedComments = async (queries: Queries, window: Window): Promise<number> => {
   let fed = 0
@@ -26,7 +26,7 @@ export const feedMissedComments = async (queries: Queries, window: Window): Prom
       const compared = await takeUnswept(transaction, window)
       const missed = await withoutKnownNumbers(transaction, window, compared.filter(isMissed(window)))
       const events = missed.map((row) => foundLater(row, window))
-      const storedNow = events.length > 0 ? await storeEvents(transaction, events, window.now) : 0
+      const storedNow = events.length > 0 ? await storeEventsByKey(transaction, events, window.now) : 0
       return { swept: compared.length, stored: storedNow }
     })
     fed += stored
@@ -37,8 +37,8 @@ export const feedMissedComments = async (queries: Queries, window: Window): Prom
 type Compared = Row<'page_comments'> & { has_event: boolean; answered_by_page: boolean }
 
 /**
- * Oldest first. The page has answered where it wrote later in the same thread and we did not: below a reply, the platforms
- * hang the answer on the first comment.
+ * Oldest first. `answered_by_page`: the page wrote later in the same thread, and not through the product. Below a
+ * reply, the platforms attach the answer to the first comment.
  */
 const takeUnswept = async (transaction: Queries, { pageId, notAfter }: Window): Promise<Compared[]> => {
   const { rows } = await sql<Compared>`
@@ -79,8 +79,9 @@ const isMissed =
     !has_event && created_at >= notBefore
 
 /**
- * Facebook may put another object's number before the comment's own, in a webhook and in a list (reference §4.1): only the
- * last part tells whether it is the same comment. Asked of the few that seem to be missed, for it reads all events.
+ * Facebook may put another object's number before the comment's own, in a webhook and in a list (reference §4.1).
+ * Only the last part identifies the comment. Queried only for the few that seem missed, because it reads all events
+ * of the page.
  */
 const withoutKnownNumbers = async (
   transaction: Queries,

@@ -2,19 +2,19 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import { type CommentedContent, readCommentedContent } from '#server/outside/meta/commented-content.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { type CommentedContent, readCommentedContent } from '#server/integrations/meta/commented-content.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
 import {
   LONGEST_THREAD_DAYS,
   type PastComment,
   readPastComments,
-} from '#server/outside/meta/past-comments.ts'
-import { missingPermissions } from '#server/outside/meta/permissions.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Usage } from '#server/outside/meta/usage.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+} from '#server/integrations/meta/past-comments.ts'
+import { missingPermissions } from '#server/integrations/meta/permissions.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
+import type { Usage } from '#server/integrations/meta/usage.ts'
 import {
   type ContentRead,
   keepComments,
@@ -24,33 +24,33 @@ import {
   saveContentRead,
 } from './store.ts'
 
-export type ReadingParts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
+export type ReadingParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
 type Asked = {
   since: Date
   /** `newest`: only the content published last, which gets nearly all comments. */
   depth: 'newest' | 'all'
-  /** Told how many contents there are, and after each. */
+  /** Called with the number of contents, at the start and after each content. */
   onProgress?: (contentsDone: number, contentsTotal: number) => Promise<void>
 }
 
 export type ReadingEnd =
   | { end: 'complete' }
-  /** For the limits of the platform, or because it took long; what was read is kept and not read again. */
+  /** Paused by a platform limit or after `LONGEST_SECONDS`; stored comments are not read again. */
   | { end: 'paused'; until: Date }
-  /** Only the page's owner can help; the page says so. */
+  /** Only the page's owner can solve it; the trouble is marked on the page. */
   | { end: 'refused'; trouble: 'reconnect' | 'permission_missing' | 'blocked_by_policy' }
 
 const MOST_CONTENTS = 1000
 /** An advertisement runs for days, and gets comments while it runs. */
 const UNLISTED_DAYS = 30
 const LONGEST_SECONDS = 240
-/** What was written while the last reading was under way. */
+/** Covers comments written while the last reading was under way. */
 const OVERLAP_SECONDS = 3600
 
 /**
- * Brings the kept comments of a page up to date, since a date, content by content. Content in which nothing changed since
- * it was last read is passed over.
+ * Brings the stored comments of a page since a date up to date, content by content. Skips content without a change
+ * since it was last read.
  */
 export const readCommentsOfPage = async (
   parts: ReadingParts,
@@ -112,16 +112,16 @@ const readContent = async (
   read: Read,
 ): Promise<void> => {
   const { queries } = parts.database
-  const { contentId, contentType, changeMark } = content
+  const { contentId, contentType, fingerprint } = content
   const readAt = parts.clock.now()
   if (mayHaveCommentsSince(page, content, since))
     await skipRefused(parts, page, content, async () => {
       for await (const comments of read(contentId, since))
         await keepComments(queries, page.page_id, contentType, comments)
     })
-  // Between an earlier reading and this one nothing may be left out, or it would never be read.
+  // Extend an earlier reading instead of replacing it, because a gap between the two would never be read.
   const readSince = before && before.readAt >= since && before.readSince < since ? before.readSince : since
-  await saveContentRead(queries, page.page_id, contentId, { changeMark, readSince, readAt })
+  await saveContentRead(queries, page.page_id, contentId, { fingerprint, readSince, readAt })
 }
 
 const listContents = async (
@@ -133,36 +133,36 @@ const listContents = async (
   const contents: CommentedContent[] = []
   for await (const part of readCommentedContent(graph, address)) {
     contents.push(...part)
-    // A broadcast under way stands before the rest and is not instead of it.
-    if (contents.length >= most && part.some(({ changeMark }) => changeMark !== undefined)) break
+    // A live broadcast is listed before the newest content, and does not replace it.
+    if (contents.length >= most && part.some(({ fingerprint }) => fingerprint !== undefined)) break
   }
   return contents
 }
 
-/** Since when this content is to be read; undefined when nothing can have changed. */
+/** Start of the unread time of this content; undefined when nothing can have changed. */
 const unreadSince = (
-  { changeMark }: CommentedContent,
+  { fingerprint }: CommentedContent,
   read: ContentRead | undefined,
   since: Date,
 ): Date | undefined => {
   if (!read || read.readSince > since) return since
-  if (changeMark !== undefined && read.changeMark === changeMark) return undefined
+  if (fingerprint !== undefined && read.fingerprint === fingerprint) return undefined
   const sinceLast = secondsAfter(read.readAt, -OVERLAP_SECONDS)
   return sinceLast > since ? sinceLast : since
 }
 
-/** Where the newest comment is older, no call is needed. On Instagram an old comment may have a new reply. */
+/** No call is needed when the newest comment is older. On Instagram an old comment may have a new reply. */
 const mayHaveCommentsSince = ({ platform }: ReadPage, content: CommentedContent, since: Date): boolean => {
-  if (content.changeMark === undefined) return true
+  if (content.fingerprint === undefined) return true
   if (!content.newestAt) return false
   return content.newestAt >= (platform === INSTAGRAM ? daysAfter(since, -LONGEST_THREAD_DAYS) : since)
 }
 
-/** A content may vanish between being listed and being read, or refuse its comments; the others are read all the same. */
+/** A content may vanish after it was listed, or refuse its comments; the others are still read. */
 const skipRefused = async (
   { log }: ReadingParts,
   { page_id }: ReadPage,
-  { contentId, changeMark }: CommentedContent,
+  { contentId, fingerprint }: CommentedContent,
   read: () => Promise<void>,
 ): Promise<void> => {
   try {
@@ -170,8 +170,8 @@ const skipRefused = async (
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
     const isGone = error.class === 'gone' || error.class === 'content'
-    // What no list shows may need a permission of its own; that says nothing of the page.
-    if (!isGone && !(changeMark === undefined && error.class === 'grant')) throw error
+    // Unlisted content may need a permission of its own, so its refusal does not affect the page.
+    if (!isGone && !(fingerprint === undefined && error.class === 'grant')) throw error
     log.warn(
       { page: page_id, content: contentId, class: error.class, detail: error.detail },
       'the comments of a content cannot be read',
@@ -179,7 +179,7 @@ const skipRefused = async (
   }
 }
 
-/** Reading goes on another time. */
+/** Reading continues later. */
 class Paused extends Error {
   readonly usages: readonly Usage[]
 
@@ -189,7 +189,7 @@ class Paused extends Error {
   }
 }
 
-/** Replies come first: no content is begun where they have to slow down, and none read on where they have to stop. */
+/** Replies have priority: no content is begun from the first share on, and reading stops at the second. */
 const SLOW_PERCENT = 80
 const STOP_PERCENT = 95
 
@@ -204,7 +204,7 @@ const watchLimits = ({ page_id, facebook_page_id }: ReadPage) => {
       latest = usages.filter(({ key }) => ours.has(key))
     },
     pauseFrom,
-    /** The parts of a reading, as long as calls may be made. */
+    /** Yields the parts of a reading until a limit is nearly used up. */
     watched: async function* <Part>(reading: AsyncGenerator<Part>): AsyncGenerator<Part> {
       for await (const part of reading) {
         yield part
@@ -225,14 +225,14 @@ const endOf = async (parts: ReadingParts, page: ReadPage, error: unknown): Promi
     const { usages } = error
     const full = await noteUsage(queries, { pageId, usages }, now)
     const until = full ?? (usages.length > 0 ? secondsAfter(now, PAUSE_SECONDS) : now)
-    log.info({ page: pageId, until }, 'reading comments pauses')
+    log.info({ page: pageId, until }, 'reading comments is paused')
     return { end: 'paused', until }
   }
   if (!(error instanceof GraphFailure)) throw error
   if (error.class === 'limited') {
     const full = await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     const until = full ?? secondsAfter(now, PAUSE_SECONDS)
-    log.warn({ page: pageId, until, detail: error.detail }, 'reading comments waits for a limit')
+    log.warn({ page: pageId, until, detail: error.detail }, 'reading comments waits for a platform limit')
     return { end: 'paused', until }
   }
   const trouble = troubles[error.class]

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { facebookShows, type ShownComment } from '#server/testing/commented-platform.ts'
 import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
@@ -82,7 +82,7 @@ describe('past comments of a page', () => {
     expect(commentReads()).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
   })
 
-  it('come oldest first, part by part, what the page replied among them', async () => {
+  it('come oldest first, part by part, with the replies of the page', async () => {
     shown.comments.push({
       id: '1_31',
       contentId: post(1),
@@ -107,7 +107,7 @@ describe('past comments of a page', () => {
     ])
   })
 
-  it('are asked for once, however often, and the second time only what changed is read', async () => {
+  it('are read once when requested twice, and only changed content is read the next time', async () => {
     await refreshPageComments(parts(), pageId)
     await refreshPageComments(parts(), pageId)
     expect(queue.waiting).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('past comments of a page', () => {
     expect(await progress()).toMatchObject({ state: 'ready', contentsDone: 3, comments: 4 })
   })
 
-  it('are read whole also where the sweep had read the newest of them', async () => {
+  it('are read completely after the sweep had read the newest', async () => {
     graph.on('GET', `${pageId}/subscribed_apps`, () => ({ body: { data: [] } }))
     graph.on('POST', `${pageId}/subscribed_apps`, () => ({ body: { success: true } }))
     await sweepPage(parts(), pageId)
@@ -134,7 +134,7 @@ describe('past comments of a page', () => {
     expect(await kept()).toHaveLength(3)
   })
 
-  it('have no gap after a time in which nobody read', async () => {
+  it('have no gap after a time without readings', async () => {
     await refreshPageComments(parts(), pageId)
     await runJobs()
     clock.advance(20 * DAY)
@@ -154,7 +154,7 @@ describe('past comments of a page', () => {
     expect((await kept(19 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_900', '1_901'])
   })
 
-  it('show them as they were last seen: edited, hidden', async () => {
+  it('show the last seen state: edited, hidden', async () => {
     await refreshPageComments(parts(), pageId)
     await runJobs()
     const [first] = shown.comments
@@ -170,7 +170,7 @@ describe('past comments of a page', () => {
     ])
   })
 
-  it('are forgotten after ninety days, and so is how far their content was read', async () => {
+  it('are deleted after ninety days, together with the read state of their content', async () => {
     const forget = async () => {
       await queue.jobs.send('page-comments.forget-old', {})
       await runJobs()
@@ -190,7 +190,7 @@ describe('past comments of a page', () => {
 })
 
 describe('a reading', () => {
-  it('that nears a limit pauses, says until when, and goes on where it stopped', async () => {
+  it('that nears a limit pauses, shows until when, and continues there', async () => {
     shown.headers = () => usageOf(commentReads().length === 1 ? 96 : 10, 7)
     await refreshPageComments(parts(), pageId)
     await runJobs()
@@ -209,7 +209,7 @@ describe('a reading', () => {
     expect(await progress()).toMatchObject({ state: 'ready', comments: 3, resumesAt: undefined })
   })
 
-  it('that takes long hands over to a job of its own', async () => {
+  it('that takes long continues in another job', async () => {
     graph.on('GET', `${post(1)}/comments`, () => {
       clock.advance(300)
       return { body: { data: [] } }
@@ -220,7 +220,7 @@ describe('a reading', () => {
     expect(commentReads()).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
   })
 
-  it('that Meta refuses has failed, and the page says why', async () => {
+  it('that Meta refuses has failed, and the page shows why', async () => {
     graph.on('GET', `${pageId}/published_posts`, () => graphError(190, 463))
     await refreshPageComments(parts(), pageId)
     await runJobs()
@@ -233,7 +233,7 @@ describe('a reading', () => {
     expect(health).toBe('reconnect')
   })
 
-  it('that met an outage has failed for now, and is tried again when somebody asks', async () => {
+  it('that met an outage has failed, and is retried on the next request', async () => {
     graph.on('GET', `${post(1)}/comments`, () => graphError(2))
     await refreshPageComments(parts(), pageId)
     await expect(runJobs()).rejects.toThrow()
@@ -245,7 +245,7 @@ describe('a reading', () => {
   })
 })
 
-it('every connected page that can be read gets its turn in a round of sweeps, spread over the time', async () => {
+it('every readable connected page is swept once a round, spread over time', async () => {
   await database.queries.deleteFrom('pages').execute()
   const pages = await Promise.all(Array.from({ length: 20 }, () => page()))
   await page({ status: 0 })

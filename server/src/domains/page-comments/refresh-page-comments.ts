@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { type ReadingEnd, type ReadingParts, readCommentsOfPage } from './read-comments.ts'
 import { findReadablePage } from './store.ts'
 
 export const REFRESH_QUEUE = 'page-comments.refresh'
 export const KEPT_DAYS = 90
-/** Asked again sooner than this, what was just read is good enough. */
+/** A reading younger than this is not repeated. */
 const FRESH_SECONDS = 60
 
 /**
- * Asks for the page's comments of the last 90 days to be read. Asked twice, it is done once; what did not change since the
- * last time is not read again.
+ * Queues a reading of the page's comments of the last 90 days. A repeated request has no effect; unchanged content is
+ * not read again.
  */
 export const refreshPageComments = async (
-  { jobs, database, clock }: Pick<Plumbing, 'jobs' | 'database' | 'clock'>,
+  { jobs, database, clock }: Pick<Services, 'jobs' | 'database' | 'clock'>,
   pageId: string,
 ): Promise<void> => {
   const now = clock.now()
@@ -33,14 +33,14 @@ export type ReadingProgress = {
   /** Undefined until the list of contents is known. */
   contentsTotal: number | undefined
   contentsDone: number
-  /** Comments of the page that are kept by now. */
+  /** Stored comments of the page so far. */
   comments: number
-  /** When a reading that paused for the platform's limits goes on. */
+  /** When a reading that paused for a platform limit continues. */
   resumesAt: Date | undefined
   finishedAt: Date | undefined
 }
 
-/** How far the reading of a page is; undefined when nobody ever asked for it. */
+/** Progress of the reading of a page; undefined when none was ever requested. */
 export const readReadingProgress = async (
   queries: Queries,
   pageId: string,
@@ -66,8 +66,8 @@ export const readReadingProgress = async (
   }
 }
 
-/** The job behind it. */
-export const refreshNow = async (parts: ReadingParts & Pick<Plumbing, 'jobs'>, pageId: string) => {
+/** The job of `refreshPageComments`. */
+export const refreshNow = async (parts: ReadingParts & Pick<Services, 'jobs'>, pageId: string) => {
   const { database, clock } = parts
   const { queries } = database
   const end = await readPast(parts, pageId).catch(async (error: unknown) => {
@@ -91,7 +91,7 @@ const readPast = async (parts: ReadingParts, pageId: string): Promise<ReadingEnd
   const { database, clock } = parts
   const { queries } = database
   const page = await findReadablePage(queries, pageId)
-  // What ails it stands at the page already.
+  // The page already shows its trouble.
   if (!page) return { end: 'refused', trouble: 'reconnect' }
   const until = await readPauseUntil(queries, pageId, clock.now())
   if (until) return { end: 'paused', until }

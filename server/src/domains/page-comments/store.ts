@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { contentTypes } from '#contract/platforms.ts'
 import type { Queries, Row, Tables } from '#migrations/tables.ts'
-import type { CommentedContent } from '#server/outside/meta/commented-content.ts'
-import type { PastComment } from '#server/outside/meta/past-comments.ts'
+import type { CommentedContent } from '#server/integrations/meta/commented-content.ts'
+import type { PastComment } from '#server/integrations/meta/past-comments.ts'
 
 /** A comment of the last 90 days, as the platform showed it when it was last read. */
 export type PageComment = PastComment
 
 export type PageCommentCursor = { at: Date; commentId: string }
 
-/** Oldest first, after the cursor; fewer than `limit` means that there are no more now. */
+/** Oldest first, after the cursor; fewer than `limit` rows means that there are no more. */
 export const readPageComments = async (
   queries: Queries,
   pageId: string,
@@ -49,7 +49,7 @@ export type ReadPage = Pick<
 const withoutTrouble = <O>(pages: SelectQueryBuilder<Tables, 'pages', O>) =>
   pages.where('status', '=', 1).where('health', 'in', ['ok', 'permission_missing'])
 
-/** The page, unless it is disconnected or waits for its owner. */
+/** The page, unless it is disconnected or has trouble that only its owner can solve. */
 export const findReadablePage = (queries: Queries, pageId: string): Promise<ReadPage | undefined> =>
   withoutTrouble(queries.selectFrom('pages'))
     .where('page_id', '=', pageId)
@@ -73,10 +73,10 @@ export const readReadablePageIds = async (queries: Queries): Promise<string[]> =
   return rows.map((row) => row.page_id)
 }
 
-/** Many advertisements at once are rare, and each costs a call. */
+/** Many advertisements at a time are rare, and each costs a call. */
 const MOST_UNLISTED = 20
 
-/** Content that no list of the platform shows, an advertisement above all, but that a notice told of since then. */
+/** Content, mostly advertisements, that a notice named since then and that no list of the platform shows. */
 export const readUnlistedContent = async (
   queries: Queries,
   pageId: string,
@@ -87,7 +87,7 @@ export const readUnlistedContent = async (
     .select(['content_id', 'type'])
     .where('page_id', '=', pageId)
     .where('listed', '=', false)
-    // An ended broadcast can be read no more.
+    // An ended broadcast cannot be read any more.
     .where('type', '!=', contentTypes.LIVE)
     .where('created_time', '>=', since)
     .orderBy('created_time', 'desc')
@@ -96,12 +96,12 @@ export const readUnlistedContent = async (
   return rows.map((row) => ({
     contentId: row.content_id,
     contentType: row.type,
-    changeMark: undefined,
+    fingerprint: undefined,
     newestAt: undefined,
   }))
 }
 
-export type ContentRead = { changeMark: string | undefined; readSince: Date; readAt: Date }
+export type ContentRead = { fingerprint: string | undefined; readSince: Date; readAt: Date }
 
 export const readContentReads = async (
   queries: Queries,
@@ -115,7 +115,7 @@ export const readContentReads = async (
   return new Map(
     rows.map((row) => [
       row.content_id,
-      { changeMark: row.change_mark ?? undefined, readSince: row.read_since, readAt: row.read_at },
+      { fingerprint: row.change_mark ?? undefined, readSince: row.read_since, readAt: row.read_at },
     ]),
   )
 }
@@ -124,9 +124,9 @@ export const saveContentRead = async (
   queries: Queries,
   pageId: string,
   contentId: string,
-  { changeMark, readSince, readAt }: ContentRead,
+  { fingerprint, readSince, readAt }: ContentRead,
 ): Promise<void> => {
-  const read = { change_mark: changeMark ?? null, read_since: readSince, read_at: readAt }
+  const read = { change_mark: fingerprint ?? null, read_since: readSince, read_at: readAt }
   await queries
     .insertInto('content_comment_reads')
     .values({ page_id: pageId, content_id: contentId, ...read })
@@ -134,14 +134,14 @@ export const saveContentRead = async (
     .execute()
 }
 
-/** Keeps comments as the platform shows them now; whether one was swept stays. */
+/** Stores comments in their current state on the platform; `swept` stays as it is. */
 export const keepComments = async (
   queries: Queries,
   pageId: string,
   contentType: 1 | 2 | 3 | undefined,
   comments: readonly PastComment[],
 ): Promise<void> => {
-  // The same comment twice in one statement is refused; in one order, two readers do not wait for each other in a circle.
+  // One statement refuses the same comment twice. A fixed order prevents a deadlock of two readers.
   const distinct = new Map(comments.map((comment) => [comment.commentId, comment]))
   const rows = [...distinct.values()]
     .sort((left, right) => (left.commentId < right.commentId ? -1 : 1))
@@ -171,9 +171,9 @@ export const keepComments = async (
     .execute()
 }
 
-/** Forgets comments older than this, and how far content was read that nobody looked at since. */
+/** Deletes comments older than this, and the read state of content that was not read since. */
 export const deleteOldComments = async (queries: Queries, before: Date): Promise<void> => {
-  // Joined with the pages, because the index begins with them.
+  // Joined with the pages, because the index begins with the page.
   await sql`
     delete from page_comments using pages
     where page_comments.page_id = pages.page_id and page_comments.created_at < ${before.toISOString()}::timestamptz

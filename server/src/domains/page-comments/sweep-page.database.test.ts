@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { platformIdOf } from '#migrations/page-key.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { facebookShows, instagramShows, type ShownComment } from '#server/testing/commented-platform.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import {
@@ -44,22 +45,22 @@ let shown: {
 }
 
 const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-const post = (number = 1) => `${pageId}_${number}`
+const post = (number = 1) => `${platformIdOf(pageId)}_${number}`
 
 const shopSince = async (seconds: number, wanted: Parameters<typeof page>[0] = {}) => {
   pageId = await page({ connected_at: ago(seconds), ...wanted })
   await commentRule(database.queries, pageId, { chat_replies: [] })
-  shown = { pageId, contents: [post()], comments: [], headers: () => ({}) }
+  shown = { pageId: platformIdOf(pageId), contents: [post()], comments: [], headers: () => ({}) }
   facebookShows(graph, shown)
   subscribed(EVERY_FIELD)
   platformWorks()
 }
 const subscribed = (fields: string[]) =>
-  graph.on('GET', `${pageId}/subscribed_apps`, () => ({
+  graph.on('GET', `${platformIdOf(pageId)}/subscribed_apps`, () => ({
     body: { data: [{ id: graph.settings.appId, subscribed_fields: fields }] },
   }))
 
-/** A comment that the platform shows, and nobody told us of. */
+/** A comment that the platform shows and no webhook announced. */
 const shows = (id: string, seconds: number, changes: Partial<ShownComment> = {}): void => {
   shown.comments.push({ id, contentId: post(), at: ago(seconds), text: 'Үнэ хэд вэ?', ...SARAA, ...changes })
 }
@@ -92,7 +93,7 @@ const health = async () =>
 beforeEach(() => shopSince(30 * DAY))
 
 describe('the catch-up sweep', () => {
-  it('answers what no webhook brought, marks it, and leaves what one did', async () => {
+  it('answers and marks a comment without a webhook, and leaves the others', async () => {
     await arrive(comment(pageId, 'үнэ', { commentId: '1_1', contentId: post() }))
     shows('1_1', HOUR)
     shows('1_2', HOUR)
@@ -108,7 +109,14 @@ describe('the catch-up sweep', () => {
     expect(run).toMatchObject({ customer_name: 'Сараа', content_id: post(), occurred_at: ago(HOUR) })
   })
 
-  it('is one with a webhook that comes late, or at the same moment, or is told twice', async () => {
+  it('finds a missed comment on a page that moved, for its present team', async () => {
+    await shopSince(DAY, { page_id: '110022003399001@f0000000-0000-4000-8000-000000000001' })
+    shows('1_10', 10 * MINUTE)
+    await sweep()
+    expect(await answered()).toEqual(['1_10'])
+  })
+
+  it('makes one event together with a webhook that is late, concurrent or repeated', async () => {
     shows('1_1', HOUR)
     const late = comment(pageId, 'Үнэ хэд вэ?', { commentId: '1_1', contentId: post() })
     await Promise.all([sweep(), storeEvents(database.queries, [late, late], clock.now())])
@@ -118,7 +126,7 @@ describe('the catch-up sweep', () => {
     expect(await deliveries(pageId)).toHaveLength(1)
   })
 
-  it('gives a webhook two minutes to come by itself', async () => {
+  it('waits two minutes for a webhook', async () => {
     shows('1_1', MINUTE)
     await sweep()
     expect(await found()).toEqual([])
@@ -128,7 +136,7 @@ describe('the catch-up sweep', () => {
     expect(commentReads()).toHaveLength(1)
   })
 
-  it('looks back seven days, and never beyond the moment the page was connected', async () => {
+  it('covers seven days, and nothing before the page was connected', async () => {
     shows('1_1', 8 * DAY)
     shows('1_2', 6 * DAY)
     await sweep()
@@ -141,7 +149,7 @@ describe('the catch-up sweep', () => {
     expect(await answered()).toEqual(['2_2'])
   })
 
-  it('feeds in the order of writing, however many there are', async () => {
+  it('stores events in the order of writing, however many there are', async () => {
     for (let number = 0; number < 620; number += 1) shows(`1_${number}`, DAY - number, { text: 'Баярлалаа' })
     await sweep()
     expect((await found()).map(({ comment_id }) => comment_id)).toEqual(
@@ -149,7 +157,7 @@ describe('the catch-up sweep', () => {
     )
   })
 
-  it('knows a comment that a list calls by another number in front', async () => {
+  it('recognises a comment that a list shows with another first number', async () => {
     await arrive(comment(pageId, 'үнэ', { commentId: '777_330044', contentId: post() }))
     shows('1_330044', HOUR)
     await sweep()
@@ -157,7 +165,7 @@ describe('the catch-up sweep', () => {
     expect(await answered()).toEqual(['777_330044'])
   })
 
-  it('finds comments under an advertisement that no list shows, and minds no refusal there', async () => {
+  it('finds comments under an unlisted advertisement, and ignores a refusal there', async () => {
     const unlisted = (contentId: string) => ({
       page_id: pageId,
       content_id: contentId,
@@ -216,8 +224,8 @@ describe('the catch-up sweep', () => {
   })
 })
 
-describe('what was found later is left', () => {
-  it('when a person of the page has answered it by hand, in the thread or in its thread', async () => {
+describe('a comment found later is left', () => {
+  it('when a person has answered it by hand, below it or in its thread', async () => {
     shows('1_1', 2 * HOUR)
     shows('1_2', HOUR, { parentId: '1_1', by: pageId, name: 'Цэнхэр Товч', text: 'Чатаар бичлээ.' })
     shows('1_3', 2 * HOUR)
@@ -233,7 +241,7 @@ describe('what was found later is left', () => {
     expect(await answered()).toEqual(['1_6'])
   })
 
-  it('but not for a reply of ours to somebody else in the same thread', async () => {
+  it('but not because of an automatic reply to another customer in the same thread', async () => {
     shows('1_1', 2 * HOUR)
     await arrive(comment(pageId, 'үнэ', { commentId: '1_2', parentCommentId: '1_1', contentId: post() }))
     shows('1_2', HOUR, { parentId: '1_1' })
@@ -254,8 +262,8 @@ describe('what was found later is left', () => {
   })
 })
 
-describe('the sweep spares the platform', () => {
-  it('and reads only content in which something changed', async () => {
+describe('the sweep saves calls to the platform', () => {
+  it('and reads only changed content', async () => {
     shown.contents = [post(1), post(2), post(3)]
     facebookShows(graph, shown)
     shows('1_1', HOUR, { contentId: post(1) })
@@ -269,7 +277,7 @@ describe('the sweep spares the platform', () => {
     expect(commentReads().map(({ path }) => path)).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
   })
 
-  it('sees that one comment went and another came', async () => {
+  it('notices one comment removed and another added', async () => {
     shows('1_1', HOUR)
     await sweep()
     shown.comments = []
@@ -278,7 +286,7 @@ describe('the sweep spares the platform', () => {
     expect(await answered()).toEqual(['1_1', '1_2'])
   })
 
-  it('and looks at old content once an hour only', async () => {
+  it('and reads old content only once an hour', async () => {
     shown.contents = Array.from({ length: 150 }, (_, number) => post(number))
     facebookShows(graph, shown)
     const lists = () => graph.calls.filter(({ path }) => path.endsWith('/published_posts')).length
@@ -291,7 +299,7 @@ describe('the sweep spares the platform', () => {
     expect(lists()).toBe(7)
   })
 
-  it('and stops while there is still room for replies, and goes on when there is more', async () => {
+  it('and pauses while quota for replies is left, and continues later', async () => {
     shown.contents = [post(1), post(2)]
     facebookShows(graph, shown)
     shows('1_1', HOUR, { contentId: post(1) })
@@ -307,7 +315,7 @@ describe('the sweep spares the platform', () => {
     expect(await answered()).toEqual(['1_1', '2_20'])
   })
 
-  it('and asks nothing while a limit is used up', async () => {
+  it('and makes no call while a limit is used up', async () => {
     shows('1_1', HOUR)
     graph.on('GET', `${post()}/comments`, () => graphError(80001, undefined, usageOf(100, 19)))
     await sweep()
@@ -337,7 +345,7 @@ describe('the sweep spares the platform', () => {
 })
 
 describe('a sweep that meets trouble', () => {
-  it('says at the page that it must be connected again, and tries no more until then', async () => {
+  it('marks the page for reconnecting, and makes no call until then', async () => {
     shows('1_1', HOUR)
     graph.on('GET', `${pageId}/subscribed_apps`, () => graphError(190, 460))
     await sweep()
@@ -352,7 +360,7 @@ describe('a sweep that meets trouble', () => {
     expect(await answered()).toEqual(['1_1'])
   })
 
-  it('finds what came while the token was refused: no webhook of that time was stored', async () => {
+  it('finds comments from while the token was refused, because no webhook of that time was stored', async () => {
     await database.queries
       .updateTable('pages')
       .set({ health: 'reconnect' })
@@ -365,7 +373,7 @@ describe('a sweep that meets trouble', () => {
     expect(await answered()).toEqual(['1_1'])
   })
 
-  it('says so too where the token was written with another APP_SECRET', async () => {
+  it('marks the page for reconnecting when the token was encrypted with another APP_SECRET', async () => {
     await shopSince(30 * DAY, {
       token_encrypted: createSecrets('another secret, long enough').encrypt('token'),
     })
@@ -374,7 +382,7 @@ describe('a sweep that meets trouble', () => {
     expect(graph.calls).toEqual([])
   })
 
-  it('says at the page that a permission is missing', async () => {
+  it('marks a missing permission on the page', async () => {
     shows('1_1', HOUR)
     graph.on('GET', `${post()}/comments`, () => graphError(10))
     await sweep()
@@ -384,7 +392,7 @@ describe('a sweep that meets trouble', () => {
     expect(await answered()).toEqual(['1_1'])
   })
 
-  it('reads the others when one content vanished meanwhile', async () => {
+  it('reads the other contents when one has vanished', async () => {
     shown.contents = [post(1), post(2)]
     facebookShows(graph, shown)
     shows('1_1', HOUR, { contentId: post(1) })
@@ -395,7 +403,7 @@ describe('a sweep that meets trouble', () => {
     expect(await health()).toBe('ok')
   })
 
-  it('fails as a job when the platform is down, and finds everything the next time', async () => {
+  it('fails as a job when the platform is down, and finds everything in the next round', async () => {
     shows('1_1', HOUR)
     graph.on('GET', `${post()}/comments`, () => graphError(2))
     await expect(sweep()).rejects.toThrow()
@@ -412,7 +420,7 @@ describe('a sweep that meets trouble', () => {
   })
 })
 
-it('a subscription that Meta has ended is made anew, and all content is looked through at once', async () => {
+it('a subscription that Meta has ended is created again, and all content is read in the same sweep', async () => {
   await sweep()
   subscribed([])
   graph.on('POST', `${pageId}/subscribed_apps`, () => ({ body: { success: true } }))

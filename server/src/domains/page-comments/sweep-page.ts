@@ -1,21 +1,21 @@
 import type { Queries } from '#migrations/tables.ts'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
 import { mendSubscription } from '#server/domains/pages/index.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import { feedMissedComments } from './missed-comments.ts'
 import { type ReadingParts, readCommentsOfPage } from './read-comments.ts'
 import { findReadablePage, type ReadPage } from './store.ts'
 
-/** Meta accepts a private reply for seven days; an older comment is past answering. */
+/** Meta accepts a private reply for seven days, so an older comment cannot be answered. */
 const SWEPT_DAYS = 7
-/** A webhook is usually there within seconds: only what is late is looked for. */
+/** A webhook usually arrives within seconds: the sweep looks only for late ones. */
 const WEBHOOK_GRACE_SECONDS = 120
-/** Old content is looked through this often; the newest fifty each time. */
+/** How often old content is read; the newest content is read every time. */
 const ALL_EVERY_SECONDS = 3600
 
 /**
- * The catch-up: reads what the platform shows under the page's content and feeds what no webhook brought. Comments from
- * before the page was connected, or from while it was not, are left alone.
+ * The catch-up sweep: reads the comments that the platform shows and stores events for those without a webhook. Skips
+ * comments from a time when the page was not connected.
  */
 export const sweepPage = async (parts: ReadingParts, pageId: string): Promise<void> => {
   const { database, clock, log } = parts

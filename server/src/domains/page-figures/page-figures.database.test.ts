@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -13,15 +13,15 @@ const ROUND = 'page-figures.read-all'
 let queue: ReturnType<typeof recordedJobs>
 let pageId: string
 
-const plumbing = () =>
-  ({ database, clock, secrets, log: createLog('silent'), jobs: queue.jobs }) as unknown as Plumbing
-const work = () => queue.run(pageFigureJobs(plumbing(), graph.client))
+const services = () =>
+  ({ database, clock, secrets, log: createLog('silent'), jobs: queue.jobs }) as unknown as Services
+const work = () => queue.run(pageFigureJobs(services(), graph.client))
 const read = async () => {
-  await requestFigures(plumbing(), pageId)
+  await requestFigures(services(), pageId)
   await work()
 }
 const open = async () => {
-  await requestFiguresWhenOld(plumbing(), pageId)
+  await requestFiguresWhenOld(services(), pageId)
   await work()
 }
 const says = (figures: object, headers: Record<string, string> = {}) =>
@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 
 describe('likes and followers', () => {
-  it('of a Facebook page are both asked for, of an Instagram account the followers', async () => {
+  it('are both read for a Facebook page, and followers for an Instagram account', async () => {
     says({ fan_count: 5120, followers_count: 5344 })
     await read()
     expect(await kept()).toMatchObject([{ likes: 5120, followers: 5344 }])
@@ -75,7 +75,7 @@ describe('likes and followers', () => {
     ])
   })
 
-  it('are one row a day in Ulaanbaatar: the last reading of the day', async () => {
+  it('are one row per day in Ulaanbaatar: the last reading of the day', async () => {
     clock.advance(13.5 * HOUR)
     for (const followers of [100, 103, 104]) {
       says({ fan_count: 90, followers_count: followers })
@@ -88,7 +88,7 @@ describe('likes and followers', () => {
     ])
   })
 
-  it('that the platform leaves out once stay as they were read before', async () => {
+  it('keep their last value when the platform leaves them out', async () => {
     says({ fan_count: 90, followers_count: 100 })
     await read()
     says({ followers_count: 101 })
@@ -97,8 +97,8 @@ describe('likes and followers', () => {
   })
 })
 
-describe('a dashboard that is opened', () => {
-  it('has the figures read when nobody asked within the hour, and not more often', async () => {
+describe('opening a dashboard', () => {
+  it('queues a reading, at most once an hour', async () => {
     says({ fan_count: 1, followers_count: 1 })
     await open()
     await open()
@@ -110,7 +110,7 @@ describe('a dashboard that is opened', () => {
     expect(graph.calls).toHaveLength(2)
   })
 
-  it('does not ask again and again what the platform refuses', async () => {
+  it('does not repeat a refused reading', async () => {
     graph.on('GET', pageId, () => graphError(100))
     await open()
     await open()
@@ -119,8 +119,8 @@ describe('a dashboard that is opened', () => {
   })
 })
 
-describe('the round of every three hours', () => {
-  it('reads each connected page at a time of its own, and leaves alone whom nobody may call', async () => {
+describe('the three-hourly round', () => {
+  it('spreads connected pages over time, and skips pages that may not be called', async () => {
     await database.queries.updateTable('pages').set({ status: 0 }).execute()
     const pages = [await page(), await page(), await page()]
     await page({ status: 0 })
@@ -138,7 +138,7 @@ describe('the round of every three hours', () => {
 })
 
 describe('limits and refusals', () => {
-  it('a limit that a reading finds used up stops the calls of the page', async () => {
+  it('a limit that a reading finds used up pauses the page', async () => {
     says({ fan_count: 1, followers_count: 1 }, usage(96))
     await read()
     expect(await kept()).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('limits and refusals', () => {
     expect(graph.calls).toHaveLength(1)
   })
 
-  it('a refusal for the limit is waited out and not tried again at once', async () => {
+  it('a refusal for a limit is not retried immediately', async () => {
     graph.on('GET', pageId, () => graphError(80_001, undefined, usage(100)))
     await read()
     await read()
@@ -165,8 +165,8 @@ describe('limits and refusals', () => {
     expect(await health()).toBe(expected)
   })
 
-  it('of a page that was disconnected meanwhile nothing is asked', async () => {
-    await requestFigures(plumbing(), pageId)
+  it('a page that was disconnected meanwhile is not called', async () => {
+    await requestFigures(services(), pageId)
     await database.queries.updateTable('pages').set({ status: 0 }).where('page_id', '=', pageId).execute()
     await work()
     expect(graph.calls).toEqual([])

@@ -1,18 +1,18 @@
 import { platformIdOf } from '#migrations/page-key.ts'
 import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { readPageFigures } from '#server/outside/meta/page-figures.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
+import { readPageFigures } from '#server/integrations/meta/page-figures.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
 import { findReadablePage, keepFigures, type ReadPage } from './store.ts'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
+type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
 /**
- * Notes how many likes and followers a page has today. While a limit of the platform is used up it leaves the rest of it
- * to replies: the next round is soon enough for a figure.
+ * Stores today's likes and followers of a page. Skipped while a platform limit is used up, because replies need the
+ * rest and the next round is soon enough for a figure.
  */
 export const readFigures = async (parts: Parts, pageId: string): Promise<void> => {
   const { database, clock, graph, secrets } = parts
@@ -52,6 +52,7 @@ const afterFailure = async (
   if (error.class === 'transient') throw error
   log.warn({ page: pageId, class: error.class, detail: error.detail }, 'the figures of a page were refused')
   const trouble = troubles[error.class]
-  // A refused figure says nothing of whether comments can be read and answered: only what stops everything is marked.
+  // A refused figure does not show whether comments can be read and answered, so only trouble that stops everything
+  // is marked.
   if (trouble) await markPageTrouble(queries, { pageId, tokenEncrypted }, trouble, now)
 }

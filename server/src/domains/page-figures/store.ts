@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { dayOf } from '#contract/calendar.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Queries, Row, Tables } from '#migrations/tables.ts'
-import type { PageFigures } from '#server/outside/meta/page-figures.ts'
+import type { PageFigures } from '#server/integrations/meta/page-figures.ts'
 
-/** Calls with a token that was refused are refused again, and one whose owner must act is not called in vain. */
+/** Other states have a refused token or need their owner, so calls would be in vain. */
 const readable: PageHealth[] = ['ok', 'permission_missing']
 
 const readablePages = (queries: Queries): SelectQueryBuilder<Tables, 'pages', object> =>
@@ -23,7 +23,10 @@ export const readReadablePageIds = async (queries: Queries): Promise<string[]> =
   return pages.map(({ page_id }) => page_id)
 }
 
-/** @returns whether it was not asked for since `askedBefore`; looking at a fresh page writes nothing. */
+/**
+ * Records a request.
+ * @returns whether there was none since `askedBefore`; a recent one leaves the row unwritten
+ */
 export const noteAsked = async (
   queries: Queries,
   pageId: string,
@@ -42,7 +45,7 @@ export const noteAsked = async (
   return noted !== undefined
 }
 
-/** The last reading of a day is the day's; what the platform left out this time stays as it was read before. */
+/** Stores the figures of a day. The last reading counts; a missing figure keeps its earlier value. */
 export const keepFigures = async (
   queries: Queries,
   pageId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SCOPES } from '#server/outside/meta/permissions.ts'
+import { SCOPES } from '#server/integrations/meta/permissions.ts'
 import { accessOfUnlisted, type Granted, isOtherInstagramGranted, offeredPages } from './access-verdict.ts'
 
 const BAKERY = '110022003300442'
@@ -21,7 +21,7 @@ const verdicts = (granted: Granted, changed: Partial<typeof account> = {}) =>
   offeredPages({ ...account, ...changed }, granted).map(({ pageId, access }) => [pageId, access])
 
 describe('a page and its linked Instagram account', () => {
-  test('are two rows, both carried by the page', () => {
+  test('are two rows, both accessed through the page', () => {
     const [page, instagram] = offeredPages(account, everything)
     expect(page).toMatchObject({ pageId: BAKERY, platform: 1, token: 'page-token', access: 'ok' })
     expect(instagram).toMatchObject({
@@ -34,7 +34,7 @@ describe('a page and its linked Instagram account', () => {
     })
   })
 
-  test('need each its own permissions', () => {
+  test('each need their own permissions', () => {
     expect(verdicts(without('instagram_manage_messages'))).toEqual([
       [BAKERY, 'ok'],
       [BAKERY_INSTAGRAM, 'not_granted'],
@@ -49,7 +49,7 @@ describe('a page and its linked Instagram account', () => {
     ])
   })
 
-  test('a permission given for other pages only is not given', () => {
+  test('a permission granted only for other pages is not granted', () => {
     const elsewhere: Granted = {
       ...everything,
       targets: new Map([['pages_manage_engagement', new Set(['110022003300441'])]]),
@@ -57,7 +57,7 @@ describe('a page and its linked Instagram account', () => {
     expect(verdicts(elsewhere)[0]).toEqual([BAKERY, 'not_granted'])
   })
 
-  test('without an administrator role or a token the person is told so first', () => {
+  test('a missing administrator role or token is reported first', () => {
     expect(verdicts(without('pages_messaging'), { tasks: ['ANALYZE'] })[0]).toEqual([BAKERY, 'not_admin'])
     expect(verdicts(everything, { tasks: ['PROFILE_PLUS_FULL_CONTROL'] })[0]).toEqual([BAKERY, 'ok'])
     const { access_token: _, ...withoutToken } = account
@@ -93,21 +93,21 @@ describe('access to another Instagram account than the chosen one', () => {
       { offered: [account, other].flatMap((one) => offeredPages(one, granted)), granted },
     )
 
-  test('was given when that one was ticked and the chosen one was not', () => {
+  test('was granted when the other one was ticked and the chosen one was not', () => {
     expect(isOther(ticked(OTHER_INSTAGRAM), BAKERY_INSTAGRAM)).toBe(true)
   })
 
-  test('was given when the page has been linked to another account since it was connected', () => {
+  test('was granted when the page has been linked to another account since it was connected', () => {
     expect(isOther(everything, '17841400011122999', BAKERY)).toBe(true)
   })
 
-  test('was not given when nothing was ticked, or the chosen one only lacks a permission', () => {
+  test('was not granted when nothing was ticked, or the chosen one only lacks a permission', () => {
     expect(isOther(ticked(), BAKERY_INSTAGRAM)).toBe(false)
     expect(isOther(without('instagram_manage_messages'), BAKERY_INSTAGRAM)).toBe(false)
     expect(isOther(everything, BAKERY_INSTAGRAM)).toBe(false)
   })
 
-  test('is not believed of an account, or a Facebook page, that nobody knows', () => {
+  test('is not assumed for an unknown account or Facebook page', () => {
     expect(isOther(everything, '17841400011122999')).toBe(false)
     expect(isOther(ticked(OTHER_INSTAGRAM), BAKERY)).toBe(false)
   })

@@ -1,22 +1,22 @@
 import type { ManagedPage } from '#contract/pages.ts'
 import { FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
-import type { Account, GrantedTargets } from '#server/outside/meta/pages.ts'
+import type { Account, GrantedTargets } from '#server/integrations/meta/pages.ts'
 import {
   FACEBOOK_PERMISSIONS,
   INSTAGRAM_PERMISSIONS,
   PAGE_PERMISSIONS,
-} from '#server/outside/meta/permissions.ts'
+} from '#server/integrations/meta/permissions.ts'
 
 export type Access = ManagedPage['access']
 
-/** What Facebook's answers say of one page or Instagram account that the person manages. */
+/** One page or Instagram account that the person manages, from Facebook's responses. */
 export type OfferedPage = {
   pageId: string
   platform: Platform
   name: string
   username: string | null
   avatarUrl: string | null
-  /** Carries the calls: the page itself, or the page an Instagram account is linked to. */
+  /** The page that calls go through: itself, or the page that an Instagram account is linked to. */
   facebookPageId: string
   token: string | undefined
   access: Access
@@ -67,16 +67,19 @@ export const offeredPages = (account: Account, granted: Granted): OfferedPage[] 
   ]
 }
 
-/** Facebook's list leaves out what was not ticked, and what was ticked but is no longer the person's to manage. */
+/**
+ * Access to a page that Facebook's list leaves out: it was not ticked, or it was ticked and the person no longer
+ * manages it.
+ */
 export const accessOfUnlisted = (pageId: string, { targets }: Granted): Access =>
   [...targets.values()].some((ids) => ids.has(pageId)) ? 'not_admin' : 'not_granted'
 
-/** The Instagram account somebody chose; `facebookPageId` is the page it was linked to when it was connected before. */
+/** The chosen Instagram account; `facebookPageId` is the page it was linked to when it was connected before. */
 export type ChosenInstagram = { pageId: string; facebookPageId: string | undefined }
 
 /**
- * Access was given, but to another Instagram account than the chosen one: that other one was ticked at Facebook, or the
- * page has been linked to it since.
+ * Whether access was granted to another Instagram account than the chosen one: the other one was ticked at Facebook,
+ * or the page has been linked to it since.
  */
 export const isOtherInstagramGranted = (
   { pageId, facebookPageId }: ChosenInstagram,

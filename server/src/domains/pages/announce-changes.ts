@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 
-/** Browsers that look at a page hear here that its history or its state changed; the payload is the page's id. */
+/** Browsers that show a page are notified here of changes in its history or state; the payload is the page's id. */
 export const HISTORY_CHANNEL = 'history'
 
-/** Browsers that look at these pages are told to read them again. */
+/** Notifies browsers that show these pages, so that they reload. */
 export const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
   const distinct = [...new Set(pageIds)]
   if (distinct.length === 0) return

@@ -1,14 +1,14 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { lockPlanOfTeam, planStatus } from '#server/domains/teams/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import { readSubscribedFields, subscribePage } from '#server/outside/meta/pages.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { readSubscribedFields, subscribePage } from '#server/integrations/meta/pages.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
 import { isOtherInstagramGranted, type OfferedPage } from './access-verdict.ts'
 import type { Disconnected } from './disconnect-page.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
@@ -40,35 +40,35 @@ type Connection = {
 }
 
 /**
- * Makes the page answer for the team: with a fresh token, subscribed, within the team's plan. Facebook is asked before
- * anything is kept, so that its refusal leaves nothing behind.
+ * Connects the page to the team: with a fresh token, subscribed, within the team's plan. Facebook is called before
+ * anything is stored, so that its refusal leaves nothing behind.
  * @returns the key of the page's row
  */
 export const connectPage = async (
-  plumbing: Plumbing,
+  services: Services,
   graph: GraphClient,
   connection: Connection,
   disconnected: Disconnected,
 ): Promise<string> => {
-  const { queries } = plumbing.database
-  const now = plumbing.clock.now()
+  const { queries } = services.database
+  const now = services.clock.now()
   const { isTrial } = await queries
     .transaction()
     .execute((transaction) => checkPlan(transaction, connection, now))
-  const page = await findAtFacebook(plumbing, graph, connection)
+  const page = await findAtFacebook(services, graph, connection)
   // Only a person who manages the page learns that another team has it.
-  const refusedToken = await refuseTaken(plumbing, graph, connection)
+  const refusedToken = await refuseTaken(services, graph, connection)
   const trialPage = { ...page, teamId: connection.teamId }
-  if (isTrial) await requireUnusedTrial(queries, plumbing.secrets, trialPage)
+  if (isTrial) await requireUnusedTrial(queries, services.secrets, trialPage)
   await subscribe(graph, page)
   return queries.transaction().execute(async (transaction) => {
-    // Once more, under the lock: another request may have taken the last page of the plan meanwhile.
+    // Checked again under the lock, because another request may have taken the plan's last page meanwhile.
     const plan = await checkPlan(transaction, connection, now)
     if (plan.isTrial) {
-      await requireUnusedTrial(transaction, plumbing.secrets, trialPage)
-      await spendPageTrial(transaction, plumbing.secrets, trialPage, now)
+      await requireUnusedTrial(transaction, services.secrets, trialPage)
+      await spendPageTrial(transaction, services.secrets, trialPage, now)
     }
-    const tokenEncrypted = plumbing.secrets.encrypt(page.token)
+    const tokenEncrypted = services.secrets.encrypt(page.token)
     return keepPage(transaction, connection, page, { tokenEncrypted, refusedToken, now, disconnected })
   })
 }
@@ -87,11 +87,11 @@ const checkPlan = async (
 }
 
 /**
- * A page that another team has connected stays there, unless the platform refuses that team's token at this moment.
- * @returns the refused token as it is kept, when the page may leave the other team
+ * Throws when another team has connected the page, unless the platform refuses that team's token now.
+ * @returns the refused token as stored, when the page may leave the other team
  */
 const refuseTaken = async (
-  { database, secrets, log }: Plumbing,
+  { database, secrets, log }: Services,
   graph: GraphClient,
   { teamId, pageId }: Connection,
 ): Promise<string | undefined> => {
@@ -116,21 +116,24 @@ const LOST_ACCESS = [102, 190, 492]
 /** A security check of the person's account: the same token works again once it is passed. */
 const ACCOUNT_CHECKPOINTS = [459, 464]
 
-/** The platform refused the token for good. An unreachable platform, a limit or an unreadable token proves nothing. */
+/**
+ * Whether the platform refused the token for good. An unreachable platform, a limit or an unreadable token proves
+ * nothing.
+ */
 const provesLostAccess = ({ code, subcode }: GraphFailure): boolean =>
   code !== undefined && LOST_ACCESS.includes(code) && !ACCOUNT_CHECKPOINTS.includes(subcode ?? 0)
 
 type PageWithToken = OfferedPage & { token: string }
 
 const findAtFacebook = async (
-  plumbing: Plumbing,
+  services: Services,
   graph: GraphClient,
   { personId, pageId, teamId }: Connection,
 ): Promise<PageWithToken> => {
-  const access = await readFacebookAccess(plumbing, graph, personId)
+  const access = await readFacebookAccess(services, graph, personId)
   const page = access.offered.find((one) => one.pageId === pageId)
   if (page?.access === 'ok' && page.token) return { ...page, token: page.token }
-  const before = await findPageOfTeam(plumbing.database.queries, teamId, pageId)
+  const before = await findPageOfTeam(services.database.queries, teamId, pageId)
   const facebookPageId = before?.platform === INSTAGRAM ? before.facebook_page_id : undefined
   const isOther = isOtherInstagramGranted({ pageId, facebookPageId }, access)
   throw new DomainError(isOther ? 'INCORRECT_INSTAGRAM_ACCOUNT' : 'PAGE_ACCESS_MISSING')
@@ -160,7 +163,7 @@ const keepPage = async (
   const { personId, teamId, pageId } = connection
   const rows = await lockRowsOfPage(transaction, pageId)
   const others = rows.filter((row) => row.team_id !== teamId)
-  // The other team may have connected it with another token meanwhile.
+  // The other team may have reconnected it with another token meanwhile.
   if (others.some((row) => row.status === 1 && row.token_encrypted !== refusedToken))
     throw new DomainError('PAGE_TAKEN')
   for (const row of others) await leaveTeam(transaction, row, disconnected, now)
@@ -187,11 +190,11 @@ const keepPage = async (
   if (known) await writeConnected(transaction, known, connected, now)
   else await insertPage(transaction, pageKey, connected, now)
   const action = own ? 'page.reconnected' : 'page.connected'
-  await noteAct(transaction, action, { pageId: pageKey, by: personId, at: now })
+  await recordAuditEvent(transaction, action, { pageId: pageKey, by: personId, at: now })
   return pageKey
 }
 
-/** The other team keeps its rows, switched off, and learns why. */
+/** Switches a page off in its former team, which keeps its rows, and records the reason. */
 const leaveTeam = async (
   transaction: Queries,
   { page_id: pageId, status, moved_away_at, deletion_due_at }: PageRow,
@@ -207,12 +210,15 @@ const leaveTeam = async (
   await switchOffAutomations(transaction, pageId, now)
   await setMovedAway(transaction, pageId, { health: isTaken ? 'reconnect' : undefined, now })
   const action = isTaken ? 'page.taken_over' : 'page.moved_away'
-  await noteAct(transaction, action, { pageId, by: null, at: now })
+  await recordAuditEvent(transaction, action, { pageId, by: null, at: now })
 }
 
 type Rows = { own: PageRow | undefined; others: PageRow[] }
 
-/** Only an owner of both teams decides where rules and chats go, and nothing of the new team's may be overwritten. */
+/**
+ * Hands over rules and chats of a former team. Requires an owner of both teams, and overwrites nothing of the new
+ * team.
+ */
 const takeAlong = async (
   transaction: Queries,
   { personId, teamId }: Connection,

@@ -7,7 +7,7 @@ import { arrive, clock, comment, database, page, rounds, runs } from '#server/te
 import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { deletePages, deletePagesOfTeam, emptyDeletedPage, readDeletedPages } from './delete-page.ts'
 
-it('a page that is connected anew while its old history is removed keeps what is new', async () => {
+it('a page connected again during the removal of its old history keeps its new rows', async () => {
   const { queries } = database
   const pageId = await page()
   await arrive(comment(pageId, 'үнэ', { commentId: '1_old' }))
@@ -24,7 +24,7 @@ it('a page that is connected anew while its old history is removed keeps what is
 
 const recount = (pageId: string) => rebuildStatistics(database.queries, pageId)
 
-it('a page that is connected anew begins at nothing: neither what waited to be added up nor a late reply counts for it', async () => {
+it('a page connected again starts with empty statistics: neither pending changes nor a late reply count for it', async () => {
   const { queries } = database
   const pageId = await page()
   await commentRule(queries, pageId)
@@ -47,7 +47,7 @@ it('a page that is connected anew begins at nothing: neither what waited to be a
   expect(await count('waiting')).toBe(0)
 })
 
-it('what waits to be added up for other pages stays when one is deleted, though a round noted them together', async () => {
+it('pending statistics of other pages stay when one page is deleted, although one round recorded them together', async () => {
   const { queries } = database
   const [gone, staying] = [await page(), await page()]
   for (const pageId of [gone, staying]) await commentRule(queries, pageId)
@@ -60,31 +60,27 @@ it('what waits to be added up for other pages stays when one is deleted, though 
   expect(await waiting(staying)).toBe(1)
 })
 
-// The embedded database has one connection, on which nobody waits.
-it.runIf(process.env.TEST_DATABASE_URL)(
-  'the pages of a team go in the order in which statistics are added to them: nobody waits in a circle',
-  async () => {
-    const { queries } = database
-    const [later, earlier] = [
-      await page({ page_id: '990022003300442' }),
-      await page({ page_id: '990022003300441' }),
-    ]
-    const { team_id } = await pageOf(later)
-    await queries.updateTable('pages').set({ team_id }).where('page_id', '=', earlier).execute()
-    const folding = await queries.startTransaction().execute()
-    const hold = (pageId: string) =>
-      folding.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forKeyShare().execute()
-    await hold(earlier)
-    const deleting = queries
-      .transaction()
-      .execute((transaction) => deletePagesOfTeam(transaction, team_id, clock.now()))
-    await someoneWaits(queries)
-    await hold(later)
-    await folding.commit().execute()
-    await deleting
-    expect(await queries.selectFrom('pages').where('team_id', '=', team_id).selectAll().execute()).toEqual([])
-  },
-)
+it('the pages of a team are deleted in the lock order of statistics, without a deadlock', async () => {
+  const { queries } = database
+  const [later, earlier] = [
+    await page({ page_id: '990022003300442' }),
+    await page({ page_id: '990022003300441' }),
+  ]
+  const { team_id } = await pageOf(later)
+  await queries.updateTable('pages').set({ team_id }).where('page_id', '=', earlier).execute()
+  const folding = await queries.startTransaction().execute()
+  const hold = (pageId: string) =>
+    folding.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forKeyShare().execute()
+  await hold(earlier)
+  const deleting = queries
+    .transaction()
+    .execute((transaction) => deletePagesOfTeam(transaction, team_id, clock.now()))
+  await someoneWaits(queries)
+  await hold(later)
+  await folding.commit().execute()
+  await deleting
+  expect(await queries.selectFrom('pages').where('team_id', '=', team_id).selectAll().execute()).toEqual([])
+})
 
 const pageOf = (pageId: string) =>
   database.queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().executeTakeFirstOrThrow()

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { RESTORABLE_DAYS } from '#contract/limits.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { lockPage, switchOffAutomations } from './store.ts'
 
 type By = { personId: string; now: Date }
 
 /**
- * Deletes a page for its team, which no longer sees it. Its rows stay for some days, in which the owner can restore it.
+ * Deletes a page for its team, which no longer sees it. The owner can restore its rows for some days.
  * @returns when the rows are deleted for good
  */
 export const binPage = async (transaction: Queries, pageId: string, { personId, now }: By): Promise<Date> => {
-  // A person may be connecting it at this moment.
+  // Locked, because a person may be connecting it at this moment.
   const page = await lockPage(transaction, pageId)
   if (!page || page.deletion_due_at) throw new DomainError('PAGE_NOT_FOUND')
   if (page.status === 1) throw new DomainError('PAGE_CONNECTED')
   const dueAt = daysAfter(now, RESTORABLE_DAYS)
-  await noteAct(transaction, 'page.deleted', { pageId, by: personId, at: now })
+  await recordAuditEvent(transaction, 'page.deleted', { pageId, by: personId, at: now })
   await transaction
     .updateTable('pages')
     .set({ deletion_due_at: dueAt })
@@ -27,7 +27,7 @@ export const binPage = async (transaction: Queries, pageId: string, { personId, 
   return dueAt
 }
 
-/** Brings a deleted page back, disconnected and with its automations switched off. Restored twice, it is as restored once. */
+/** Restores a deleted page, disconnected and with its automations switched off. Idempotent. */
 export const restorePage = async (
   transaction: Queries,
   pageId: string,
@@ -41,10 +41,13 @@ export const restorePage = async (
     .set({ deletion_due_at: null })
     .where('page_id', '=', pageId)
     .execute()
-  await noteAct(transaction, 'page.restored', { pageId, by: personId, at: now })
+  await recordAuditEvent(transaction, 'page.restored', { pageId, by: personId, at: now })
 }
 
-/** Deletes for good what no owner has restored in time. @returns how many pages */
+/**
+ * Deletes pages for good whose time for restoring is over.
+ * @returns the number of pages
+ */
 export const deleteDuePages = (queries: Queries, now: Date): Promise<number> =>
   queries.transaction().execute(async (transaction) => {
     const due = await transaction
@@ -62,7 +65,7 @@ export const deleteDuePages = (queries: Queries, now: Date): Promise<number> =>
     return due.length
   })
 
-/** Deletes pages with everything that hangs on them, and leaves a note of what a job has to remove afterwards. */
+/** Deletes pages with everything that references them, and records the rest for a job to remove. */
 export const deletePages = async (transaction: Queries, pageIds: string[], now: Date): Promise<void> => {
   if (pageIds.length === 0) return
   await sql`
@@ -72,8 +75,8 @@ export const deletePages = async (transaction: Queries, pageIds: string[], now: 
     on conflict do nothing
   `.execute(transaction)
   await transaction.deleteFrom('pages').where('page_id', 'in', pageIds).execute()
-  // No foreign key ties changes of the statistics: they count for nothing now. Those being folded at this moment are dropped
-  // there: nobody waits for anybody in a circle.
+  // Statistics changes have no foreign key, so they are set to zero here. Changes that are being rolled up are
+  // dropped there; skipping them avoids a deadlock.
   await sql`
     update statistic_change_lists set times = array(
       select case when page_id = any(${pageIds}::text[]) then 0 else number end
@@ -90,7 +93,7 @@ export const deletePagesOfTeam = async (transaction: Queries, teamId: string, no
     .selectFrom('pages')
     .where('team_id', '=', teamId)
     .select('page_id')
-    // The order in which whoever adds up statistics holds them: nobody waits in a circle.
+    // In the lock order of statistics, to avoid a deadlock.
     .orderBy('page_id')
     .forUpdate()
     .execute()
@@ -101,7 +104,7 @@ export const deletePagesOfTeam = async (transaction: Queries, teamId: string, no
   )
 }
 
-/** `lastEventId`: the newest event when it was deleted. */
+/** `lastEventId`: the newest event at the time of deletion. */
 type DeletedPage = { pageId: string; lastEventId: string }
 
 export const readDeletedPages = async (queries: Queries): Promise<DeletedPage[]> => {
@@ -113,15 +116,17 @@ export const readDeletedPages = async (queries: Queries): Promise<DeletedPage[]>
   return rows.map((row) => ({ pageId: row.page_id, lastEventId: row.last_event_id }))
 }
 
-/** No foreign key ties these to their page, so that they can be partitioned; nobody reads those of a page that is gone. */
+/**
+ * Tables without a foreign key to their page, so that they can be partitioned; rows of a deleted page are never read.
+ */
 const LEFT_BEHIND = ['deliveries', 'runs', 'chat_runs', 'events'] as const
 
-/** Counts the statistics of a page anew, if there is one. */
+/** Recounts the statistics of a page, if the page exists. */
 export type Recount = (pageId: string) => Promise<unknown>
 
 /**
- * Removes what a deleted page left, then its note: a crash in between begins anew. When the page was connected anew
- * meanwhile, a reply that was still under way may have changed an old run, which must not count for the new page.
+ * Removes the rows that a deleted page left, then its record; after a crash the removal starts again. When the page
+ * was connected again meanwhile, a late reply may have changed an old run, so the statistics are recounted.
  */
 export const emptyDeletedPage = async (
   queries: Queries,
@@ -129,7 +134,7 @@ export const emptyDeletedPage = async (
   recount: Recount,
 ): Promise<void> => {
   for (const table of LEFT_BEHIND) while (await removeSome(queries, table, page));
-  await forgetPlaces(queries, page.pageId)
+  await clearReferences(queries, page.pageId)
   await recount(page.pageId)
   await queries
     .deleteFrom('deleted_pages')
@@ -138,8 +143,8 @@ export const emptyDeletedPage = async (
     .execute()
 }
 
-/** Where a page is named outside its own tables; one that is connected anew keeps its place. */
-const forgetPlaces = async (queries: Queries, pageId: string): Promise<void> => {
+/** Clears references to a page outside its own tables, unless it was connected again. */
+const clearReferences = async (queries: Queries, pageId: string): Promise<void> => {
   const gone = sql`not exists (select from pages where page_id = ${pageId})`
   await sql`delete from platform_limits where key = ${pageId} and ${gone}`.execute(queries)
   await sql`delete from paced_sends where page_id = ${pageId} and ${gone}`.execute(queries)
@@ -147,11 +152,12 @@ const forgetPlaces = async (queries: Queries, pageId: string): Promise<void> => 
   await sql`update invoices set page_id = null where page_id = ${pageId} and ${gone}`.execute(queries)
 }
 
-/** A page with millions of rows must hold nobody up. */
+/** Removes in batches, because a page with millions of rows must not block others. */
 const MOST_ROWS = 5000
 
 /**
- * Of a page that is connected anew only what came before; asked in the same statement, for it may be connected meanwhile.
+ * Deletes one batch. Keeps new rows of a page that was connected again; the same statement checks it, because the
+ * page may be connected meanwhile.
  * @returns whether there may be more
  */
 const removeSome = async (

@@ -3,8 +3,8 @@ import type { PolicyEvent } from '#server/domains/webhook-intake/index.ts'
 import { markPageTrouble } from './page-trouble.ts'
 
 /**
- * Facebook says that it stops what is written for a page: nothing of it is automated any more until somebody of the team
- * resumes it. What was told before somebody did is old news.
+ * Facebook blocks messages for a page: stops all automation of it until a person of the team resumes it. Events from
+ * before the last resumption are ignored.
  */
 export const enforcePolicies = async (
   transaction: Queries,

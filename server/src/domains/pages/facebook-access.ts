@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { findGrant, invalidateGrant } from '#server/domains/sign-in/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure, type GraphFailureClass } from '#server/outside/meta/graph-failure.ts'
-import { readAccounts, readGrantedPermissions, readGrantedTargets } from '#server/outside/meta/pages.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/graph-failure.ts'
+import { readAccounts, readGrantedPermissions, readGrantedTargets } from '#server/integrations/meta/pages.ts'
 import { type Granted, type OfferedPage, offeredPages } from './access-verdict.ts'
 
 const codes: Partial<Record<GraphFailureClass, ErrorCode>> = {
@@ -14,15 +14,15 @@ const codes: Partial<Record<GraphFailureClass, ErrorCode>> = {
   gone: 'PAGE_ACCESS_MISSING',
 }
 
-/** What a person is told when Facebook refused or did not answer. */
+/** The error for a person when Facebook refused or did not respond. */
 export const asDomainError = (error: unknown): unknown =>
   error instanceof GraphFailure ? new DomainError(codes[error.class] ?? 'PLATFORM_UNAVAILABLE') : error
 
 export type FacebookAccess = { offered: OfferedPage[]; granted: Granted }
 
-/** Everything the person allowed at Facebook. A token that Facebook refuses is remembered as refused. */
+/** All access that the person granted at Facebook. A token that Facebook refuses is marked as refused. */
 export const readFacebookAccess = async (
-  { database, clock, secrets }: Plumbing,
+  { database, clock, secrets }: Services,
   graph: GraphClient,
   personId: string,
 ): Promise<FacebookAccess> => {

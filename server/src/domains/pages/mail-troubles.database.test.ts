@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MailFailure, type MailFailureClass } from '#server/outside/mail/mail-failure.ts'
-import type { Mail } from '#server/outside/mail/mailer.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { MailFailure, type MailFailureClass } from '#server/integrations/mail/mail-failure.ts'
+import type { Mail } from '#server/integrations/mail/mailer.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type ManualClock, manualClock } from '#server/testing/manual-clock.ts'
@@ -42,7 +42,9 @@ const trouble = async (pageId: string, trouble: PageTrouble) => {
 const mends = (pageId: string) =>
   database.queries.updateTable('pages').set({ health: 'ok' }).where('page_id', '=', pageId).execute()
 
-/** A mail server that answers with these failures first; `thrown`: what the round fails with, where that matters. */
+/**
+ * A mail server that first fails with these failures; `thrown`: the expected failure of the round, where it matters.
+ */
 const mailed = async (failures: MailFailureClass[] = [], thrown?: MailFailureClass) => {
   const sent: Mail[] = []
   const send = async (mail: Mail) => {
@@ -59,8 +61,8 @@ const mailed = async (failures: MailFailureClass[] = [], thrown?: MailFailureCla
   return sent
 }
 
-describe('an owner whose page answers nobody any more', () => {
-  it('is told so by mail, once, with what to do and where', async () => {
+describe('an owner whose page stopped answering', () => {
+  it('is notified once by mail, with instructions and a link', async () => {
     const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
     await trouble(pageId, 'reconnect')
     expect(await mailed()).toEqual([])
@@ -74,7 +76,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('learns that another admin has connected the page, because their own access had ended', async () => {
+  it('is notified that another admin has connected the page after the own access had ended', async () => {
     const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
     await trouble(pageId, 'reconnect')
     await database.queries.updateTable('pages').set({ status: 0, moved_away_at: clock.now() }).execute()
@@ -86,7 +88,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('is told of all their pages in one mail, in their own language', async () => {
+  it('gets one mail for all pages, in their own language', async () => {
     const { pageId, teamId } = await pageOf('Button', { email: 'bolor@delguur.mn', language: 'en' })
     const { pageId: second } = await pageOf('Bread', { email: null }, { platform: 2 })
     await database.queries.updateTable('pages').set({ team_id: teamId }).execute()
@@ -103,18 +105,15 @@ describe('an owner whose page answers nobody any more', () => {
   it.each([
     ['mn', 'дараах зөвшөөрөл дутуу байна: Messenger-ээр мессеж илгээх (pages_messaging).'],
     ['en', 'Facebook no longer allows us to send messages in Messenger (pages_messaging).'],
-  ] as const)(
-    'is told in words what the platform no longer allows, with its own name (%s)',
-    async (language, words) => {
-      const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn', language })
-      await trouble(pageId, { missing: ['pages_messaging'] })
-      clock.advance(TEN_MINUTES)
-      const [mail] = await mailed()
-      expect(mail?.text).toContain(words)
-    },
-  )
+  ] as const)('gets a description of the missing permission with its name (%s)', async (language, words) => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn', language })
+    await trouble(pageId, { missing: ['pages_messaging'] })
+    clock.advance(TEN_MINUTES)
+    const [mail] = await mailed()
+    expect(mail?.text).toContain(words)
+  })
 
-  it('is told of a second missing permission with the first, a day later at the earliest', async () => {
+  it('is notified of a second missing permission together with the first, a day later at the earliest', async () => {
     const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
     await trouble(pageId, { missing: ['pages_messaging'] })
     clock.advance(TEN_MINUTES)
@@ -128,7 +127,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect(mail?.text).toContain('(pages_messaging).')
   })
 
-  it('hears nothing of what was mended within minutes, or without an address', async () => {
+  it('gets no mail for trouble solved within minutes, or without an address', async () => {
     const [mended, nobody] = [
       await pageOf('Засагдсан', { email: 'a@delguur.mn' }),
       await pageOf('Хаяггүй', { email: null }),
@@ -140,7 +139,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect(await mailed()).toEqual([])
   })
 
-  it('of a page blocked again and again hears once a day', async () => {
+  it('gets one mail a day for a repeatedly blocked page', async () => {
     const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn' })
     const again = async () => {
       await mends(pageId)
@@ -166,7 +165,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect(await mailed()).toHaveLength(later)
   })
 
-  it('is told though the address of another takes nothing for now, who is told later', async () => {
+  it('is notified although another address is busy, which gets its mail later', async () => {
     const owners = ['bolor@delguur.mn', 'saraa@delguur.mn', 'tuya@delguur.mn']
     for (const email of owners) await trouble((await pageOf('Цэнхэр Товч', { email })).pageId, 'reconnect')
     clock.advance(TEN_MINUTES)
@@ -177,7 +176,7 @@ describe('an owner whose page answers nobody any more', () => {
     expect([...first, ...second].map(({ to }) => to).toSorted()).toEqual(owners)
   })
 
-  it('and the round fails for it, so that it comes back soon; an unreachable server is asked once a round', async () => {
+  it('is notified by a retry after a failed round, which calls an unreachable server once', async () => {
     const owners = ['bolor@delguur.mn', 'saraa@delguur.mn']
     for (const email of owners) await trouble((await pageOf('Цэнхэр Товч', { email })).pageId, 'reconnect')
     clock.advance(TEN_MINUTES)

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { MailFailure } from '#server/outside/mail/mail-failure.ts'
-import type { Mailer } from '#server/outside/mail/mailer.ts'
-import { daysAfter, secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { MailFailure } from '#server/integrations/mail/mail-failure.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import { type StoppedPage, troubleMail } from './trouble-mail.ts'
 
-/** Whoever is just changing a password or reconnecting needs no mail. */
+/** Grace time for an owner who is just changing a password or reconnecting. */
 const SETTLED_SECONDS = 300
-/** What stands longer was seen, or nobody looks. */
+/** Older trouble was seen already, or its mail would not be read. */
 const NEWS_DAYS = 7
-/** A page that is resumed and blocked by turns writes once a day. */
+/** A page that is alternately resumed and blocked causes one mail a day. */
 const BETWEEN_DAYS = 1
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log'> & { config: Pick<Plumbing['config'], 'publicUrl'> }
+type Parts = Pick<Services, 'database' | 'clock' | 'log'> & { config: Pick<Services['config'], 'publicUrl'> }
 
 type Row = StoppedPage & { owner_id: string; email: string; language: string }
 
 /**
- * Mails each owner once which of their pages answer nobody, or not all, until they do something. Noted after it was sent: after a crash
- * the same mail may go a second time, under the same id. Throws what may pass, so that the job comes back; one address that
- * takes nothing for now keeps nobody else's mail.
+ * Mails each owner once about pages that answer nothing, or not everything, until the owner acts. Recorded after
+ * sending: after a crash the same mail may be sent again under the same id. Throws passing failures, so that the job
+ * is retried; a busy address does not delay other owners' mail.
  */
 export const mailTroubles = async (
   { database: { queries }, clock, log, config }: Parts,
@@ -28,14 +28,14 @@ export const mailTroubles = async (
 ): Promise<void> => {
   const now = clock.now()
   let later: MailFailure | undefined
-  for (const [ownerId, pages] of Map.groupBy(await readUntold(queries, now), (page) => page.owner_id)) {
+  for (const [ownerId, pages] of Map.groupBy(await readNewTroubles(queries, now), (page) => page.owner_id)) {
     const [first, ...others] = pages as [Row, ...Row[]]
     try {
       await mailer.send(troubleMail(first, [first, ...others], config.publicUrl))
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error
-      log.warn({ owner: ownerId, class: error.class, status: error.status }, 'a mail did not go')
-      // Trying again soon mends no settings; the next round comes anyway.
+      log.warn({ owner: ownerId, class: error.class, status: error.status }, 'a mail could not be sent')
+      // A retry does not correct wrong settings, and the next round comes anyway.
       if (error.class === 'login_refused') return
       if (error.class === 'unreachable') throw error
       if (error.class === 'busy') {
@@ -56,7 +56,7 @@ export const mailTroubles = async (
   if (later) throw later
 }
 
-const readUntold = async (queries: Queries, now: Date): Promise<Row[]> => {
+const readNewTroubles = async (queries: Queries, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select pages.page_id, pages.name, pages.platform, pages.missing_permissions, pages.health_changed_at,
       case when pages.moved_away_at is null then pages.health else 'taken_over' end as health,

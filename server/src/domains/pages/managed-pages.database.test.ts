@@ -33,7 +33,7 @@ const accesses = async (person: Person) => {
 }
 
 describe('the pages a person manages', () => {
-  test('are those of Facebook, with their Instagram accounts beside them', async () => {
+  test('are those of Facebook, with their Instagram accounts', async () => {
     const person = await signUp(product, SARANTUYA)
     const { body } = await person.get('/api/v1/admin-pages')
     expect(body.managed_pages).toEqual([
@@ -51,7 +51,7 @@ describe('the pages a person manages', () => {
     ])
   })
 
-  test('a page not ticked is not in the list, and an unticked permission is told', async () => {
+  test('a page that was not ticked is not listed, and an unticked permission is shown', async () => {
     const person = await signUp(product, SARANTUYA, { pages: [CLOTHES] })
     expect(await accesses(person)).toEqual({ [CLOTHES]: 'ok' })
     const declining = await signUp(product, SARANTUYA, {
@@ -60,7 +60,7 @@ describe('the pages a person manages', () => {
     expect(await accesses(declining)).toMatchObject({ [CLOTHES]: 'not_granted', [BAKERY]: 'not_granted' })
   })
 
-  test('somebody who only moderates a page is not its administrator', async () => {
+  test('a moderator of a page is not its administrator', async () => {
     await product.sandbox.control('PUT', `/people/${SARANTUYA}/roles/${CLOTHES}`, {
       tasks: ['MODERATE', 'ANALYZE'],
     })
@@ -68,7 +68,7 @@ describe('the pages a person manages', () => {
     expect(await accesses(person)).toMatchObject({ [CLOTHES]: 'not_admin', [BAKERY]: 'ok' })
   })
 
-  test('a connected page stays in the list with what is wrong, when Facebook leaves it out', async () => {
+  test('a connected page that Facebook leaves out stays listed with its problem', async () => {
     const person = await signUp(product, SARANTUYA)
     await connectToNewTeam(person, CLOTHES, BAKERY)
     await product.sandbox.control('PUT', `/people/${SARANTUYA}/grants`, { page_ids: [CLOTHES] })
@@ -76,7 +76,7 @@ describe('the pages a person manages', () => {
     expect(await accesses(person)).toEqual({ [CLOTHES]: 'not_admin', [BAKERY]: 'not_granted' })
   })
 
-  test('when the access has ended, it is told at the pages known here, or at once', async () => {
+  test('ended access is shown at the known pages, or as an error without any', async () => {
     const person = await signUp(product, SARANTUYA)
     await product.sandbox.control('POST', `/people/${SARANTUYA}/change-password`)
     const nothingKnown = await person.get('/api/v1/admin-pages')
@@ -92,7 +92,7 @@ describe('the pages a person manages', () => {
     expect(calls).toEqual([])
   })
 
-  test('when the access has ended, it is looked whether the pages connected with it still work', async () => {
+  test('ended access triggers a check of the connected pages', async () => {
     const person = await signUp(product, SARANTUYA)
     await connectToNewTeam(person, CLOTHES, BAKERY)
     await person.patch('/api/v1/page/disconnect', { page_id: BAKERY })
@@ -105,7 +105,7 @@ describe('the pages a person manages', () => {
     expect(product.queue.waiting.map(({ payload }) => payload)).toEqual([{ page_id: CLOTHES }])
   })
 
-  test('a limit of Facebook is told as such, and a short trouble is not noticed', async () => {
+  test('a limit of Facebook is reported as such, and a short failure is retried', async () => {
     const person = await signUp(product, SARANTUYA)
     const fault = { operation: 'read', page_id: null, probability: null }
     await product.sandbox.control('POST', '/faults', {

@@ -1,5 +1,5 @@
 import type { ManagedPage } from '#contract/pages.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { type Access, accessOfUnlisted, type OfferedPage } from './access-verdict.ts'
 import type { FacebookAccess } from './facebook-access.ts'
 import type { PageOfPerson, PageRow } from './store.ts'
@@ -7,16 +7,16 @@ import type { PageOfPerson, PageRow } from './store.ts'
 type Known = {
   /** Pages of the person's own teams. */
   own: PageOfPerson[]
-  /** Pages that any team has connected, as far as Facebook's list names them. */
+  /** Pages of Facebook's list that any team has connected. */
   connected: PageRow[]
 }
 
 /**
- * Facebook's list, and after it the pages of the person's teams that it leaves out.
- * @param access what Facebook said, or undefined when the person's token has ended.
+ * Facebook's list, followed by the pages of the person's teams that it leaves out.
+ * @param access Facebook's responses; undefined when the person's token has ended
  */
 export const managedPages = (access: FacebookAccess | undefined, known: Known): ManagedPage[] => {
-  // Without a single known page there is nothing to show the problem at.
+  // Without any known page there is no place to show the problem.
   if (!access && known.own.length === 0) throw new DomainError('FACEBOOK_ACCESS_EXPIRED')
   const offered = access?.offered ?? []
   const listed = new Set(offered.map(({ pageId }) => pageId))
@@ -40,7 +40,7 @@ const shownOffered = (page: OfferedPage, { own, connected }: Known): ManagedPage
     username: page.username,
     avatar_url: page.avatarUrl,
     access: page.access,
-    // Another team's name is not for this person to know.
+    // This person must not see another team's name.
     connection: row
       ? { status: row.status, team_id: team?.team_id ?? null, team_name: team?.team_name ?? null }
       : null,

@@ -1,12 +1,15 @@
 import type { Row } from '#migrations/tables.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import { readSubscribedFields, subscribePage } from '#server/outside/meta/pages.ts'
-import { readToken } from '#server/outside/meta/read-token.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { readSubscribedFields, subscribePage } from '#server/integrations/meta/pages.ts'
+import { readToken } from '#server/integrations/meta/read-token.ts'
 import { markPageTrouble } from './page-trouble.ts'
 
-/** Echoes, postbacks and opened m.me links come with the messages; Instagram's own events need any field of the linked page (§2.4). */
+/**
+ * `messages` includes echoes, postbacks and opened m.me links; Instagram's own events need any field of the linked
+ * page (§2.4).
+ */
 export const SUBSCRIBED_FIELDS = [
   'feed',
   'messages',
@@ -17,11 +20,11 @@ export const SUBSCRIBED_FIELDS = [
 ] as const
 
 type Page = Pick<Row<'pages'>, 'page_id' | 'facebook_page_id' | 'token_encrypted'>
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
+type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
 /**
- * Meta ends a subscription by itself after an hour in which it could not reach us: then not a single comment is told of
- * any more. Whether it still stands is asked, and it is made anew.
+ * Checks the webhook subscription of a page and creates it again when it is gone. Meta ends a subscription after an
+ * hour of failed deliveries, and then announces no comments any more.
  */
 export const mendSubscription = async (
   { database, clock, log, secrets, graph }: Parts,
@@ -36,17 +39,14 @@ export const mendSubscription = async (
     if (SUBSCRIBED_FIELDS.every((field) => fields.has(field))) return 'stands'
     log.warn(
       { page: page.page_id, fields: [...fields] },
-      'a page was no longer subscribed; it is subscribed anew',
+      'a page was no longer subscribed; subscribing it again',
     )
     await subscribePage(graph, subscribed, SUBSCRIBED_FIELDS)
     return 'mended'
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
-    log.warn(
-      { page: page.page_id, detail: error.detail },
-      'the subscription of a page cannot be looked after',
-    )
-    // Reading may go on all the same, unless nobody may call for this page at all.
+    log.warn({ page: page.page_id, detail: error.detail }, 'the subscription of a page could not be checked')
+    // Reading may continue, unless the page's token is refused.
     if (error.class !== 'reconnect') return 'stands'
     const refused = { pageId: page.page_id, tokenEncrypted: page.token_encrypted }
     await markPageTrouble(database.queries, refused, 'reconnect', clock.now())

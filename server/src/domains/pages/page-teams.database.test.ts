@@ -3,7 +3,7 @@ import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
-// The team that gets a page among several, and the rows that each keeps.
+// Which team gets a page, and which rows each team keeps.
 
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
@@ -19,7 +19,7 @@ let other: Person
 beforeAll(async () => {
   product = await startProduct()
 })
-/** Access tokens end after a quarter of an hour, so a test that lets days pass signs them in again. */
+/** Access tokens expire after a quarter of an hour, so tests that let days pass sign in again. */
 const signUpAll = async () => {
   owner = await signUp(product, SARANTUYA)
   other = await signUp(product, ANUJIN)
@@ -34,7 +34,7 @@ afterEach(async () => {
   product.queue.waiting.length = 0
 })
 
-/** A team whose plan is paid: a page has one free trial, whatever team it goes to. */
+/** A team with a paid plan, because a page has only one free trial in all teams. */
 const newTeam = async (person: Person, name = 'Дэлгүүр'): Promise<string> => {
   const { id } = (await person.post('/api/v1/teams', { name })).body.team
   await product.database.queries.updateTable('teams').set({ plan_id: 2 }).where('id', '=', id).execute()
@@ -50,14 +50,14 @@ const subscribedFields = async () => {
   return pages.find(({ id }) => id === CLOTHES)?.subscribed_fields
 }
 
-/** As it runs every hour. */
+/** Runs the hourly job. */
 const emptyBin = async () => {
   await product.queue.jobs.send('pages.empty-deleted', {})
   await product.runJobs()
 }
 
 describe('a page belongs to one team at a time', () => {
-  /** An automation that answers every comment, and a live flow, as the page's team makes them. */
+  /** Creates an automation that answers every comment, and a live flow, for the page's team. */
   const drawUp = async (pageKey: string) => {
     const { queries } = product.database
     await commentRule(queries, pageKey)
@@ -87,7 +87,7 @@ describe('a page belongs to one team at a time', () => {
     await drawUp(CLOTHES)
   })
 
-  test('who does not manage a page cannot find out whether it is connected here', async () => {
+  test('a person who does not manage a page cannot find out whether it is connected', async () => {
     const stranger = await signUp(product, GANZORIG)
     const third = await newTeam(stranger, 'Гуравдугаар')
     const after = await connect(stranger, third, CLOTHES)
@@ -97,7 +97,7 @@ describe('a page belongs to one team at a time', () => {
     expect(after.body.code).toBe('PAGE_ACCESS_MISSING')
   })
 
-  test('another team is told, and can have it once it is let go: rules and flows stay with the team that made them', async () => {
+  test('another team is refused, and can connect it after a disconnect: rules and flows stay with their team', async () => {
     const taken = await connect(other, second, CLOTHES)
     expect([taken.status, taken.body.code]).toEqual([409, 'PAGE_TAKEN'])
     const { managed_pages } = (await other.get('/api/v1/admin-pages')).body
@@ -158,7 +158,7 @@ describe('a page belongs to one team at a time', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('nobody else may', async () => {
+  test('other people may not', async () => {
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
     const answer = await other.post('/api/v1/connect-page', {
       page_id: CLOTHES,
@@ -218,7 +218,7 @@ describe('a page belongs to one team at a time', () => {
     ])
     await queries.deleteFrom('deliveries').execute()
     expect(await subscribedFields()).toContain('feed')
-    // The new team's subscription survives what the former team presses.
+    // The new team's subscription survives a disconnect by the former team.
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
     expect(await subscribedFields()).toContain('feed')
   })
@@ -228,7 +228,7 @@ describe('a page belongs to one team at a time', () => {
     ['a used-up limit', { kind: 'error', error: '32' }],
     ['a missing permission', { kind: 'error', error: '200' }],
     ["a security check of the holder's account", { kind: 'error', error: '190/459' }],
-  ])('%s proves nothing: the page stays', async (_what, effect) => {
+  ])('%s proves nothing, so the page stays', async (_what, effect) => {
     const fault = {
       operation: 'any',
       route: '/{page-id}/subscribed_apps',
@@ -242,7 +242,7 @@ describe('a page belongs to one team at a time', () => {
     expect(await rows()).toMatchObject([{ team_id: first, status: 1 }])
   })
 
-  test('a person who does not manage the page gets it from no one, lost access or not', async () => {
+  test('a person who does not manage the page cannot take it over, even after lost access', async () => {
     await loseRole(SARANTUYA)
     const stranger = await signUp(product, GANZORIG)
     const answer = await connect(stranger, await newTeam(stranger), CLOTHES)
@@ -250,7 +250,7 @@ describe('a page belongs to one team at a time', () => {
     expect(await rows()).toMatchObject([{ team_id: first, status: 1 }])
   })
 
-  test('the refusal names no person and no team, and says whom to turn to', async () => {
+  test('the refusal names no person and no team, and explains whom to contact', async () => {
     const { message } = (await connect(other, second, CLOTHES)).body
     expect(message).toContain('эзэмшигч')
     expect(message).not.toMatch(/Нэгдүгээр|Сарантуяа/)
@@ -292,7 +292,7 @@ describe('deleting', () => {
     expect((await restore(owner)).body.connected_page).toMatchObject({ status: 0 })
   })
 
-  test('for good comes after seven days', async () => {
+  test('is final after seven days', async () => {
     await deletePage()
     product.clock.advance(7 * 86_400)
     await emptyBin()
@@ -314,7 +314,7 @@ describe('deleting', () => {
     expect(await rules()).toHaveLength(1)
   })
 
-  test('and restoring is for the owner', async () => {
+  test('and restoring are reserved for the owner', async () => {
     const member = other
     await product.database.queries
       .insertInto('team_members')
@@ -328,7 +328,7 @@ describe('deleting', () => {
     expect((await restore(stranger)).body.code).toBe('TEAM_NOT_FOUND')
   })
 
-  test('leaves what another team has of the page', async () => {
+  test('keeps another team’s rows of the page', async () => {
     await connect(other, await newTeam(other, 'Хоёрдугаар'), CLOTHES)
     await deletePage()
     product.clock.advance(7 * 86_400)

@@ -1,16 +1,13 @@
 import type { Queries } from '#migrations/tables.ts'
 import { type PseudonymSecrets, pseudonymsOf } from '#server/domains/keys/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
 type TrialPage = { teamId: string; pageId: string; facebookPageId: string; name: string }
 
-/** A page and its linked Instagram account are one shop, so either of them spends the free trial of both. */
+/** A page and its linked Instagram account are one shop, so either of them uses the free trial of both. */
 const idsOf = ({ pageId, facebookPageId }: TrialPage): string[] => [...new Set([pageId, facebookPageId])]
 
-/**
- * Refuses a page whose free trial was used in another team.
- * @throws DomainError PAGE_TRIAL_USED
- */
+/** @throws DomainError PAGE_TRIAL_USED when the free trial of the page was used in another team */
 export const requireUnusedTrial = async (
   queries: Queries,
   secrets: PseudonymSecrets,
@@ -28,7 +25,7 @@ export const requireUnusedTrial = async (
     throw new DomainError('PAGE_TRIAL_USED', { page: page.name })
 }
 
-/** Pages that were connected before page trials were counted. */
+/** Covers pages that were connected before page trials were recorded. */
 const isOnOtherTrial = async (queries: Queries, page: TrialPage): Promise<boolean> => {
   const other = await queries
     .selectFrom('pages')
@@ -42,7 +39,7 @@ const isOnOtherTrial = async (queries: Queries, page: TrialPage): Promise<boolea
   return other !== undefined
 }
 
-/** Counts the trial of this page, once; the rows stay when page and team are deleted. */
+/** Records the trial of this page; idempotent. The rows stay when page and team are deleted. */
 export const spendPageTrial = async (
   transaction: Queries,
   secrets: PseudonymSecrets,

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { announceChanges } from './announce-changes.ts'
 
 export type TroubledPage = {
   pageId: string
-  /** The token as it was kept when the platform refused it. */
+  /** The token as stored at the time of the refusal. */
   tokenEncrypted: string
 }
 
-/** What only the page's owner can mend; `missing`: what the platform no longer allows. */
+/** Trouble that only the page's owner can solve; `missing`: permissions that the platform no longer grants. */
 export type PageTrouble = 'reconnect' | 'blocked_by_policy' | { missing: MetaPermission[] }
 
-/** What each takes the place of. A block is heard of once: lost to a dead token, it would be gone when that is mended. */
+/** The states that each trouble replaces. A block replaces `reconnect`, because it is announced only once. */
 const replaceable: Record<Exclude<PageHealth, 'ok'>, PageHealth[]> = {
   permission_missing: ['ok', 'permission_missing'],
   reconnect: ['ok', 'permission_missing'],
@@ -22,8 +22,8 @@ const replaceable: Record<Exclude<PageHealth, 'ok'>, PageHealth[]> = {
 }
 
 /**
- * Notes that a page needs its owner; a trouble that stops everything is not overwritten by a lesser one. What is said of a
- * token the owner has replaced meanwhile does not count: it would stop a page that was just reconnected.
+ * Marks a page as needing its owner. A trouble that stops everything is not overwritten by a lesser one. A refusal of
+ * a token that was replaced since is ignored, because it would stop a page that was just reconnected.
  */
 export const markPageTrouble = async (
   queries: Queries,
@@ -37,7 +37,7 @@ export const markPageTrouble = async (
       .execute((transaction) => markPageTrouble(transaction, { pageId, tokenEncrypted }, trouble, now))
   const health = typeof trouble === 'string' ? trouble : 'permission_missing'
   const missing = typeof trouble === 'string' ? [] : trouble.missing
-  // What was missing before the page was well again counts no more.
+  // Permissions missing before the page last recovered no longer count.
   const missingBefore = sql`case when health = 'permission_missing' then missing_permissions else '{}'::text[] end`
   const marked = await queries
     .updateTable('pages')
@@ -53,11 +53,11 @@ export const markPageTrouble = async (
     .returning('page_id')
     .executeTakeFirst()
   if (!marked) return
-  await noteAct(queries, 'page.troubled', { pageId, by: null, at: now, details: { health } })
+  await recordAuditEvent(queries, 'page.troubled', { pageId, by: null, at: now, details: { health } })
   await announceChanges(queries, [pageId])
 }
 
-/** Somebody of the team has decided that a page the platform had blocked for its policy answers again. */
+/** Resumes a page that the platform had blocked for its policy, on a decision of a person. */
 export const resumePage = async (
   transaction: Queries,
   pageId: string,
@@ -72,7 +72,7 @@ export const resumePage = async (
     .returning('page_id')
     .executeTakeFirst()
   if (!resumed) return false
-  await noteAct(transaction, 'page.resumed', { pageId, by: personId, at: now })
+  await recordAuditEvent(transaction, 'page.resumed', { pageId, by: personId, at: now })
   await announceChanges(transaction, [pageId])
   return true
 }

@@ -42,7 +42,7 @@ const pageAtFacebook = async (pageId: string) => {
 const newTeam = async (person: Person, name = 'Дэлгүүр'): Promise<string> =>
   (await person.post('/api/v1/teams', { name })).body.team.id
 
-/** The team has a plan that is paid for. */
+/** Gives the team a paid plan. */
 const pays = (teamId: string) =>
   product.database.queries.updateTable('teams').set({ plan_id: 2 }).where('id', '=', teamId).execute()
 
@@ -64,7 +64,7 @@ describe('connecting', () => {
     teamId = await newTeam(person)
   })
 
-  test('subscribes the page, keeps its token encrypted, and asks for its posts and comments', async () => {
+  test('subscribes the page, encrypts its token, and queues its posts and comments', async () => {
     const answer = await connect(person, teamId, CLOTHES)
     expect(answer.status).toBe(200)
     expect(answer.body.connected_page).toEqual({
@@ -100,7 +100,7 @@ describe('connecting', () => {
       { queue: 'page-figures.read', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
     ])
     const kept = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
-    expect(product.plumbing.secrets.decrypt(kept.token_encrypted)).toMatch(/^EAA/)
+    expect(product.services.secrets.decrypt(kept.token_encrypted)).toMatch(/^EAA/)
     expect(kept.token_encrypted).not.toContain('EAA')
     expect((await person.get('/api/v1/connected-page')).body.connected_pages).toEqual([
       answer.body.connected_page,
@@ -112,9 +112,9 @@ describe('connecting', () => {
     expect(managed_pages[0].connection).toEqual({ status: 1, team_id: teamId, team_name: 'Дэлгүүр' })
   })
 
-  test('an Instagram account is carried by the page it is linked to', async () => {
+  test('an Instagram account is accessed through its linked page', async () => {
     const { body } = await connect(person, teamId, bakeryInstagram)
-    // One name, one meaning: `fb_page_id` is the account itself, not the page it is linked to.
+    // `fb_page_id` is always the account itself, not the page it is linked to.
     expect(body.connected_page).toMatchObject({
       page_id: bakeryInstagram,
       fb_page_id: bakeryInstagram,
@@ -123,7 +123,7 @@ describe('connecting', () => {
     expect((await pageAtFacebook(BAKERY)).subscribed_fields).toContain('feed')
   })
 
-  test('twice is once, with a fresh token', async () => {
+  test('twice connects once, with a fresh token', async () => {
     await connect(person, teamId, CLOTHES)
     const before = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
     expect((await connect(person, teamId, CLOTHES)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('connecting', () => {
     expect(Number(after[0]?.rules_version)).toBe(Number(before.rules_version) + 1)
   })
 
-  test('mending a connection that stood keeps its date; coming back after a disconnect begins a new one', async () => {
+  test('repairing a connection keeps its date; a reconnect after a disconnect gets a new one', async () => {
     const connectedAt = async () =>
       (
         await product.database.queries
@@ -162,7 +162,7 @@ describe('connecting', () => {
     expect(product.queue.waiting).toEqual([])
   })
 
-  test('an Instagram account is refused by name when its page is linked to another one by now', async () => {
+  test('an Instagram account is refused with its own error when its page is now linked to another one', async () => {
     const connected = (await connect(person, teamId, bakeryInstagram)).body.connected_page
     await person.patch('/api/v1/page/disconnect', { page_id: bakeryInstagram })
     const former = '17841400011122999'
@@ -179,7 +179,7 @@ describe('connecting', () => {
     expect(connected_pages).toMatchObject([{ page_id: former, status: 0 }])
   })
 
-  test('when Facebook refuses the subscription, nothing is kept', async () => {
+  test('nothing is stored when Facebook refuses the subscription', async () => {
     const fault = { operation: 'any', page_id: CLOTHES, effect: { kind: 'error', error: '200' }, count: 1 }
     await product.sandbox.control('POST', '/faults', fault)
     const answer = await connect(person, teamId, CLOTHES)
@@ -187,7 +187,7 @@ describe('connecting', () => {
     expect(await product.database.queries.selectFrom('pages').selectAll().execute()).toEqual([])
   })
 
-  test('needs a plan that runs, and has room for one more page', async () => {
+  test('needs a running plan that allows one more page', async () => {
     await product.database.queries
       .updateTable('plans')
       .set({ pages: 1 })
@@ -215,7 +215,7 @@ describe('connecting', () => {
     expect([ended.status, ended.body.code]).toEqual([403, 'PLAN_ENDED'])
   })
 
-  test('two requests at once cannot both take the last place of the plan', async () => {
+  test('two concurrent requests cannot both take the last page of the plan', async () => {
     await product.database.queries
       .updateTable('plans')
       .set({ pages: 1 })
@@ -233,7 +233,7 @@ describe('connecting', () => {
     }
   })
 
-  test("a stranger's team and a made-up one look the same", async () => {
+  test('another team and a nonexistent one get the same answer', async () => {
     const stranger = await signUp(product, GANZORIG)
     for (const id of [teamId, '0b4f0e3a-7a5c-4b6e-9d7e-000000000000', 'team']) {
       const answer = await connect(stranger, id, COURSE)
@@ -277,7 +277,7 @@ test('a connected page counts its rules, and the replies that arrived or failed'
   await product.database.queries.deleteFrom('deliveries').execute()
 })
 
-test('a page counts its chat bot too: automations, messages that arrived and that failed', async () => {
+test('a page also counts its chat bot: automations, sent and failed messages', async () => {
   const owner = await signUp(product, SARANTUYA)
   await connect(owner, await newTeam(owner), CLOTHES)
   const { queries } = product.database
@@ -293,14 +293,14 @@ test('a page counts its chat bot too: automations, messages that arrived and tha
   const counts = { automations: 1, comment_automations: 0, succeeded_replies: 2, failed_replies: 1 }
   const read = async () => (await owner.get('/api/v1/connected-page')).body.connected_pages
   expect(await read()).toMatchObject([{ status: 1, ...counts }])
-  // A team is deleted with its disconnected pages, and shows what is lost.
+  // A team is deleted together with its disconnected pages, so their counts are shown first.
   await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
   expect(await read()).toMatchObject([{ status: 0, ...counts }])
   await queries.deleteFrom('deliveries').execute()
   await queries.deleteFrom('chat_automations').execute()
 })
 
-test('a connected page tells of its chats: how many automations are live, and whether one was answered', async () => {
+test('a connected page shows its chats: how many automations are live, and whether any chat was answered', async () => {
   const owner = await signUp(product, SARANTUYA)
   await connect(owner, await newTeam(owner), CLOTHES)
   const { queries } = product.database
@@ -359,7 +359,7 @@ describe('disconnecting and connecting again', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
 
-  test('stops and starts answering, and workers are told by the version of the rules', async () => {
+  test('stops and starts answering, and workers notice it by the rules version', async () => {
     const before = await stored(BAKERY)
     const off = await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
     expect(off.body.connected_page).toMatchObject({ status: 0 })
@@ -373,7 +373,7 @@ describe('disconnecting and connecting again', () => {
     expect(Number((await stored(BAKERY)).rules_version)).toBe(Number(before.rules_version) + 2)
   })
 
-  test('replies that had not started are skipped, with the reason; one under way is left to end', async () => {
+  test('skips waiting replies with the reason, and lets one under way finish', async () => {
     const { queries } = product.database
     await queries
       .insertInto('deliveries')
@@ -393,7 +393,7 @@ describe('disconnecting and connecting again', () => {
     await queries.deleteFrom('deliveries').execute()
   })
 
-  test('the Instagram account beside it keeps the subscription they share', async () => {
+  test('keeps the subscription shared with the Instagram account', async () => {
     await connect(owner, teamId, bakeryInstagram)
     await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
     expect((await pageAtFacebook(BAKERY)).subscribed_fields).toContain('feed')
@@ -401,7 +401,7 @@ describe('disconnecting and connecting again', () => {
     expect((await pageAtFacebook(BAKERY)).subscribed_fields).toEqual([])
   })
 
-  test('a page whose access has ended can be disconnected all the same', async () => {
+  test('works for a page whose access has ended', async () => {
     await product.sandbox.control('POST', `/people/${SARANTUYA}/remove-app`)
     const off = await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
     expect(off.body.connected_page).toMatchObject({ status: 0 })
@@ -409,7 +409,7 @@ describe('disconnecting and connecting again', () => {
     expect([on.status, on.body.code]).toEqual([409, 'FACEBOOK_ACCESS_EXPIRED'])
   })
 
-  test('is for the owner: a member may look and connect, a stranger sees nothing', async () => {
+  test('is reserved for the owner: a member may view and connect, other people see nothing', async () => {
     const member = await signUp(product, ANUJIN)
     await addMember(teamId, member)
     expect((await member.get(`/api/v1/current-page?page_id=${BAKERY}`)).body.current_page.role).toBe('member')
@@ -429,7 +429,7 @@ describe('disconnecting and connecting again', () => {
   })
 })
 
-test('a page id that is no number is refused by its shape', async () => {
+test('a page id that is not a number is refused', async () => {
   const person = await signUp(product, SARANTUYA)
   const answer = await person.get('/api/v1/current-page?page_id=me')
   expect(answer.status).toBe(422)
@@ -440,7 +440,7 @@ describe('the free trial of a page', () => {
   const trialUsed = (answer: { status: number; body: { code?: string } }) =>
     expect([answer.status, answer.body.code]).toEqual([409, 'PAGE_TRIAL_USED'])
 
-  test('is had once: another admin with a new team has to buy a plan', async () => {
+  test('is granted once: another admin with a new team has to buy a plan', async () => {
     const owner = await signUp(product, SARANTUYA)
     const first = await newTeam(owner)
     await connect(owner, first, CLOTHES)
@@ -448,6 +448,7 @@ describe('the free trial of a page', () => {
     const other = await signUp(product, ANUJIN)
     const second = await newTeam(other)
     const refused = await connect(other, second, CLOTHES)
+    expect(refused.body.message).toContain('өөр багт ашигласан байна. Энэ багт багц авсны дараа')
     trialUsed(refused)
     expect(refused.body.message).toContain('Цэнхэр Товч хувцас')
     expect((await connect(owner, first, CLOTHES)).status).toBe(200)
@@ -456,7 +457,7 @@ describe('the free trial of a page', () => {
     expect((await connect(other, second, CLOTHES)).status).toBe(200)
   })
 
-  test('stays used when page and team are deleted, and no id of the page is kept for it', async () => {
+  test('stays used when page and team are deleted, without storing an id of the page', async () => {
     const owner = await signUp(product, SARANTUYA)
     const first = await newTeam(owner)
     await connect(owner, first, CLOTHES)
@@ -490,7 +491,7 @@ describe('the free trial of a page', () => {
     trialUsed(await connect(owner, id, bakeryInstagram))
   })
 
-  test('is used by a page that was connected to a trial team before trials of pages were counted', async () => {
+  test('counts as used for a page that was connected to a trial team before page trials were recorded', async () => {
     const owner = await signUp(product, SARANTUYA)
     await connect(owner, await newTeam(owner), CLOTHES)
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
@@ -499,7 +500,7 @@ describe('the free trial of a page', () => {
     trialUsed(await connect(other, await newTeam(other), CLOTHES))
   })
 
-  test('is not used in a team that pays', async () => {
+  test('is not used in a paying team', async () => {
     const owner = await signUp(product, SARANTUYA)
     const first = await newTeam(owner)
     await pays(first)

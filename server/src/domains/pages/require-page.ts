@@ -1,15 +1,15 @@
 import { allows, type Permission } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
 import { findPageOfPerson, findPageOfPersonByKey, type PageOfPerson } from './store.ts'
 
 type Writer = Pick<Caller, 'personId' | 'countTeam'>
 
 /**
- * The page as the caller's team holds it, for a caller with this permission; strangers cannot find out whether it is connected.
- * `page_id` of the result is the key of the page's rows and not always the platform's id.
- * @param platformPageId as the API names the page
+ * The page in the caller's team, for a caller with this permission; other people cannot find out whether it is
+ * connected. `page_id` of the result is the key of the page's row and not always the platform's id.
+ * @param platformPageId the id that the API uses
  */
 export const requirePage = async (
   queries: Queries,
@@ -19,7 +19,10 @@ export const requirePage = async (
 ): Promise<PageOfPerson> =>
   allowed(caller, await findPageOfPerson(queries, caller.personId, platformPageId), permission)
 
-/** The page on which something of ours hangs. @param pageKey as `page_id` of an automation, entry or upload has it */
+/**
+ * The page of an automation, entry or upload.
+ * @param pageKey its `page_id`
+ */
 export const requirePageByKey = async (
   queries: Queries,
   caller: Writer,

@@ -1,9 +1,9 @@
 import type { ConnectedPage, DeletedPage } from '#contract/pages.ts'
 import { requireRole } from '#server/domains/teams/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { connectPage } from './connect-page.ts'
 import { binPage, restorePage } from './delete-page.ts'
 import { type Disconnected, disconnectPage } from './disconnect-page.ts'
@@ -35,32 +35,32 @@ type PageHandlers = Pick<
 >
 
 type Parts = {
-  plumbing: Plumbing
+  services: Services
   graph: GraphClient
-  /** Asks for the posts of a page to be read from Facebook, which also shows whether its token still works. */
+  /** Queues a reading of a page's posts, which also shows whether its token still works. */
   mirror: (pageId: string) => Promise<void>
-  /** Asks for comments that no webhook brought while the page could not be answered. */
+  /** Queues a sweep for comments from a time without webhooks. */
   sweep: (pageId: string) => Promise<void>
-  /** Asks for the page's likes and followers. */
+  /** Queues a reading of the page's likes and followers. */
   figures: (pageId: string) => Promise<void>
   disconnected: Disconnected
 }
 
 export const pageHandlers = ({
-  plumbing,
+  services,
   graph,
   mirror,
   sweep,
   figures,
   disconnected,
 }: Parts): PageHandlers => {
-  const { queries } = plumbing.database
+  const { queries } = services.database
 
   const shown = async (personId: string, pageKey: string): Promise<ConnectedPage> =>
     shownPage(await findPageWithCounts(queries, personId, pageKey), personId)
 
   const connect = async (connection: Parameters<typeof connectPage>[2]) => {
-    const pageKey = await connectPage(plumbing, graph, connection, disconnected)
+    const pageKey = await connectPage(services, graph, connection, disconnected)
     await mirror(pageKey)
     await sweep(pageKey)
     await figures(pageKey)
@@ -69,14 +69,14 @@ export const pageHandlers = ({
 
   return {
     listManagedPages: async ({ caller }) => {
-      const access = await readFacebookAccess(plumbing, graph, caller.personId).catch((error: unknown) => {
+      const access = await readFacebookAccess(services, graph, caller.personId).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'FACEBOOK_ACCESS_EXPIRED') return undefined
         throw error
       })
       const offered = access?.offered.map(({ pageId }) => pageId) ?? []
       const own = await findPagesOfPerson(queries, caller.personId)
-      // What ended this person's access may have ended the pages' too, which hear nothing of it: a page without a
-      // subscription gets no comments at which a reply could fail.
+      // The pages' tokens may have ended together with the person's. A page without a subscription gets no comments,
+      // so no failing reply would show it; reading its posts does.
       if (!access) for (const page of own.filter(({ status }) => status === 1)) await mirror(page.page_id)
       return {
         managed_pages: managedPages(access, { own, connected: await findHeldPages(queries, offered) }),
@@ -96,8 +96,8 @@ export const pageHandlers = ({
     connectPage: async ({ caller, body }) => {
       await requireRole(queries, caller, body.team_id, 'page.connect')
       const page = await findPageOfTeam(queries, body.team_id, body.page_id)
-      // Bringing back what the owner disconnected or deleted is the owner's to do. A page that another team took away is different:
-      // the page comes back as it comes for the first time.
+      // Only the owner may reconnect a page that the owner disconnected or deleted. A page that another team took
+      // over is connected like a new one.
       if (page?.status === 0 && (page.moved_away_at === null || page.deletion_due_at !== null))
         await requireRole(queries, caller, body.team_id, 'page.reconnect')
       return connect({
@@ -110,7 +110,7 @@ export const pageHandlers = ({
 
     disconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.disconnect')
-      await disconnectPage(plumbing, graph, page, caller.personId, disconnected)
+      await disconnectPage(services, graph, page, caller.personId, disconnected)
       return { connected_page: await shown(caller.personId, page.page_id) }
     },
 
@@ -126,7 +126,7 @@ export const pageHandlers = ({
 
     deletePage: async ({ caller, query }) => {
       const { page_id } = await requirePage(queries, caller, query.page_id, 'page.delete')
-      const act = { personId: caller.personId, now: plumbing.clock.now() }
+      const act = { personId: caller.personId, now: services.clock.now() }
       const dueAt = await queries.transaction().execute((transaction) => binPage(transaction, page_id, act))
       return { deleted_for_good_at: dueAt.toISOString() }
     },
@@ -139,7 +139,7 @@ export const pageHandlers = ({
     restorePage: async ({ caller, body }) => {
       await requireRole(queries, caller, body.team_id, 'page.delete')
       const page = await findPageOfTeam(queries, body.team_id, body.page_id)
-      const act = { personId: caller.personId, now: plumbing.clock.now() }
+      const act = { personId: caller.personId, now: services.clock.now() }
       if (!page) throw new DomainError('PAGE_NOT_FOUND')
       await queries.transaction().execute((transaction) => restorePage(transaction, page.page_id, act))
       return { connected_page: await shown(caller.personId, page.page_id) }

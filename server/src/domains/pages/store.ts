@@ -13,7 +13,7 @@ export type PageWithCounts = PageOfPerson & {
   failed_replies: number
 }
 
-/** The row that a team has of a page, deleted or not. */
+/** The row of a page in a team, deleted or not. */
 export const findPageOfTeam = (
   queries: Queries,
   teamId: string,
@@ -26,7 +26,7 @@ export const findPageOfTeam = (
     .selectAll()
     .executeTakeFirst()
 
-/** The other team that has connected a page, if there is one. */
+/** The row of another team that has connected the page. */
 export const findHolder = (
   queries: Queries,
   teamId: string,
@@ -40,10 +40,10 @@ export const findHolder = (
     .selectAll()
     .executeTakeFirst()
 
-/** Names of the locks in PostgreSQL, which are held until the transaction ends. */
+/** Key space of the advisory locks, which are held until the transaction ends. */
 const PLATFORM_PAGE_LOCKS = 7303
 
-/** The rows that all teams have of a page. Until the transaction ends, no team can become another one of them. */
+/** The rows of all teams for a page. Until the transaction ends, no other team can add one. */
 export const lockRowsOfPage = async (transaction: Queries, platformPageId: string): Promise<PageRow[]> => {
   await sql`select pg_advisory_xact_lock(${PLATFORM_PAGE_LOCKS}, hashtext(${platformPageId}))`.execute(
     transaction,
@@ -53,7 +53,7 @@ export const lockRowsOfPage = async (transaction: Queries, platformPageId: strin
       .selectFrom('pages')
       .where('platform_page_id', '=', platformPageId)
       .selectAll()
-      // The order in which statistics lock them.
+      // In the lock order of statistics.
       .orderBy('page_id')
       .forUpdate()
       .execute()
@@ -74,8 +74,8 @@ const pagesOfPerson = (queries: Queries, personId: string) =>
     .selectAll('pages')
     .select(['teams.name as team_name', 'team_members.role'])
 
-/** A person in two teams that held a page sees it as the team that has it now. */
-const inForceFirst = [
+/** A person in two teams with a row of the page sees the row of the present team. */
+const presentFirst = [
   sql`pages.status desc`,
   sql`pages.moved_away_at desc nulls first`,
   sql`pages.connected_at desc`,
@@ -88,9 +88,9 @@ export const findPageOfPerson = (
 ): Promise<PageOfPerson | undefined> =>
   pagesOfPerson(queries, personId)
     .where('pages.platform_page_id', '=', platformPageId)
-    .orderBy(inForceFirst[0])
-    .orderBy(inForceFirst[1])
-    .orderBy(inForceFirst[2])
+    .orderBy(presentFirst[0])
+    .orderBy(presentFirst[1])
+    .orderBy(presentFirst[2])
     .executeTakeFirst()
 
 export const findPageOfPersonByKey = (
@@ -105,7 +105,7 @@ export const findPagesOfPerson = async (queries: Queries, personId: string): Pro
     await pagesOfPerson(queries, personId).orderBy('pages.connected_at').orderBy('pages.page_id').execute(),
   )
 
-/** Of the rows of one page, the one that `findPageOfPerson` finds. */
+/** One row per page: the one that `findPageOfPerson` returns. */
 const onceEach = <Page extends PageRow>(pages: Page[]): Page[] => {
   const shown = new Map<string, Page>()
   for (const page of pages) {
@@ -141,7 +141,7 @@ export const findBinnedPages = (queries: Queries, ownerId: string): Promise<Binn
     .$narrowType<{ deletion_due_at: Date }>()
     .execute()
 
-/** Each count reads the page's own stretch of an index, once. */
+/** Each count reads only the page's own range of an index. */
 const withCounts = (queries: Queries, personId: string) =>
   pagesOfPerson(queries, personId)
     .innerJoinLateral(
@@ -196,7 +196,7 @@ export const findPageWithCounts = (
 ): Promise<PageWithCounts> =>
   withCounts(queries, personId).where('pages.page_id', '=', pageId).executeTakeFirstOrThrow()
 
-/** Those of the pages that a team answers for, whichever. */
+/** The rows of these pages in the teams that have connected them. */
 export const findHeldPages = (queries: Queries, platformPageIds: string[]): Promise<PageRow[]> =>
   platformPageIds.length === 0
     ? Promise.resolve([])
@@ -246,7 +246,7 @@ export const insertPage = async (
     .execute()
 }
 
-/** Connects a team's row of a page again, a deleted one too. */
+/** Connects a team's row of a page again, also a deleted one. */
 export const writeConnected = async (
   transaction: Queries,
   pageKey: string,
@@ -260,7 +260,7 @@ export const writeConnected = async (
       status: 1,
       health: 'ok',
       health_changed_at: now,
-      // A repaired connection is no new one: comments from meanwhile are still to be answered.
+      // A repaired connection keeps its date, because comments in between are still to be answered.
       connected_at: sql`case when status = 1 then connected_at else ${now.toISOString()}::timestamptz end`,
       rules_version: sql`rules_version + 1`,
       moved_away_at: null,
@@ -270,7 +270,7 @@ export const writeConnected = async (
     .execute()
 }
 
-/** @param health `reconnect`: the platform refused the team's token, so the team is notified. */
+/** @param health `reconnect`: the platform refused the team's token, so the team is notified */
 export const setMovedAway = async (
   transaction: Queries,
   pageKey: string,
@@ -301,7 +301,7 @@ export const handOver = async (transaction: Queries, pageKey: string, teamId: st
   await transaction.updateTable('uploads').set({ team_id: teamId }).where('page_id', '=', pageKey).execute()
 }
 
-/** Rules and flows of a page that has left its team wait for a person to switch them on again. */
+/** Switches off rules and flows of a page that left its team, until a person switches them on again. */
 export const switchOffAutomations = async (queries: Queries, pageId: string, now: Date): Promise<void> => {
   await queries
     .updateTable('comment_automations')
@@ -317,7 +317,7 @@ export const switchOffAutomations = async (queries: Queries, pageId: string, now
     .execute()
 }
 
-/** What one team chose to delete for good is not for another to lose unasked. */
+/** Hides instead of deletes comments: deletion was the former team's choice, and is final. */
 export const hideRatherThanDelete = async (queries: Queries, pageId: string): Promise<void> => {
   await queries.updateTable('pages').set({ blacklist_action: 'hide' }).where('page_id', '=', pageId).execute()
 }

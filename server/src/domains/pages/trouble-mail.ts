@@ -1,12 +1,12 @@
 import { type MetaPermission, permissionWords } from '#contract/meta-permissions.ts'
 import { INSTAGRAM, type Language } from '#contract/platforms.ts'
-import type { Mail } from '#server/outside/mail/mailer.ts'
+import type { Mail } from '#server/integrations/mail/mailer.ts'
 
 export type StoppedPage = {
   page_id: string
   name: string
   platform: 1 | 2
-  /** `taken_over`: another team has connected it, because this one's access had ended. */
+  /** `taken_over`: another team has connected it after this team's access had ended. */
   health: 'reconnect' | 'blocked_by_policy' | 'permission_missing' | 'taken_over'
   missing_permissions: MetaPermission[]
   health_changed_at: Date
@@ -49,17 +49,17 @@ const texts = {
   },
 }
 
-/** Tells an owner which pages answer nobody, why, and where it is mended. */
+/** The mail to an owner about pages that stopped answering: why, and where to solve it. */
 export const troubleMail = (
   { email, language }: Owner,
   [first, ...others]: readonly [StoppedPage, ...StoppedPage[]],
   publicUrl: string,
 ): Mail => {
-  const said: Language = language === 'en' ? 'en' : 'mn'
-  const words = texts[said]
+  const chosen: Language = language === 'en' ? 'en' : 'mn'
+  const words = texts[chosen]
   const lines = [first, ...others].map(({ name, platform, health, missing_permissions: missing }) => {
     const platformName = platform === INSTAGRAM ? 'Instagram' : 'Facebook'
-    return `• ${name} (${platformName}): ${words[health](platformName, named(missing, said))}`
+    return `• ${name} (${platformName}): ${words[health](platformName, named(missing, chosen))}`
   })
   return {
     id: `trouble-${first.page_id}-${first.health_changed_at.getTime()}`,
@@ -68,7 +68,7 @@ export const troubleMail = (
     text: [
       words.intro,
       lines.join('\n'),
-      // Replies of a page that another team has now are not sent any more.
+      // Replies of a page that moved to another team are no longer sent.
       ...([first, ...others].every(({ health }) => health === 'taken_over') ? [] : [words.waiting]),
       `${publicUrl}/page-management`,
       words.signature,
@@ -76,6 +76,6 @@ export const troubleMail = (
   }
 }
 
-/** Meta's own name beside the words, as the dialog and the settings of Facebook show it. */
+/** Adds Meta's own name of each permission, as shown in Facebook's dialog and settings. */
 const named = (missing: readonly MetaPermission[], language: Language): string =>
   missing.map((permission) => `${permissionWords(permission, language)} (${permission})`).join('; ')

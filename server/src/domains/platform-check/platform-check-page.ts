@@ -82,7 +82,7 @@ const en: typeof mn = {
 
 const TEXTS: Record<Language, typeof mn> = { mn, en }
 
-/** The dashboard's own names of the objects. */
+/** Names of the objects in Meta's dashboard. */
 const DASHBOARD_NAMES = { page: 'Page', instagram: 'Instagram' }
 
 const STYLE = `

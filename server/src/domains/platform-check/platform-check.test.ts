@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
 import { createPlatformCheck, secondsToNextCheck } from './platform-check.ts'
@@ -62,7 +62,7 @@ const posts = () => graph.calls.filter(({ method }) => method === 'POST')
 const fieldsAtMeta = (object: string) => kept.find((one) => one.object === object)?.fields
 
 describe('webhook fields of the app', () => {
-  it('are subscribed for chats as well as comments, where Meta has none', async () => {
+  it('are subscribed for chats and comments when Meta has none', async () => {
     const state = await start().check()
     expect(fieldsAtMeta('page')).toEqual(PAGE_FIELDS)
     expect(fieldsAtMeta('instagram')).toEqual(INSTAGRAM_FIELDS)
@@ -76,7 +76,7 @@ describe('webhook fields of the app', () => {
     })
   })
 
-  it('that the guide named are completed, and those that somebody added stay', async () => {
+  it('are completed, and fields added by hand stay', async () => {
     kept = [
       { object: 'page', callback_url: CALLBACK, active: true, fields: ['feed', 'mention'] },
       { object: 'instagram', callback_url: CALLBACK, active: true, fields: ['comments', 'live_comments'] },
@@ -86,7 +86,7 @@ describe('webhook fields of the app', () => {
     expect(fieldsAtMeta('instagram')).toEqual(INSTAGRAM_FIELDS)
   })
 
-  it('are only read where all is well, so processes that start together change nothing', async () => {
+  it('are only read when complete, so processes that start together change nothing', async () => {
     await Promise.all([start().check(), start().check(), start().check()])
     const written = posts().length
     await Promise.all([start().check(), start().check()])
@@ -95,7 +95,7 @@ describe('webhook fields of the app', () => {
     expect(fieldsAtMeta('page')).toEqual(PAGE_FIELDS)
   })
 
-  it('that go to another installation keep its address, and the operator reads so', async () => {
+  it('of another installation keep its address, and the operator sees it', async () => {
     const other = 'https://another.example.mn/webhooks/meta'
     kept = [{ object: 'page', callback_url: other, active: true, fields: ['feed'] }]
     const counts = new Map<string, number>()
@@ -110,7 +110,7 @@ describe('webhook fields of the app', () => {
     )
   })
 
-  it('that Meta refuses are shown with its answer, and the other object is subscribed all the same', async () => {
+  it('refused by Meta are shown with its answer, and the other object is still subscribed', async () => {
     graph.on('POST', `${graph.settings.appId}/subscriptions`, ({ body }) => {
       if (body.object === 'page') return graphError(2200)
       kept.push({
@@ -131,7 +131,7 @@ describe('webhook fields of the app', () => {
     expect(logged.join()).not.toContain(graph.settings.verifyToken)
   })
 
-  it('that cannot be read are a failure, not all well, until they can', async () => {
+  it('that cannot be read count as a failure until they can', async () => {
     graph.on('GET', `${graph.settings.appId}/subscriptions`, () => graphError(190))
     const check = start()
     await check.check()
@@ -141,14 +141,14 @@ describe('webhook fields of the app', () => {
     expect(Date.parse(check.read().next_check_at ?? '') - manualClock().now().getTime()).toBe(10_000)
   })
 
-  it('are tried again with growing pauses, and verified every hour', () => {
+  it('are retried with growing pauses, and verified every hour', () => {
     expect([1, 2, 3, 4, 50].map(secondsToNextCheck)).toEqual([5, 10, 20, 40, 600])
     expect(secondsToNextCheck(0)).toBe(3600)
   })
 })
 
 describe('the page of the platform check', () => {
-  it('names in both languages what is missing and how to fix it', async () => {
+  it('explains missing fields and their fix in both languages', async () => {
     graph.on('POST', `${graph.settings.appId}/subscriptions`, () => graphError(2200))
     kept = [{ object: 'page', callback_url: CALLBACK, active: true, fields: ['feed'] }]
     const state = await start().check()
@@ -163,13 +163,13 @@ describe('the page of the platform check', () => {
     expect(mn).not.toContain(graph.settings.verifyToken)
   })
 
-  it('shows foreign words as text', async () => {
+  it('escapes foreign texts', async () => {
     kept = [{ object: 'page', callback_url: '"><script>alert(1)</script>', active: true, fields: ['<b>'] }]
     const { html } = platformCheckPage(await start().check(), 'mn')
     expect(html).not.toMatch(/<script|<b>/)
   })
 
-  it('says that it is checking before the first result', () => {
+  it('shows that the check is running before the first result', () => {
     expect(platformCheckPage(start().read(), 'en').html).toContain('Checking.')
   })
 })

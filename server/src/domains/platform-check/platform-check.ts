@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { SUBSCRIBED_FIELDS } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Log } from '#server/infrastructure/log.ts'
 import {
   type AppSubscription,
   readAppSubscriptions,
   subscribeApp,
-} from '#server/outside/meta/app-subscriptions.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { GraphFailure } from '#server/outside/meta/graph-failure.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Log } from '#server/plumbing/log.ts'
+} from '#server/integrations/meta/app-subscriptions.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
 
 /** Fields that the product needs of each object. A field that is missing at the app never arrives, without an error. */
 export const WANTED_FIELDS = {
@@ -25,7 +25,7 @@ export type ObjectCheck = {
   /** `elsewhere`: Meta sends the webhooks of this app to another address. */
   status: 'ok' | 'missing' | 'inactive' | 'elsewhere'
   callback_url: string | null
-  /** API versions that Meta writes the payloads in. */
+  /** API versions of the payloads. */
   versions: string[]
   wanted: string[]
   subscribed: string[]
@@ -60,15 +60,15 @@ const LONGEST_RETRY_SECONDS = 600
 /** An administrator may change the subscription in the dashboard; Meta ends it after an hour of failures. */
 const RECHECK_SECONDS = 3600
 
-/** Seconds until the next check, after so many failures in a row. */
+/** Seconds until the next check, after this many consecutive failures. */
 export const secondsToNextCheck = (failures: number): number =>
   failures === 0
     ? RECHECK_SECONDS
     : Math.min(FIRST_RETRY_SECONDS * 2 ** (failures - 1), LONGEST_RETRY_SECONDS)
 
 /**
- * Subscribes the app's webhook fields and verifies them, at start and every hour. Processes that do it at the same time
- * write the same list. A failure stops nothing: it is logged, shown and tried again.
+ * Subscribes the app's webhook fields and verifies them, at start and every hour. Concurrent processes write the same
+ * list. A failure stops nothing: it is logged, shown and retried.
  */
 export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }: Parts) => {
   const { appId, version } = graph.settings
@@ -97,7 +97,7 @@ export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }:
     state = { ...constant, ...result, checked_at: now.toISOString(), next_check_at: next.toISOString() }
     for (const { object, status, wanted, missing: fields } of result.objects)
       missing?.(object, status === 'ok' || status === 'missing' ? fields.length : wanted.length)
-    // A sandbox that starts with the product may not listen yet.
+    // Not an error yet: a sandbox that starts with the product may not listen yet.
     const level = failures > 1 ? 'error' : 'warn'
     if (!isWell && !stopping.signal.aborted)
       log[level]({ ...result, next_check_at: state.next_check_at }, 'webhook fields are not subscribed')
@@ -114,7 +114,7 @@ export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }:
     /** The result of the last check. */
     read: (): PlatformCheck => state,
     check,
-    /** To be called when the process answers HTTP, because Meta calls back before it subscribes. */
+    /** Call it when the process answers HTTP, because Meta calls back before it subscribes. */
     start: (): void => void loop(),
     stop: (): void => {
       stopping.abort()
@@ -138,9 +138,10 @@ const checkSubscriptions = async (
         graph,
         {
           object,
-          // Another address is never replaced: it may be another installation, which would fall silent.
+          // Another address is never replaced, because it may belong to another installation, which would get no
+          // webhooks any more.
           callbackUrl: known?.callback_url || callbackUrl,
-          // Fields that were added in the dashboard stay.
+          // Keeps fields that were added in the dashboard.
           fields: [...new Set([...namesOf(known), ...WANTED_FIELDS[object]])],
         },
         signal,

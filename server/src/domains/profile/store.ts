@@ -2,13 +2,13 @@ import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 
 export type Person = Row<'people'>
 
-/** What Facebook tells of a person at every sign-in. */
+/** The data of a person that Facebook sends at every sign-in. */
 export type FacebookFace = Pick<Person, 'facebook_id' | 'facebook_name' | 'email' | 'picture_url'>
 
 export const findPerson = (queries: Queries, id: string): Promise<Person | undefined> =>
   queries.selectFrom('people').where('id', '=', id).selectAll().executeTakeFirst()
 
-/** Finds the person by their Facebook account, and keeps what Facebook now says of them. */
+/** Finds the person by their Facebook account, and updates the data from Facebook. */
 export const findByFacebook = (queries: Queries, face: FacebookFace): Promise<Person | undefined> =>
   queries
     .updateTable('people')
@@ -17,7 +17,7 @@ export const findByFacebook = (queries: Queries, face: FacebookFace): Promise<Pe
     .returningAll()
     .executeTakeFirst()
 
-/** Two tabs may sign up at once: there is one person all the same. */
+/** Inserts the person once, even when two tabs sign up concurrently. */
 export const insertPerson = async (queries: Queries, person: NewRow<'people'>): Promise<Person> =>
   queries
     .insertInto('people')

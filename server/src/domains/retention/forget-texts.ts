@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 
-/** So many happenings at once: a page with millions must hold nobody up. */
+/** Events per transaction, because a page with millions must not block others. */
 const BATCH = 1000
 
 /**
- * Forgets what customers wrote, what was answered and whose names were told, of everything that came before then. Rows stay
- * with their fates, figures and reasons, so that sums equal what they are sums of and nothing is ever answered again.
+ * Deletes customers' texts, replies and names from before a date. Rows stay with their fates, figures and reasons, so
+ * that sums stay correct and nothing is answered again.
  */
 export const forgetTextsBefore = async (queries: Queries, before: Date): Promise<void> => {
   for (const pageId of await readPageIds(queries)) while (await forgetSome(queries, pageId, before));
@@ -19,7 +19,10 @@ const readPageIds = async (queries: Queries): Promise<string[]> => {
   return rows.map(({ page_id }) => page_id)
 }
 
-/** Events are numbered as they come, so one number a page says how far this is. @returns whether there may be more */
+/**
+ * Event ids ascend with time, so one id per page marks the progress.
+ * @returns whether there may be more
+ */
 const forgetSome = (queries: Queries, pageId: string, before: Date): Promise<boolean> =>
   queries.transaction().execute(async (transaction) => {
     const upTo = await findNextMark(transaction, pageId, before)
@@ -47,7 +50,7 @@ const forgetSome = (queries: Queries, pageId: string, before: Date): Promise<boo
 
 type Mark = { after: string; last: string; full: boolean }
 
-/** Up to the first that is younger, or that nobody has decided yet. */
+/** The next batch, up to the first event that is younger or undecided. */
 const findNextMark = async (
   transaction: Queries,
   pageId: string,
@@ -68,7 +71,7 @@ const findNextMark = async (
   return row?.last ? { after: row.after, last: row.last, full: row.count === BATCH } : undefined
 }
 
-/** Reasons quote customers; the word of the rule that was found in theirs stands for it from now on. */
+/** Removes quotes of customers from reasons; the rule's own keyword replaces the customer's words. */
 const withoutWords = (table: 'runs' | 'chat_runs') => sql`(
   select coalesce(jsonb_agg(
     reason - 'why'
@@ -77,7 +80,10 @@ const withoutWords = (table: 'runs' | 'chat_runs') => sql`(
   ), '[]') from jsonb_array_elements(${sql.ref(`${table}.reasons`)}) with ordinality as told (reason, place)
 )`
 
-/** Whoever has been silent for so long is met anew; one whom the page keeps for itself stays so. */
+/**
+ * Deletes conversations without events for this long, so the customer counts as new. Conversations that the page
+ * paused stay.
+ */
 const forgetConversations = async (queries: Queries, before: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from conversations where (page_id, customer_id) in (

@@ -1,6 +1,6 @@
-import { daysAfter } from '#server/plumbing/clock.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { forgetTextsBefore } from './forget-texts.ts'
 
 /** Night in Ulaanbaatar. */
@@ -10,7 +10,7 @@ export const retentionJobs = ({
   database,
   clock,
   config,
-}: Pick<Plumbing, 'database' | 'clock' | 'config'>): Job<never>[] => [
+}: Pick<Services, 'database' | 'clock' | 'config'>): Job<never>[] => [
   {
     queue: 'retention.forget-texts',
     retries: 2,

@@ -1,10 +1,10 @@
 import { readSending } from '#server/domains/delivery/index.ts'
 import { requirePage, resumePage } from '#server/domains/pages/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'config'>
+type Parts = Pick<Services, 'database' | 'clock' | 'config'>
 
 export const sendingHandlers = ({
   database: { queries },

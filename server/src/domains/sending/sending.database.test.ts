@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Sending } from '#contract/sending.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -40,7 +40,7 @@ const waits = (eventId: number, kind: string) => {
     .execute()
 }
 
-it('What waits on a page is told with its reason and its time, limit by limit', async () => {
+it('Waiting deliveries of a page are shown with reason and time for each limit', async () => {
   const { queries } = product.database
   const now = product.clock.now()
   await queries.deleteFrom('platform_limits').execute()
@@ -67,7 +67,7 @@ it('What waits on a page is told with its reason and its time, limit by limit', 
   expect(both.waiting.next_at).toBe(fullUntil.toISOString())
 })
 
-it('What waits for its turn of an hour is told apart, with its time, and how much of it the platform will not take any more', async () => {
+it('Private replies under the hourly ceiling are shown separately, with their time and the number that will be too late', async () => {
   const { queries } = product.database
   const now = product.clock.now()
   await queries.deleteFrom('platform_limits').execute()
@@ -95,7 +95,7 @@ it('What waits for its turn of an hour is told apart, with its time, and how muc
   await queries.deleteFrom('deliveries').where('event_id', 'in', ['11', '12', '13']).execute()
 })
 
-it('A page that is blocked for the policy of the platform says so until somebody resumes it, once', async () => {
+it('A page blocked by the platform’s policy stays blocked until a person resumes it once', async () => {
   await product.database.queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
   const blocked = await sending()
   expect(blocked).toMatchObject({ health: 'blocked_by_policy', waiting: { next_at: null, done_at: null } })
@@ -105,11 +105,11 @@ it('A page that is blocked for the policy of the platform says so until somebody
   expect((await resume()).body.code).toBe('PAGE_NOT_BLOCKED')
 })
 
-it('A page that gets into trouble, and one that is resumed, is told to whoever looks at it', async () => {
+it('Browsers are notified when a page gets into trouble and when it is resumed', async () => {
   const { database, clock } = product
   const told: string[] = []
   await database.listen('history', (pageId) => told.push(pageId))
-  // What was told before may still be on its way.
+  // Earlier notifications may still be under way.
   await sql`select pg_notify('history', 'from here on')`.execute(database.queries)
   await expect.poll(() => told).toContain('from here on')
   told.length = 0

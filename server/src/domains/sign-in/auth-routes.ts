@@ -2,10 +2,10 @@ import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '#contract/limits.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { randomToken } from '#server/plumbing/secrets.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { randomToken } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { browserLogRoute } from './browser-log.ts'
 import { allowedCallbackUrl, signInPageUrl } from './callback-url.ts'
 import { signInCookies } from './cookies.ts'
@@ -17,12 +17,12 @@ import { endFamily } from './sign-ins-store.ts'
 
 const BASE = '/api/auth'
 const PROVIDER = 'facebook'
-/** Anybody may call here, and nothing large is ever said. */
+/** Public routes with small bodies. */
 const hidden = { schema: { hide: true }, bodyLimit: 16 * 1024, exposeHeadRoute: false }
 const rateLimit: RateLimitOptions = { max: 60, timeWindow: '1 minute' }
 
 type Fields = Record<string, unknown>
-type Parts = { plumbing: Plumbing; graph: GraphClient }
+type Parts = { services: Services; graph: GraphClient }
 
 /** The sign-in client's wire protocol (next-auth v4): docs/decisions/0011-own-sign-in.md. */
 export const authRoutes =
@@ -30,7 +30,7 @@ export const authRoutes =
   (app: FastifyInstance): void => {
     const answers = createAnswers(parts)
     const started = { ...hidden, onRequest: app.rateLimit(rateLimit) }
-    // One count for every address that Facebook may lead back to.
+    // One limit for both addresses that Facebook may redirect to.
     const returned = { ...hidden, onRequest: app.rateLimit(rateLimit), errorHandler: answers.tooOften }
     app.register(
       async (auth) => {
@@ -42,7 +42,7 @@ export const authRoutes =
         auth.get('/session', hidden, answers.session)
         auth.post('/session', hidden, answers.updateSession)
         auth.get('/signin', hidden, answers.signInPage)
-        // Of an unknown provider too, as the specification says.
+        // Also for an unknown provider, as in the specification.
         auth.get('/signin/:provider', hidden, answers.signInPage)
         auth.post('/signin/:provider', started, answers.signIn)
         auth.get(`/callback/${PROVIDER}`, returned, answers.returned)
@@ -65,12 +65,12 @@ export const authRoutes =
   }
 
 const createAnswers = (parts: Parts) => {
-  const { secrets, clock, config, database } = parts.plumbing
+  const { secrets, clock, config, database } = parts.services
   const { queries } = database
   const origin = new URL(config.publicUrl).origin
   const base = `${origin}${BASE}`
   const cookies = signInCookies(config.publicUrl)
-  const sessions = createSessions(parts.plumbing)
+  const sessions = createSessions(parts.services)
 
   const queryOf = (request: FastifyRequest) => request.query as Record<string, string | undefined>
   const fieldsOf = (request: FastifyRequest) => (request.body ?? {}) as Fields
@@ -78,7 +78,7 @@ const createAnswers = (parts: Parts) => {
     isFromOurPages(request, origin) &&
     isSameToken(csrfTokenIn(secrets, request.cookies[cookies.csrf]), fieldsOf(request).csrfToken)
 
-  /** Asked for now, else remembered from the last call of this browser. */
+  /** The requested URL, otherwise the one stored in this browser's cookie. */
   const callbackUrlOf = (request: FastifyRequest): string => {
     const asked = fieldsOf(request).callbackUrl ?? queryOf(request).callbackUrl
     return allowedCallbackUrl(asked ?? request.cookies[cookies.callbackUrl], origin)
@@ -86,8 +86,8 @@ const createAnswers = (parts: Parts) => {
   const rememberCallbackUrl = (reply: FastifyReply, callbackUrl: string) =>
     reply.setCookie(cookies.callbackUrl, callbackUrl, cookies.flags)
 
-  /** Programs ask for the address as JSON; forms without scripts are sent there. */
-  const lead = (request: FastifyRequest, reply: FastifyReply, url: string) =>
+  /** Redirects; the sign-in client gets the address as JSON, a form without scripts an HTTP redirect. */
+  const redirect = (request: FastifyRequest, reply: FastifyReply, url: string) =>
     fieldsOf(request).json === 'true' ? reply.send({ url }) : reply.redirect(url, 302)
 
   const errorPage = (request: FastifyRequest, error: string) =>
@@ -120,7 +120,7 @@ const createAnswers = (parts: Parts) => {
 
     session: sessionAnswer,
 
-    /** Stores another name. E-mail and picture stay Facebook's: people are found and shown by them. */
+    /** Stores another name. E-mail and picture stay Facebook's, because people are found and shown by them. */
     updateSession: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isVerified(request)) return reply.status(400).send({})
       const name = nameIn(fieldsOf(request).data)
@@ -137,15 +137,15 @@ const createAnswers = (parts: Parts) => {
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
       const { provider } = request.params as { provider: string }
       if (provider !== PROVIDER || !isVerified(request))
-        return lead(request, reply, `${base}/signin?csrf=true`)
+        return redirect(request, reply, `${base}/signin?csrf=true`)
       const callbackUrl = callbackUrlOf(request)
-      // One secret for all tabs of a browser, so that two attempts do not spoil each other.
+      // One secret for all tabs of a browser, so that two attempts do not invalidate each other.
       const browser = request.cookies[cookies.state] ?? randomToken()
       const url = await beginLogin(parts, { browser, callbackUrl, authorization: textsOf(request.query) })
       const expires = secondsAfter(clock.now(), ATTEMPT_SECONDS)
       reply.setCookie(cookies.state, browser, { ...cookies.flags, expires })
       rememberCallbackUrl(reply, callbackUrl)
-      return lead(request, reply, url)
+      return redirect(request, reply, url)
     },
 
     returned: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -159,7 +159,7 @@ const createAnswers = (parts: Parts) => {
       return reply.redirect(outcome.callbackUrl, 302)
     },
 
-    /** A person was led here: a screen of ours says it. */
+    /** Redirects to an error page instead of a bare 429, because a person arrives here. */
     tooOften: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error.statusCode !== 429) throw error
       return reply.redirect(errorPage(request, 'TooOften'), 302)
@@ -169,12 +169,12 @@ const createAnswers = (parts: Parts) => {
       reply.redirect(callbackUrlOf(request), 302),
 
     signOut: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isVerified(request)) return lead(request, reply, `${base}/signout?csrf=true`)
+      if (!isVerified(request)) return redirect(request, reply, `${base}/signout?csrf=true`)
       const callbackUrl = callbackUrlOf(request)
       const familyId = await sessions.end(request, reply)
       if (familyId) await endFamily(queries, familyId, clock.now())
       rememberCallbackUrl(reply, callbackUrl)
-      return lead(request, reply, callbackUrl)
+      return redirect(request, reply, callbackUrl)
     },
 
     error: async (request: FastifyRequest, reply: FastifyReply) =>

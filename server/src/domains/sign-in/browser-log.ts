@@ -5,7 +5,7 @@ import { z } from 'zod'
 const MOST_BYTES = 8 * 1024
 const rateLimit: RateLimitOptions = { max: 30, timeWindow: '1 minute' }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the log.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not reach the log.
 const withoutControls = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, 500)
 
 const report = z.object({
@@ -14,7 +14,10 @@ const report = z.object({
   message: z.string().transform(withoutControls).optional(),
 })
 
-/** What goes wrong in browsers. Anybody may write here, so little is believed and the answer never says anything. */
+/**
+ * Logs errors of the sign-in client in browsers. Public, so input is validated strictly and the response is always
+ * the same.
+ */
 export const browserLogRoute = (app: FastifyInstance): void => {
   app.post(
     '/_log',
@@ -24,7 +27,7 @@ export const browserLogRoute = (app: FastifyInstance): void => {
       if (data)
         request.log[data.level](
           { code: data.code, said: data.message },
-          'the sign-in client of a browser reports',
+          'report of a browser’s sign-in client',
         )
       return reply.status(200).send()
     },

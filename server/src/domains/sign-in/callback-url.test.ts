@@ -3,7 +3,7 @@ import { allowedCallbackUrl, signInPageUrl } from './callback-url.ts'
 
 const origin = 'https://hariu.example'
 
-describe('where sign-in may lead', () => {
+describe('the redirect target of a sign-in', () => {
   test.each([
     ['a path', '/signup', `${origin}/signup`],
     ['an English path with a query', '/en/commentbot?pageId=1', `${origin}/en/commentbot?pageId=1`],
@@ -23,7 +23,7 @@ describe('where sign-in may lead', () => {
   })
 })
 
-describe('no shape of an address leads elsewhere', () => {
+describe('an address of any form stays on our origin', () => {
   test.each([
     '///evil.example',
     '////evil.example/x',
@@ -73,21 +73,21 @@ describe('no shape of an address leads elsewhere', () => {
     'intent://evil.example#Intent;scheme=https;end',
   ])('%j', (asked) => {
     const allowed = allowedCallbackUrl(asked, origin)
-    // What a browser makes of it, as a redirect of our pages.
+    // Resolves it as a browser resolves a redirect of our pages.
     const reached = new URL(allowed, `${origin}/signin`)
     expect(reached.origin).toBe(origin)
     expect([reached.username, reached.password]).toEqual(['', ''])
-    // Nor does what is taken on to the next page: as a path of its own it stays here too.
+    // Its path alone must not leave our origin either, because the next page uses it.
     expect(new URL(reached.pathname, origin).origin).toBe(origin)
   })
 
-  test('a name before our own host is not kept', () => {
+  test('a user name before our own host is refused', () => {
     expect(allowedCallbackUrl('https://somebody@hariu.example/history', origin)).toBe(origin)
   })
 })
 
 describe('the sign-in page', () => {
-  test('speaks the language of the screen that was asked for, and brings the error', () => {
+  test('has the language of the requested screen, and the error', () => {
     expect(signInPageUrl(origin, { callbackUrl: origin })).toBe(`${origin}/signin`)
     expect(signInPageUrl(origin, { callbackUrl: `${origin}/en/signup`, error: 'OAuthCallback' })).toBe(
       `${origin}/en/signin?error=OAuthCallback&callbackUrl=https%3A%2F%2Fhariu.example%2Fen%2Fsignup`,

@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 export const signInCookies = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Secure-' : ''
-  // Another site under the same domain cannot plant these.
+  // The prefix prevents another site under the same domain from setting these.
   const hostPrefix = secure ? '__Host-' : ''
   const flags: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure }
   return {

@@ -54,11 +54,11 @@ describe('the device of a sign-in', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no User-Agent', undefined],
     ['a program', 'curl/8.14.1'],
-    ['what is written to be shown', '<script>alert(1)</script>'],
-    ['what stands far behind', `${'x'.repeat(100_000)} Firefox/143.0 Windows`],
-  ])('is nobody’s guess for %s', (_what, said) => {
+    ['HTML', '<script>alert(1)</script>'],
+    ['a browser far behind', `${'x'.repeat(100_000)} Firefox/143.0 Windows`],
+  ])('is unknown for %s', (_what, said) => {
     expect(deviceOf(said)).toEqual({ browser: null, system: null })
   })
 })

@@ -2,10 +2,10 @@ import type { BrowserName, SystemName } from '#contract/devices.ts'
 
 export type Device = { browser: BrowserName | null; system: SystemName | null }
 
-/** Far more than any browser says. */
+/** More than the length of any real User-Agent. */
 const MOST_READ = 512
 
-/** In this order: nearly all of them claim to be Chrome and Safari too. */
+/** The order matters, because nearly all of them also claim to be Chrome and Safari. */
 const BROWSERS: [RegExp, BrowserName][] = [
   [/Instagram/, 'instagram'],
   [/Messenger|Orca-Android/, 'messenger'],
@@ -23,7 +23,7 @@ const BROWSERS: [RegExp, BrowserName][] = [
   [/Version\/.*Safari\//, 'safari'],
 ]
 
-/** An iPad that asks for the pages of computers says that it is a Mac, and cannot be told from one. */
+/** An iPad that requests desktop pages claims to be a Mac, and cannot be distinguished from one. */
 const SYSTEMS: [RegExp, SystemName][] = [
   [/iPad/, 'ipad'],
   [/iPhone|iPod/, 'iphone'],
@@ -37,7 +37,7 @@ const SYSTEMS: [RegExp, SystemName][] = [
 const firstIn = <Name>(known: [RegExp, Name][], said: string): Name | null =>
   known.find(([sign]) => sign.test(said))?.[1] ?? null
 
-/** By what a browser says of itself (`User-Agent`), as much of it as its owner recognises it by, and no more. */
+/** Browser and system from the `User-Agent`: enough for its owner to recognise the device, and no more. */
 export const deviceOf = (userAgent: string | undefined): Device => {
   const said = (userAgent ?? '').slice(0, MOST_READ)
   return { browser: firstIn(BROWSERS, said), system: firstIn(SYSTEMS, said) }

@@ -1,27 +1,27 @@
 import type { FacebookFace } from '#server/domains/profile/index.ts'
-import type { GraphClient } from '#server/outside/meta/graph-client.ts'
-import { dialogUrl, exchangeCode, exchangeForLongLived, readMe } from '#server/outside/meta/login.ts'
-import { SCOPES } from '#server/outside/meta/permissions.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import { dialogUrl, exchangeCode, exchangeForLongLived, readMe } from '#server/integrations/meta/login.ts'
+import { SCOPES } from '#server/integrations/meta/permissions.ts'
 import { insertAttempt, saveGrant, takeAttempt } from './store.ts'
 
 export const ATTEMPT_SECONDS = 15 * 60
 
-/** The address registered at Facebook; the same text must be given to the dialog and to the exchange. */
+/** The address registered at Facebook; the dialog and the exchange need the same text. */
 export const REDIRECT_PATH = '/callback/facebook'
 
-type Parts = { plumbing: Plumbing; graph: GraphClient }
+type Parts = { services: Services; graph: GraphClient }
 
-/** An attempt belongs to the browser that began it: its state alone opens nothing. */
+/** Binds an attempt to the browser that began it: its state alone is useless. */
 const attemptHash = (state: string, browser: string): string => hashToken(`${state}.${browser}`)
 
 type Attempt = { browser: string; callbackUrl: string; authorization: Record<string, string> }
 
-/** Remembers the attempt and gives the address of Facebook's dialog. */
-export const beginLogin = async ({ plumbing, graph }: Parts, attempt: Attempt): Promise<string> => {
-  const { database, clock, config } = plumbing
+/** Stores the attempt and returns the address of Facebook's dialog. */
+export const beginLogin = async ({ services, graph }: Parts, attempt: Attempt): Promise<string> => {
+  const { database, clock, config } = services
   const state = randomToken()
   await insertAttempt(database.queries, {
     state_hash: attemptHash(state, attempt.browser),
@@ -36,7 +36,7 @@ export const beginLogin = async ({ plumbing, graph }: Parts, attempt: Attempt): 
   })
 }
 
-/** What a caller may add to the dialog's address: how it asks, and fewer permissions, never others. */
+/** Parameters that a caller may add to the dialog's address: its form, and fewer permissions, never others. */
 const allowedAuthorization = ({ auth_type, display, scope }: Record<string, string | undefined>) => {
   const asked = scope?.split(/[\s,]+/).filter((name) => (SCOPES as readonly string[]).includes(name)) ?? []
   return {
@@ -53,13 +53,15 @@ export type Outcome =
 
 const refused = (error: 'OAuthCallback' | 'Callback'): Outcome => ({ kind: 'refused', error })
 
-/** The browser is back from Facebook: its attempt is used up, and the code becomes a person and a long-lived token. */
+/**
+ * Handles the return from Facebook: consumes the attempt, and exchanges the code for a person and a long-lived token.
+ */
 export const finishLogin = async (
   parts: Parts,
   { state, code, error }: Returned,
   browser: string | undefined,
 ): Promise<Outcome> => {
-  const { database, clock, log } = parts.plumbing
+  const { database, clock, log } = parts.services
   const attempt =
     state && browser
       ? await takeAttempt(database.queries, attemptHash(state, browser), clock.now())
@@ -68,7 +70,7 @@ export const finishLogin = async (
   if (error) return refused('Callback')
   if (!code) return refused('OAuthCallback')
   try {
-    const face = await meet(parts, code)
+    const face = await readFace(parts, code)
     return { kind: 'signed-in', face, callbackUrl: attempt.callback_url }
   } catch (cause) {
     log.warn({ cause: String(cause) }, 'a return from Facebook could not be finished')
@@ -76,8 +78,8 @@ export const finishLogin = async (
   }
 }
 
-const meet = async ({ plumbing, graph }: Parts, code: string): Promise<FacebookFace> => {
-  const { database, clock, config, secrets } = plumbing
+const readFace = async ({ services, graph }: Parts, code: string): Promise<FacebookFace> => {
+  const { database, clock, config, secrets } = services
   const redirectUri = `${config.publicUrl}${REDIRECT_PATH}`
   const shortLived = await exchangeCode(graph, { code, redirectUri })
   const { token, secondsLeft } = await exchangeForLongLived(graph, shortLived.token)

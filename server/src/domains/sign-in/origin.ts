@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Browsers name the page a POST comes from; other programs carry no cookies to be abused, and may leave it out. */
+/** Browsers send the origin of a POST. Other programs may omit it, and carry no cookies that could be abused. */
 export const isFromOurPages = (request: FastifyRequest, ourOrigin: string): boolean => {
   const { origin } = request.headers
   return origin === undefined || origin === ourOrigin

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Browser } from '#server/testing/browser.ts'
 import { answerDialog, type Product, startProduct } from '#server/testing/product.ts'
 
-// The client that next-auth 4.24 publishes for browsers, unchanged, against this server: no double of either.
+// The unchanged browser client of next-auth 4.24 against this server, without a mock of either.
 type Client = typeof import('next-auth/react')
 
 const SARANTUYA = '10160000000000101'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Addresses of the page's own server are relative; the rest is the tests asking the local Facebook. */
+/** Relative addresses belong to the page's own server; others are calls of the tests to the local Facebook. */
 const fetchElsewhere = globalThis.fetch
 const fetchInBrowser = async (asked: string | URL, init: RequestInit = {}) => {
   const address = String(asked)
@@ -57,23 +57,23 @@ const signInThroughFacebook = async () => {
 }
 
 describe('the published sign-in client', () => {
-  it('learns of the one provider', async () => {
+  it('reads the one provider', async () => {
     expect(await client.getProviders()).toMatchObject({
       facebook: { id: 'facebook', name: 'Facebook', type: 'oauth' },
     })
   })
 
-  it('gets the same token of the browser each time', async () => {
+  it('gets the same token in one browser each time', async () => {
     const token = await client.getCsrfToken()
     expect(token).toMatch(/^[a-f0-9]{64}$/)
     expect(await client.getCsrfToken()).toBe(token)
   })
 
-  it('sees nobody before the sign-in', async () => {
+  it('has no session before the sign-in', async () => {
     expect(await client.getSession()).toBeNull()
   })
 
-  it('leads to Facebook and back to where the person wanted to go, then knows who it is', async () => {
+  it('redirects to Facebook and back to the target, and then has a session', async () => {
     const back = await signInThroughFacebook()
     expect(new URL(location.href).pathname).toBe('/v20.0/dialog/oauth')
     expect(back.location).toBe(`${product.publicUrl}/page-management`)
@@ -91,7 +91,7 @@ describe('the published sign-in client', () => {
     )
   })
 
-  it('signs out, tells the other tabs, and is nobody again', async () => {
+  it('signs out, notifies the other tabs, and has no session', async () => {
     await signInThroughFacebook()
     await client.signOut({ callbackUrl: '/' })
     expect(new URL(location.href).pathname).toBe('/')
@@ -102,7 +102,7 @@ describe('the published sign-in client', () => {
     expect(await client.getSession()).toBeNull()
   })
 
-  it('never met an answer that it logs as a failure', async () => {
+  it('logged no failure in any test', async () => {
     await signInThroughFacebook()
     await client.getSession()
     await client.signOut({ redirect: false })

@@ -3,9 +3,9 @@ import type { SignIn as ShownSignIn } from '#contract/account.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { findByFacebook, insertPerson, type Person, shownProfile } from '#server/domains/profile/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { deviceOf } from './device.ts'
 import { isFromOurPages } from './origin.ts'
 import { createSessions } from './sessions.ts'
@@ -13,16 +13,16 @@ import { endFamily, endOtherSignIns, endSignIn, findSignIns, type SignIn } from 
 import { isFamilyAlive, type SignInSession } from './store.ts'
 import { readAccessToken, rotateTokens, tokensOfSession } from './tokens.ts'
 
-/** Told of everybody who signs in: a deletion that waits for them is withdrawn. */
+/** Called for every person who signs in, so that a pending deletion is withdrawn. */
 type CameBack = (queries: Queries, facebookId: string) => Promise<void>
 
 export const accountHandlers = (
-  plumbing: Plumbing,
+  services: Services,
   cameBack: CameBack,
 ): Pick<Handlers, 'signUp' | 'refreshToken' | 'logOut' | 'listSignIns' | 'endSignIn' | 'endOtherSignIns'> => {
-  const { database, clock, config } = plumbing
+  const { database, clock, config } = services
   const { queries } = database
-  const sessions = createSessions(plumbing)
+  const sessions = createSessions(services)
   const { origin } = new URL(config.publicUrl)
 
   const signUpNew = (session: SignInSession, language: Language): Promise<Person> => {
@@ -42,7 +42,7 @@ export const accountHandlers = (
 
   return {
     signUp: async ({ body, language, request }) => {
-      // The cookie alone speaks here, so another site must not be able to send it.
+      // The cookie alone authenticates here, so another site must not be able to send it.
       if (!isFromOurPages(request, origin)) throw new DomainError('SIGN_IN_NEEDED')
       const session = await sessions.read(request)
       if (!session) throw new DomainError('SIGN_IN_NEEDED')
@@ -51,7 +51,7 @@ export const accountHandlers = (
       if (!known && body.mode === 'login') throw new DomainError('ACCOUNT_NOT_FOUND')
       const person = known ?? (await signUpNew(session, language))
       const device = deviceIn(request)
-      const tokens = await tokensOfSession(plumbing, { session, personId: person.id, device })
+      const tokens = await tokensOfSession(services, { session, personId: person.id, device })
       if (!tokens) throw new DomainError('SIGN_IN_NEEDED')
       await cameBack(queries, person.facebook_id)
       request.log.info({ person: person.id, address: request.ip, first: !known }, 'signed in')
@@ -59,7 +59,7 @@ export const accountHandlers = (
     },
 
     refreshToken: async ({ body, request }) => {
-      const tokens = await rotateTokens(plumbing, body.refresh_token, deviceIn(request))
+      const tokens = await rotateTokens(services, body.refresh_token, deviceIn(request))
       if (!tokens) throw new DomainError('UNAUTHENTICATED')
       return tokens
     },
@@ -81,7 +81,7 @@ export const accountHandlers = (
         .transaction()
         .execute((transaction) => endSignIn(transaction, id, asking, clock.now()))
       if (!ended) throw new DomainError('NOT_FOUND')
-      request.log.info({ ended: id }, 'a sign-in was ended from another')
+      request.log.info({ ended: id }, 'a sign-in was ended from another browser')
       return {}
     },
 
@@ -107,14 +107,15 @@ const shownSignIn = (signIn: SignIn, { familyId }: Caller): ShownSignIn => ({
   is_current: signIn.family_id === familyId,
 })
 
-/** Who asks, by the Bearer token of the request. */
+/** Authenticates a request by its Bearer token. */
 export const authenticator =
-  (plumbing: Pick<Plumbing, 'clock' | 'secrets' | 'database'>) =>
+  (services: Pick<Services, 'clock' | 'secrets' | 'database'>) =>
   async (request: FastifyRequest): Promise<Caller> => {
     const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-    const caller = scheme === 'Bearer' && token ? await readAccessToken(plumbing, token) : undefined
-    // An access token outlives its sign-in by minutes; whoever signed out, or is deleted, is out at once.
-    if (!caller || !(await isFamilyAlive(plumbing.database.queries, caller)))
+    const caller = scheme === 'Bearer' && token ? await readAccessToken(services, token) : undefined
+    // An access token is valid minutes longer than its sign-in; a person who signed out or was deleted is refused
+    // immediately.
+    if (!caller || !(await isFamilyAlive(services.database.queries, caller)))
       throw new DomainError('UNAUTHENTICATED')
     return caller
   }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FacebookFace } from '#server/domains/profile/index.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { signInCookies } from './cookies.ts'
 import { endOfSignIn } from './end-of-sign-in.ts'
 import {
@@ -14,15 +14,15 @@ import {
   type SignInSession,
 } from './store.ts'
 
-/** A row is written at most this often, however often it is read. */
+/** A row is written at most this often, for any number of reads. */
 const EXTEND_AFTER_SECONDS = 86_400
 
-/** The browser that came back from Facebook. Only a hash of what it holds is kept here. */
+/** Sessions of browsers that came back from Facebook. Only a hash of the browser's token is stored. */
 export const createSessions = ({
   database,
   clock,
   config,
-}: Pick<Plumbing, 'database' | 'clock' | 'config'>) => {
+}: Pick<Services, 'database' | 'clock' | 'config'>) => {
   const { queries } = database
   const cookies = signInCookies(config.publicUrl)
 
@@ -35,7 +35,7 @@ export const createSessions = ({
     return token ? findSession(queries, hashToken(token), clock.now()) : undefined
   }
 
-  /** @returns the family of the session that was, if it had one */
+  /** @returns the family of the former session, if it had one */
   const end = async (request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> => {
     const token = tokenIn(request)
     if (!token) return undefined
@@ -53,14 +53,14 @@ export const createSessions = ({
       if (token) await renameSession(queries, hashToken(token), name)
     },
 
-    /** Of the session that this browser holds, whether it is good or not. */
+    /** Hash of the session token of this browser, valid or not. */
     hashIn: (request: FastifyRequest): string | undefined => {
       const token = tokenIn(request)
       return token && hashToken(token)
     },
 
     begin: async (request: FastifyRequest, reply: FastifyReply, face: FacebookFace): Promise<void> => {
-      // Its tokens are in use while the person gives access to pages; with new ones they end.
+      // The old tokens stay valid while the person grants access to pages; they end when new ones are issued.
       const familyId = await end(request, reply)
       const token = randomToken()
       const now = clock.now()
@@ -76,7 +76,7 @@ export const createSessions = ({
       giveCookie(reply, token, expires)
     },
 
-    /** Reading keeps the session alive; a cookie that leads nowhere is taken away. */
+    /** Reading extends the session; a cookie without a session is removed. */
     readAndExtend: async (request: FastifyRequest, reply: FastifyReply) => {
       const token = tokenIn(request)
       if (!token) return undefined

@@ -28,17 +28,17 @@ const goesWrong = (operation: 'login' | 'read', effect: object, count: number) =
   product.sandbox.control('POST', '/faults', { operation, page_id: null, probability: null, count, effect })
 
 test.each([
-  ['is away for a moment', { kind: 'error', error: '2' }],
+  ['is down for a moment', { kind: 'error', error: '2' }],
   ['answers with HTTP 500', { kind: 'error', error: 'http_500' }],
-  ['took the code, and its answer was lost', { kind: 'reset', after_effect: true }],
-  ['breaks the line', { kind: 'reset', after_effect: false }],
-  ['has enough of the application', { kind: 'error', error: '4' }],
+  ['loses the response after taking the code', { kind: 'reset', after_effect: true }],
+  ['closes the connection', { kind: 'reset', after_effect: false }],
+  ['limits the application', { kind: 'error', error: '4' }],
   ['calls the token invalid', { kind: 'error', error: '190' }],
   ['misses a permission', { kind: 'error', error: '200' }],
   ['blocks the application', { kind: 'error', error: '368' }],
-  ['does not take a parameter', { kind: 'error', error: '100' }],
+  ['refuses a parameter', { kind: 'error', error: '100' }],
 ])(
-  'when Facebook %s while a code is exchanged, nobody is signed in, the page says so, and the next try works',
+  'when Facebook %s while a code is exchanged, the sign-in fails with a message, and the next try works',
   async (_what, effect) => {
     await goesWrong('login', effect, 1)
     const refused = await signIn()
@@ -51,13 +51,10 @@ test.each([
 )
 
 test.each([
-  ['is away', { kind: 'error', error: '2' }],
-  ['breaks the line', { kind: 'reset', after_effect: false }],
-])(
-  'when Facebook %s for a moment as it is asked who came, it is asked again and nobody notices',
-  async (_what, effect) => {
-    await goesWrong('read', effect, 2)
-    expect((await signIn()).location).toMatch(/\/signup$/)
-    expect(await isSignedIn()).toBe(true)
-  },
-)
+  ['is down', { kind: 'error', error: '2' }],
+  ['closes the connection', { kind: 'reset', after_effect: false }],
+])('when Facebook %s for a moment while the person is read, the call is retried', async (_what, effect) => {
+  await goesWrong('read', effect, 2)
+  expect((await signIn()).location).toMatch(/\/signup$/)
+  expect(await isSignedIn()).toBe(true)
+})

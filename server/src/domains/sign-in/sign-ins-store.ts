@@ -2,17 +2,19 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { isFamilyAlive } from './store.ts'
 
-/** Told of each family that ends, so that what it has open ends too, in whichever process. */
+/** Notified with each ended family, so that its open streams end in every process. */
 export const SIGN_IN_ENDED_CHANNEL = 'sign_in_ended'
 
 export type SignIn = Pick<Row<'refresh_tokens'>, 'family_id' | 'signed_in_at' | 'browser' | 'system'> & {
   last_used_at: Date
 }
 
-/** More than anybody reads through; whoever has more ends them all at once. */
+/** Limit of the list; a person with more can end all of them together. */
 const MOST_SHOWN = 100
 
-/** The last used first. A browser in use exchanges its token every quarter of an hour, so that tells when it was used. */
+/**
+ * Last used first. A browser in use exchanges its token every quarter of an hour, so the exchange shows the last use.
+ */
 export const findSignIns = (queries: Queries, personId: string, now: Date): Promise<SignIn[]> =>
   queries
     .selectFrom((of) =>
@@ -34,8 +36,9 @@ export const findSignIns = (queries: Queries, personId: string, now: Date): Prom
     .execute()
 
 /**
- * Again until none is left: a statement waits for the exchange of a token that is under way, and does not see the one it
- * was exchanged for. @returns the families that were alive and are no more
+ * Revokes tokens repeatedly until none is left: a statement waits for a concurrent exchange, but does not see the new
+ * token.
+ * @returns the families that were alive before
  */
 const revokeTokens = async (
   queries: Queries,
@@ -56,23 +59,23 @@ const revokeTokens = async (
   return revokeTokens(queries, which, now, [...ended, ...alive])
 }
 
-/** Its tokens only: the browser that holds them may be given others. */
+/** Revokes only the tokens of a family: its browser may get new ones. */
 export const revokeFamily = (queries: Queries, familyId: string, now: Date): Promise<string[]> =>
   revokeTokens(queries, sql`family_id = ${familyId}`, now)
 
 /**
- * Tokens and session: whoever holds that browser is asked by Facebook again. Here and below the session goes first, which
- * waits for tokens that are just being given to it: they are seen, and revoked with the others.
+ * Ends tokens and session, so that the browser has to sign in at Facebook again. Here and below the session is
+ * deleted first. This waits for tokens that are just being issued, which are then revoked with the others.
  */
 export const endFamily = async (queries: Queries, familyId: string, now: Date): Promise<void> => {
   await queries.deleteFrom('sign_in_sessions').where('family_id', '=', familyId).execute()
   await revokeFamily(queries, familyId, now)
 }
 
-/** The browser that asks, which stays. */
+/** The requesting browser, which stays signed in. */
 type Asking = { personId: string; familyId: string; sessionHash: string | undefined }
 
-/** False where the person has no such sign-in, or none any more. */
+/** Returns false when the person has no such sign-in, or it has ended. */
 export const endSignIn = async (
   queries: Queries,
   familyId: string,
@@ -85,7 +88,7 @@ export const endSignIn = async (
   return true
 }
 
-/** @returns how many there were */
+/** @returns the number of ended sign-ins */
 export const endOtherSignIns = async (queries: Queries, asking: Asking, now: Date): Promise<number> => {
   const others = sql<SqlBool>`person_id = ${asking.personId} and family_id <> ${asking.familyId}`
   await deleteOtherSessions(queries, asking, sql`family_id is distinct from ${asking.familyId}`)
@@ -93,7 +96,9 @@ export const endOtherSignIns = async (queries: Queries, asking: Asking, now: Dat
   return ended.length
 }
 
-/** A session without a family cannot be told from the one that is meant, so it ends as well: Facebook is asked again. */
+/**
+ * A session without a family may belong to the ended sign-in, so it ends too and has to sign in at Facebook again.
+ */
 const deleteOtherSessions = async (
   queries: Queries,
   { personId, sessionHash }: Asking,
@@ -109,7 +114,7 @@ const deleteOtherSessions = async (
   await others.execute()
 }
 
-/** Of a Facebook account, with or without a person here. */
+/** Ends all sign-ins of a Facebook account, with or without a person. */
 export const endEverySignIn = async (queries: Queries, facebookId: string, now: Date): Promise<void> => {
   await queries.deleteFrom('sign_in_sessions').where('facebook_id', '=', facebookId).execute()
   await revokeTokens(

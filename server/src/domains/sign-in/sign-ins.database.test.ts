@@ -60,7 +60,7 @@ const signInWith = async (userAgent: string, person = SARANTUYA) => {
 }
 type SignedIn = Awaited<ReturnType<typeof signInWith>>
 
-/** Nothing that this browser holds opens anything any more. */
+/** Expects that tokens and session of this browser are refused. */
 const expectOut = async (who: SignedIn) => {
   expect((await who.get('/api/profile')).status).toBe(401)
   expect((await who.refresh()).status).toBe(401)
@@ -75,8 +75,8 @@ const expectIn = async (who: SignedIn) => {
 const idOf = async (who: SignedIn): Promise<string> =>
   (await who.list()).find((one: { is_current: boolean }) => one.is_current).id
 
-describe('where a person is signed in', () => {
-  test('is told in words: which device, since when, used when, and which of them asks', async () => {
+describe('the sign-ins of a person', () => {
+  test('are listed with device, start, last use, and the present one', async () => {
     const computer = await signInWith(WINDOWS)
     const began_at = product.clock.now().toISOString()
     product.clock.advance(3600)
@@ -101,7 +101,7 @@ describe('where a person is signed in', () => {
     expect(await phone.list()).toMatchObject([{ browser: 'chrome', system: 'windows' }])
   })
 
-  test('neither the address nor what the browser says of itself is kept', async () => {
+  test('neither the IP address nor the User-Agent is stored', async () => {
     await signInWith(IPHONE)
     const { queries } = product.database
     const kept = JSON.stringify([
@@ -112,7 +112,7 @@ describe('where a person is signed in', () => {
     expect(kept).not.toMatch(/Mozilla|AppleWebKit|127\.0\.0\.1/)
   })
 
-  test('those that are over are not told', async () => {
+  test('ended ones are not listed', async () => {
     const computer = await signInWith(WINDOWS)
     await (await signInWith(IPHONE)).post('/api/logout', {})
     expect(await computer.list()).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('where a person is signed in', () => {
     expect(await (await signInWith(IPHONE)).list()).toMatchObject([{ system: 'iphone' }])
   })
 
-  test('a browser that asks for tokens twice, as two tabs do, is one of them', async () => {
+  test('a browser that requests tokens twice, like two tabs, is listed once', async () => {
     const phone = await signInWith(IPHONE)
     const [first, second] = await Promise.all([
       askForTokens(phone.browser, IPHONE),
@@ -133,7 +133,7 @@ describe('where a person is signed in', () => {
 })
 
 describe('ending a sign-in', () => {
-  test('it is over at once: access token, refresh token, and the session that would give new ones', async () => {
+  test('takes effect immediately on access token, refresh token and session', async () => {
     const lost = await signInWith(IPHONE)
     const computer = await signInWith(WINDOWS)
     const id = await idOf(lost)
@@ -143,7 +143,7 @@ describe('ending a sign-in', () => {
     expect((await computer.delete(`/api/profile/sign-ins/${id}`)).status).toBe(404)
   })
 
-  test('all others end, also one whose browser has only come back from Facebook so far', async () => {
+  test('all others end, also one that has only come back from Facebook so far', async () => {
     const lost = [await signInWith(IPHONE), await signInWith(WINDOWS)]
     const arriving = product.browser()
     await comeBackFromFacebook(arriving)
@@ -158,7 +158,7 @@ describe('ending a sign-in', () => {
     expect((await computer.delete('/api/profile/sign-ins')).body.ended).toBe(0)
   })
 
-  test('somebody else’s is as unknown as one that nobody has, and goes on', async () => {
+  test('another person’s is unknown, like a nonexistent one, and stays', async () => {
     const owner = await signInWith(IPHONE)
     const stranger = await signInWith(WINDOWS, GANZORIG)
     const theirs = await stranger.delete(`/api/profile/sign-ins/${await idOf(owner)}`)
@@ -168,7 +168,7 @@ describe('ending a sign-in', () => {
     await expectIn(owner)
   })
 
-  test('its open stream ends with it, others go on', async () => {
+  test('its open stream ends with it, others stay open', async () => {
     const lost = await signInWith(IPHONE)
     const computer = await signInWith(WINDOWS)
     const teamId = (await computer.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
@@ -197,53 +197,49 @@ describe('ending a sign-in', () => {
   })
 })
 
-// The embedded database has one connection, on which nothing happens at the same time.
-describe.runIf(process.env.TEST_DATABASE_URL)(
-  'a sign-in that is ended while it is being given a token',
-  () => {
-    const ends = [
-      ['from elsewhere', (computer: SignedIn, id: string) => computer.delete(`/api/profile/sign-ins/${id}`)],
-      ['with all others', (computer: SignedIn) => computer.delete('/api/profile/sign-ins')],
-      ['by signing out', (_computer: SignedIn, _id: string, lost: SignedIn) => lost.post('/api/logout', {})],
-    ] as const
-    const ways = [
-      ['for the one before', 'refresh_tokens'],
-      ['for its session', 'sign_in_sessions'],
-    ] as const
+describe('a sign-in that is ended while a token is being issued', () => {
+  const ends = [
+    ['from elsewhere', (computer: SignedIn, id: string) => computer.delete(`/api/profile/sign-ins/${id}`)],
+    ['with all others', (computer: SignedIn) => computer.delete('/api/profile/sign-ins')],
+    ['by signing out', (_computer: SignedIn, _id: string, lost: SignedIn) => lost.post('/api/logout', {})],
+  ] as const
+  const ways = [
+    ['for the one before', 'refresh_tokens'],
+    ['for its session', 'sign_in_sessions'],
+  ] as const
 
-    test.each(ends.flatMap(([how, end]) => ways.map(([why, locked]) => ({ how, end, why, locked }))))(
-      '$how does not live on by one $why',
-      async ({ end, locked }) => {
-        const lost = await signInWith(IPHONE)
-        const computer = await signInWith(WINDOWS)
-        const id = await idOf(lost)
-        const { queries } = product.database
-        // As far as giving it goes before it is committed.
-        const giving = await queries.startTransaction().execute()
-        await giving.selectFrom(locked).where('family_id', '=', id).select('family_id').forUpdate().execute()
-        const tokens = giving.selectFrom('refresh_tokens').where('family_id', '=', id)
-        const token = await tokens.selectAll().executeTakeFirstOrThrow()
-        await giving
-          .insertInto('refresh_tokens')
-          .values({ ...token, token_hash: `of ${id}` })
-          .execute()
-        const ended = end(computer, id, lost)
-        await someoneWaits(queries)
-        await giving.commit().execute()
-        expect((await ended).status).toBe(200)
-        await expectOut(lost)
-        const alive = queries
-          .selectFrom('refresh_tokens')
-          .where('family_id', '=', id)
-          .where('revoked_at', 'is', null)
-        expect(await alive.select('token_hash').execute()).toEqual([])
-      },
-    )
-  },
-)
+  test.each(ends.flatMap(([how, end]) => ways.map(([why, locked]) => ({ how, end, why, locked }))))(
+    '$how does not survive through one $why',
+    async ({ end, locked }) => {
+      const lost = await signInWith(IPHONE)
+      const computer = await signInWith(WINDOWS)
+      const id = await idOf(lost)
+      const { queries } = product.database
+      // Issues a token up to the point before its commit.
+      const giving = await queries.startTransaction().execute()
+      await giving.selectFrom(locked).where('family_id', '=', id).select('family_id').forUpdate().execute()
+      const tokens = giving.selectFrom('refresh_tokens').where('family_id', '=', id)
+      const token = await tokens.selectAll().executeTakeFirstOrThrow()
+      await giving
+        .insertInto('refresh_tokens')
+        .values({ ...token, token_hash: `of ${id}` })
+        .execute()
+      const ended = end(computer, id, lost)
+      await someoneWaits(queries)
+      await giving.commit().execute()
+      expect((await ended).status).toBe(200)
+      await expectOut(lost)
+      const alive = queries
+        .selectFrom('refresh_tokens')
+        .where('family_id', '=', id)
+        .where('revoked_at', 'is', null)
+      expect(await alive.select('token_hash').execute()).toEqual([])
+    },
+  )
+})
 
-describe('coming back from Facebook in a browser that is signed in', () => {
-  test('with new tokens the old ones end', async () => {
+describe('returning from Facebook in a signed-in browser', () => {
+  test('new tokens end the old ones', async () => {
     const phone = await signInWith(IPHONE)
     product.clock.advance(60)
     await comeBackFromFacebook(phone.browser)
@@ -254,14 +250,14 @@ describe('coming back from Facebook in a browser that is signed in', () => {
     expect((await phone.browser.get('/api/profile/sign-ins', { headers })).body.sign_ins).toHaveLength(1)
   })
 
-  test('as somebody else, the one before is out', async () => {
+  test('another person’s sign-in ends the one before', async () => {
     const phone = await signInWith(IPHONE)
     await comeBackFromFacebook(phone.browser, GANZORIG)
     await askForTokens(phone.browser, IPHONE)
     expect((await phone.get('/api/profile')).status).toBe(401)
   })
 
-  test('only to give access to pages, the person stays signed in, and can be ended from elsewhere', async () => {
+  test('after granting access to pages, the person stays signed in, and the sign-in can be ended from elsewhere', async () => {
     const phone = await signInWith(IPHONE)
     await comeBackFromFacebook(phone.browser)
     await expectIn(phone)
@@ -270,14 +266,14 @@ describe('coming back from Facebook in a browser that is signed in', () => {
     await expectOut(phone)
   })
 
-  test('signing out by the sign-in client alone ends the tokens too', async () => {
+  test('signing out by the sign-in client alone also ends the tokens', async () => {
     const phone = await signInWith(IPHONE)
     const csrfToken = (await phone.browser.get('/api/auth/csrf')).body.csrfToken
     await phone.browser.post('/api/auth/signout', { form: { csrfToken, callbackUrl: '/', json: 'true' } })
     await expectOut(phone)
   })
 
-  test('half a year is counted from there, not from when tokens were asked for', async () => {
+  test('half a year counts from the return, not from the first tokens', async () => {
     const browser = product.browser()
     await comeBackFromFacebook(browser)
     for (let month = 0; month < 6; month += 1) {

@@ -38,7 +38,7 @@ export const renameSession = async (queries: Queries, tokenHash: string, name: s
     .execute()
 }
 
-/** @returns what it was, if there was one */
+/** @returns the deleted session, if there was one */
 export const deleteSession = (
   queries: Queries,
   tokenHash: string,
@@ -49,7 +49,7 @@ export const deleteSession = (
     .returning('family_id')
     .executeTakeFirst()
 
-/** Locked, so that two tabs that ask for tokens at once are given those of one family. */
+/** Locks the session, so that two tabs that request tokens concurrently get one family. */
 export const lockSession = (transaction: Queries, tokenHash: string): Promise<SignInSession | undefined> =>
   transaction
     .selectFrom('sign_in_sessions')
@@ -74,7 +74,7 @@ export const insertAttempt = async (queries: Queries, attempt: NewRow<'sign_in_a
   await queries.insertInto('sign_in_attempts').values(attempt).execute()
 }
 
-/** An attempt is good for one return from Facebook. */
+/** Consumes an attempt, which is valid for one return from Facebook. */
 export const takeAttempt = (
   queries: Queries,
   stateHash: string,
@@ -118,7 +118,7 @@ export const findGrant = (queries: Queries, personId: string): Promise<Grant | u
     ])
     .executeTakeFirst()
 
-/** Only the token that was refused: the person may have signed in again meanwhile. */
+/** Marks only the refused token as invalid, because the person may have signed in again meanwhile. */
 export const invalidateGrant = async (queries: Queries, refused: Grant, now: Date): Promise<void> => {
   await queries
     .updateTable('facebook_grants')
@@ -135,7 +135,7 @@ export const insertRefreshToken = async (
   await queries.insertInto('refresh_tokens').values(token).execute()
 }
 
-/** Locked, so that two tabs that refresh at once are told apart. */
+/** Locks the token, so that two tabs that refresh concurrently are handled one after the other. */
 export const lockRefreshToken = (
   transaction: Queries,
   tokenHash: string,
@@ -155,7 +155,7 @@ export const markRefreshTokenUsed = async (queries: Queries, tokenHash: string, 
     .execute()
 }
 
-/** Whose it is and when it began, while it is alive. */
+/** Person and start of a family, while it is alive. */
 export const findFamily = (
   queries: Queries,
   familyId: string,

@@ -24,7 +24,7 @@ const comeBackFromFacebook = async (person: string) => {
 }
 
 describe('signing up', () => {
-  test('needs a session, an account or an agreement, and then gives tokens and the profile', async () => {
+  test('needs a session, and an account or an agreement, and then returns tokens and the profile', async () => {
     const stranger = await product.browser().post('/api/signup', { json: { mode: 'login' } })
     expect([stranger.status, stranger.body.code]).toEqual([401, 'SIGN_IN_NEEDED'])
 
@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(again.body.profile.id).toBe(signedUp.body.profile.id)
   })
 
-  test('another site cannot do it with our cookie', async () => {
+  test('is refused for another site with our cookie', async () => {
     const browser = await comeBackFromFacebook(GANZORIG)
     const headers = { origin: 'https://evil.example' }
     const answer = await browser.post('/api/signup', { json: { mode: 'signup', is_agree: true }, headers })
@@ -76,7 +76,7 @@ describe('tokens', () => {
   const refresh = (refresh_token: string) =>
     product.browser().post('/api/refresh-token', { json: { refresh_token } })
 
-  test('an access token is good for fifteen minutes', async () => {
+  test('an access token is valid for fifteen minutes', async () => {
     expect(await profileStatus(person.access_token)).toBe(200)
     product.clock.advance(15 * 60 - 1)
     expect(await profileStatus(person.access_token)).toBe(200)
@@ -88,16 +88,16 @@ describe('tokens', () => {
     ['changed', (token: string) => `${token.slice(0, -4)}AAAA`],
     ['unsigned', (token: string) => `${btoa('{"alg":"none"}')}.${token.split('.')[1]}.`],
     ['empty', () => ''],
-  ])('one that was %s is refused', async (_, change) => {
+  ])('a token that was %s is refused', async (_, change) => {
     expect(await profileStatus(change(person.access_token))).toBe(401)
   })
 
-  /** Signed by us, but for what is said of each. */
+  /** A token signed by us, except for the given change. */
   const made = (
     change: Partial<{ alg: string; key: Uint8Array; header: object; end: number | undefined }>,
   ) => {
     const { sub, family } = decodeJwt(person.access_token)
-    const { alg = 'HS256', key = product.plumbing.secrets.tokenKey, header = {} } = change
+    const { alg = 'HS256', key = product.services.secrets.tokenKey, header = {} } = change
     const now = product.clock.now().getTime() / 1000
     const token = new SignJWT({ family }).setProtectedHeader({ alg, ...header }).setSubject(String(sub))
     const end = 'end' in change ? change.end : now + 60
@@ -105,17 +105,17 @@ describe('tokens', () => {
   }
 
   test.each<[string, number, () => string | Promise<string>]>([
-    ['what ours has, so that the others are refused for what they are', 200, () => made({})],
+    ['valid parts, as a control', 200, () => made({})],
     ['another key', 401, () => made({ key: new Uint8Array(32).fill(7) })],
     ['another algorithm under our key', 401, () => made({ alg: 'HS512' })],
-    ['no end', 401, () => made({ end: undefined })],
+    ['no expiry', 401, () => made({ end: undefined })],
     [
-      'a key that it brings along',
+      'an embedded key',
       401,
       () => made({ key: new Uint8Array(32).fill(7), header: { jwk: { kty: 'oct', k: 'BwcH' } } }),
     ],
     ['the purpose of a refresh token', 401, () => person.refresh_token],
-  ])('one with %s: %i', async (_what, status, make) => {
+  ])('a token with %s: %i', async (_what, status, make) => {
     expect(await profileStatus(await make())).toBe(status)
   })
 
@@ -135,7 +135,7 @@ describe('tokens', () => {
     expect((await refresh(person.refresh_token)).status).toBe(200)
   })
 
-  test('used again later it was stolen: the whole sign-in ends, others stay', async () => {
+  test('a later reuse means theft: the whole sign-in ends, others stay', async () => {
     const elsewhere = await signUp(product, SARANTUYA)
     const { body } = await refresh(person.refresh_token)
     product.clock.advance(11)
@@ -144,12 +144,12 @@ describe('tokens', () => {
     expect((await refresh(elsewhere.refresh_token)).status).toBe(200)
   })
 
-  test('after thirty days it is over', async () => {
+  test('a refresh token expires after thirty days', async () => {
     product.clock.advance(30 * 86_400)
     expect((await refresh(person.refresh_token)).status).toBe(401)
   })
 
-  test('after half a year it is over, however often it was exchanged', async () => {
+  test('a sign-in expires after half a year of exchanges', async () => {
     let token = person.refresh_token
     for (let month = 0; month < 7; month += 1) {
       product.clock.advance(25 * 86_400)
@@ -167,13 +167,13 @@ describe('tokens', () => {
     expect((await person.browser.get('/api/auth/session')).body).toEqual({})
   })
 
-  test('only hashes of refresh tokens are kept', async () => {
+  test('only hashes of refresh tokens are stored', async () => {
     const kept = await product.database.queries.selectFrom('refresh_tokens').selectAll().execute()
     expect(kept.length).toBeGreaterThan(0)
     expect(JSON.stringify(kept)).not.toContain(person.refresh_token)
   })
 
-  test('what has ended is deleted by the daily job', async () => {
+  test('expired rows are deleted by the daily job', async () => {
     product.clock.advance(31 * 86_400)
     const fresh = await signUp(product, SARANTUYA)
     await product.queue.jobs.send('sign-in.delete-expired', {})
@@ -186,7 +186,7 @@ describe('tokens', () => {
 })
 
 describe('the profile', () => {
-  test('the person may change their own name, and not what Facebook calls them', async () => {
+  test('the person may change their own name, but not the name from Facebook', async () => {
     const person = await signUp(product, SARANTUYA)
     const changed = await person.put('/api/profile', {
       first_name: ' Сараа ',

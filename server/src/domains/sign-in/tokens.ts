@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Queries } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { hashToken, randomToken } from '#server/plumbing/secrets.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
+import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { type Device, deviceOf } from './device.ts'
 import { endOfSignIn } from './end-of-sign-in.ts'
 import { endFamily, revokeFamily } from './sign-ins-store.ts'
@@ -19,15 +19,15 @@ import {
 } from './store.ts'
 
 const ACCESS_SECONDS = 15 * 60
-/** Two tabs may refresh at the same moment with the token they share. */
+/** Two tabs may refresh concurrently with the token they share. */
 const GRACE_SECONDS = 10
 const ALGORITHM = 'HS256'
 const FAMILY = 'family'
 
 export type Tokens = { access_token: string; refresh_token: string }
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'secrets'>
+type Parts = Pick<Services, 'database' | 'clock' | 'secrets'>
 
-/** Begins a family, the tokens of one sign-in of one browser, where no browser came back from Facebook: in tests. */
+/** Begins a family, the tokens of one sign-in, without a return from Facebook. For tests. */
 export const beginFamily = (parts: Parts, personId: string): Promise<Tokens> =>
   issueTokens(parts, parts.database.queries, {
     personId,
@@ -39,8 +39,8 @@ export const beginFamily = (parts: Parts, personId: string): Promise<Tokens> =>
 type Asked = { session: SignInSession; personId: string; device: Device }
 
 /**
- * Tokens for a browser that came back from Facebook: asked for again, of the same family; after another return, of a new
- * one, and the one before ends. Nothing when the session has ended meanwhile.
+ * Tokens for a browser that came back from Facebook. A repeated request gets the same family; another return gets a
+ * new one, and the former family ends. Returns undefined when the session has ended.
  */
 export const tokensOfSession = (
   parts: Parts,
@@ -99,7 +99,9 @@ export const readAccessToken = async (
   return undefined
 }
 
-/** A new pair for a refresh token, or nothing. A token used again after the grace was stolen: its family ends. */
+/**
+ * A new pair for a refresh token, or undefined. A token reused after the grace time was stolen, so its family ends.
+ */
 export const rotateTokens = (
   parts: Parts,
   refreshToken: string,

@@ -33,7 +33,7 @@ const cookieNamed = (answer: { cookies: { name: string }[] }, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name)
 
 describe('before signing in', () => {
-  test('the one provider is named with absolute addresses', async () => {
+  test('the one provider is listed with absolute addresses', async () => {
     expect((await browser.get('/api/auth/providers')).body).toEqual({
       facebook: {
         id: 'facebook',
@@ -63,7 +63,7 @@ describe('before signing in', () => {
     expect(second.cookies).toEqual([])
   })
 
-  test('a CSRF cookie that we did not sign is replaced', async () => {
+  test('a CSRF cookie without our signature is replaced', async () => {
     browser.cookies.set('next-auth.csrf-token', `${'a'.repeat(64)}|${'b'.repeat(64)}`)
     expect(await csrfTokenOf(browser)).not.toBe('a'.repeat(64))
   })
@@ -74,7 +74,7 @@ describe('before signing in', () => {
     expect(answer.body).toEqual({})
   })
 
-  test('a session cookie that leads nowhere is taken away', async () => {
+  test('a session cookie without a session is removed', async () => {
     browser.cookies.set('next-auth.session-token', 'unknown')
     const answer = await browser.get('/api/auth/session')
     expect(answer.body).toEqual({})
@@ -93,7 +93,7 @@ describe('before signing in', () => {
     ['/api/error?error=Configuration', '/signin?error=Configuration'],
     ['/api/auth/error?error=<script>', '/signin?error=Default'],
     ['/api/auth/signout', ''],
-  ])('%s leads to %s', async (address, destination) => {
+  ])('%s redirects to %s', async (address, destination) => {
     const answer = await browser.get(address)
     expect(answer.status).toBe(302)
     expect(answer.location).toBe(`${OUR_ORIGIN}${destination}`)
@@ -110,7 +110,7 @@ describe('before signing in', () => {
 })
 
 describe('starting at Facebook', () => {
-  test('the dialog is asked for the person and their pages at once', async () => {
+  test('the dialog requests the person and their pages together', async () => {
     const answer = await startSignIn(browser)
     const url = new URL(answer.body.url)
     expect(url.pathname).toBe('/v20.0/dialog/oauth')
@@ -125,7 +125,7 @@ describe('starting at Facebook', () => {
     expect(cookieNamed(answer, 'next-auth.callback-url')).toMatchObject({ value: `${OUR_ORIGIN}/signup` })
   })
 
-  test('what a caller may add is added, and nothing else', async () => {
+  test('allowed parameters of the caller are added, and no others', async () => {
     const extra =
       '?auth_type=rerequest&display=popup&scope=email,business_management&client_id=1&redirect_uri=http://evil.example'
     const { searchParams } = new URL((await startSignIn(browser, '/signup', extra)).body.url)
@@ -152,14 +152,14 @@ describe('starting at Facebook', () => {
   test.each([
     ['without a token', async () => ({})],
     ['with a token of another browser', async () => ({ csrfToken: await csrfTokenOf(product.browser()) })],
-  ])('%s it begins anew', async (_, fields) => {
+  ])('%s it redirects to the sign-in page', async (_, fields) => {
     await csrfTokenOf(browser)
     const form = { ...(await fields()), callbackUrl: '/', json: 'true' }
     const answer = await browser.post('/api/auth/signin/facebook', { form })
     expect(answer.body).toEqual({ url: `${OUR_ORIGIN}/api/auth/signin?csrf=true` })
   })
 
-  test('an unknown provider, or a page of another site, begins anew as well', async () => {
+  test('an unknown provider, or a page of another site, is sent to the sign-in page', async () => {
     const csrfToken = await csrfTokenOf(browser)
     const form = { csrfToken, callbackUrl: '/', json: 'true' }
     const anew = { url: `${OUR_ORIGIN}/api/auth/signin?csrf=true` }
@@ -170,7 +170,7 @@ describe('starting at Facebook', () => {
 })
 
 describe('coming back from Facebook', () => {
-  test('the browser has a session and is where it wanted to be', async () => {
+  test('the browser has a session and is redirected to its target', async () => {
     const back = await signIn(browser, '/en/signup?mode=signup')
     expect(back.status).toBe(302)
     expect(back.location).toBe(`${OUR_ORIGIN}/en/signup?mode=signup`)
@@ -192,7 +192,7 @@ describe('coming back from Facebook', () => {
     expect(cookieNamed(session, 'next-auth.session-token')).toBeDefined()
   })
 
-  test('a session that somebody planted before is not the one that is signed in', async () => {
+  test('a session cookie that was set by an attacker is not reused', async () => {
     browser.cookies.set('next-auth.session-token', 'planted-by-somebody')
     await signIn(browser)
     expect(browser.cookies.get('next-auth.session-token')).not.toBe('planted-by-somebody')
@@ -201,7 +201,7 @@ describe('coming back from Facebook', () => {
     expect((await planter.get('/api/auth/session')).body).toEqual({})
   })
 
-  test('each sign-in gives the browser another session, and the one before is over', async () => {
+  test('each sign-in gives the browser a new session and ends the former', async () => {
     await signIn(browser)
     const before = browser.cookies.get('next-auth.session-token') ?? ''
     await signIn(browser)
@@ -212,7 +212,7 @@ describe('coming back from Facebook', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/..//evil.example', 'javascript:alert(1)'])(
-    'an address elsewhere is forgotten, asked for or remembered: %s',
+    'a requested or stored address elsewhere is dropped: %s',
     async (elsewhere) => {
       const started = await startSignIn(browser, elsewhere)
       expect(cookieNamed(started, 'next-auth.callback-url')).toMatchObject({ value: OUR_ORIGIN })
@@ -234,7 +234,7 @@ describe('coming back from Facebook', () => {
     expect(answer.location).toBe(`${OUR_ORIGIN}/signup`)
   })
 
-  test('only hashes and an encrypted token are kept', async () => {
+  test('only hashes and an encrypted token are stored', async () => {
     await signIn(browser)
     const { queries } = product.database
     const kept = {
@@ -247,7 +247,7 @@ describe('coming back from Facebook', () => {
     expect(kept.grants[0]?.token_encrypted).toMatch(/^v1\./)
   })
 
-  test('two tabs that sign in at once both arrive', async () => {
+  test('two tabs that sign in concurrently both succeed', async () => {
     const first = await startSignIn(browser, '/history')
     const second = await startSignIn(browser, '/page-management')
     const arrive = async (url: string) =>
@@ -262,7 +262,7 @@ describe('coming back from Facebook', () => {
     return (await from.get(refused.location ?? '')).location
   }
 
-  test('after pressing cancel the sign-in page says so, in the language it began in', async () => {
+  test('after a cancellation the sign-in page shows it, in the original language', async () => {
     const { body } = await startSignIn(browser, '/en/signup')
     const back = await answerDialog(product.sandbox, body.url, SARANTUYA, { answer: 'cancel' })
     expect(back).toContain('error=access_denied')
@@ -278,7 +278,7 @@ describe('coming back from Facebook', () => {
     expect(await errorAfter(back)).toContain('error=OAuthCallback')
   })
 
-  test("another browser cannot use somebody's return", async () => {
+  test('another browser cannot use a person’s return', async () => {
     const { body } = await startSignIn(browser)
     const back = await answerDialog(product.sandbox, body.url, SARANTUYA)
     const thief = product.browser()
@@ -287,7 +287,7 @@ describe('coming back from Facebook', () => {
     expect(await errorAfter(back, product.browser())).toContain('error=OAuthCallback')
   })
 
-  test('a code that Facebook has already taken back is refused', async () => {
+  test('a code that Facebook has invalidated is refused', async () => {
     const { body } = await startSignIn(browser)
     const back = new URL(await answerDialog(product.sandbox, body.url, SARANTUYA))
     back.searchParams.set('code', 'AQDmadeup')
@@ -310,7 +310,7 @@ describe('coming back from Facebook', () => {
 })
 
 describe('a session', () => {
-  test('lives on while it is read, and ends thirty days after the last time', async () => {
+  test('is extended by reads, and ends thirty days after the last one', async () => {
     await signIn(browser)
     product.clock.advance(20 * 86_400)
     await browser.get('/api/auth/session')
@@ -320,7 +320,7 @@ describe('a session', () => {
     expect((await browser.get('/api/auth/session')).body).toEqual({})
   })
 
-  test('ends half a year after it began, however often it is read', async () => {
+  test('ends half a year after its start, whatever the number of reads', async () => {
     await signIn(browser)
     for (let month = 0; month < 7; month += 1) {
       product.clock.advance(25 * 86_400)
@@ -330,7 +330,7 @@ describe('a session', () => {
     expect((await browser.get('/api/auth/session')).body).toEqual({})
   })
 
-  test('takes another name from an update, and nothing else', async () => {
+  test('accepts another name from an update, and nothing else', async () => {
     await signIn(browser)
     const csrfToken = await csrfTokenOf(browser)
     const update = async (data: unknown) =>
@@ -380,12 +380,12 @@ test.each([
   [{ level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'алдаа\u0007' }],
   [{ level: 'constructor', code: 'x' }],
   [{}],
-])('whatever a browser reports, the answer says nothing: %o', async (form) => {
+])('a report of a browser gets an empty response: %o', async (form) => {
   const answer = await browser.post('/api/auth/_log', { form })
   expect([answer.status, answer.text]).toEqual([200, ''])
 })
 
-test('over https the cookies are bound to it', async () => {
+test('cookies over https are bound to https', async () => {
   const secure = await startProduct({ PUBLIC_URL: 'https://hariu.example' })
   try {
     const from = secure.browser()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 import { emptyDatabase } from '#server/testing/fresh-database.ts'
-import { figuresOfAutomation } from './automations.ts'
+import { type AutomationKind, figuresOfAutomation } from './automations.ts'
 import { createFolder } from './fold.ts'
 import { statisticsOperator } from './operator.ts'
 
@@ -12,12 +12,13 @@ const NOW = new Date('2026-11-21T02:00:00Z')
 let database: Database
 let pageId: string
 let automationId: string
+let chatAutomationId: string
 let lastEvent = 0
 
 type End = 'waiting' | 'sent' | 'failed' | 'skipped'
 type Ends = { comment?: End; chat?: End }
 
-/** A comment that the automation answered in public and in private, and how both ended. */
+/** A comment that the automation answered in public and in private, and the result of both replies. */
 const answered = async (ends: Ends): Promise<string> => {
   const eventId = String(++lastEvent)
   const run: NewRun = {
@@ -50,56 +51,111 @@ const end = (eventId: string, { comment, chat }: Ends) =>
     ...(chat ? [{ pageId, eventId, kind: 'chat_reply' as const, state: chat }] : []),
   ])
 
-const figures = async () => {
-  const { rows } =
-    await sql`select * from ${figuresOfAutomation(sql`${automationId}::uuid`)} as figures`.execute(
-      database.queries,
-    )
+/** Creates two answers of a chat automation: one with both messages sent, and one whose second message failed. */
+const answeredChats = async (): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into chat_automations (page_id, title, trigger, draft, created_at, updated_at)
+    values (${pageId}, 'Үнэ', 'default', '{"nodes": []}', now(), now()) returning id
+  `.execute(database.queries)
+  const id = rows[0]?.id ?? ''
+  for (const second of ['sent', 'failed']) {
+    const eventId = String(++lastEvent)
+    await sql`
+      insert into chat_runs (page_id, event_id, kind, customer_id, text, occurred_at, decided_at, outcome, reasons,
+        chat_status, automation_id)
+      values (${pageId}, ${eventId}::bigint, 'chat_message', '1', 'Үнэ?', now(), now(), 'answered', '[]', ${second}, ${id}::uuid)
+    `.execute(database.queries)
+    await sql`
+      insert into deliveries (page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
+      values (${pageId}, ${eventId}::bigint, 'chat_message', 0, 1, 'chat', '', 'sent', now(), now()),
+        (${pageId}, ${eventId}::bigint, 'chat_message', 1, 1, 'chat', '', ${second}, now(), now())
+    `.execute(database.queries)
+  }
+  return id
+}
+
+const figuresOf = async (kind: AutomationKind, id: string) => {
+  const { rows } = await sql`select * from ${figuresOfAutomation(kind, sql`${id}::uuid`)} as figures`.execute(
+    database.queries,
+  )
   return rows[0]
 }
+const figures = () => figuresOf('comment', automationId)
 const fold = () => createFolder(database)()
 
-// One after the other: an automation that had answered before its comments were counted as they come.
+// The tests depend on each other: first an automation from before the upgrade, then comments counted on arrival.
 beforeAll(async () => {
   database = await emptyDatabase()
   await database.migrate('0036-refusals')
-  // Written by the code of today, whose insert names the column.
-  await sql`alter table runs add column request text`.execute(database.queries)
+  // The present code writes these columns, which come with later migrations.
+  await sql`alter table runs add column request text, add column chat_counted_period timestamptz`.execute(
+    database.queries,
+  )
   pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
   automationId = await commentRule(database.queries, pageId)
   await answered({ comment: 'sent', chat: 'failed' })
   await answered({ comment: 'failed', chat: 'failed' })
   await answered({ comment: 'skipped', chat: 'sent' })
   await answered({})
-  await sql`alter table runs drop column request`.execute(database.queries)
+  chatAutomationId = await answeredChats()
+  await sql`alter table runs drop column request, drop column chat_counted_period`.execute(database.queries)
   await database.migrate()
 })
 afterAll(() => database.close())
 
-it('what an automation answered before the upgrade counts after it', async () => {
-  expect(await figures()).toEqual({ answered: 2, failed: 1 })
+it('answers from before the upgrade count after it', async () => {
+  expect(await figures()).toEqual({ answered: 2, failed: 1, partly_failed: 1 })
+  expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 2, failed: 0, partly_failed: 1 })
+})
+
+it('an answer in a chat counts once with any number of failed messages, and is deleted with its automation', async () => {
+  const send = (status: string, anySent: boolean) =>
+    sql`
+      update chat_runs set chat_status = ${status}, any_sent = ${anySent}
+      where event_id = (select max(event_id) from chat_runs)
+    `.execute(database.queries)
+  await send('waiting', true)
+  expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 1, failed: 0, partly_failed: 0 })
+  await fold()
+  await send('failed', false)
+  expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 1, failed: 1, partly_failed: 0 })
+  await send('failed', true)
+  await fold()
+  expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 2, failed: 0, partly_failed: 1 })
+  expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
+  await database.queries.updateTable('chat_automation_statistics').set({ partly_failed: 4 }).execute()
+  expect(await statisticsOperator(database.queries).check(pageId)).toEqual([
+    expect.objectContaining({ figure: 'chat_automation_partly_failed', kept: 4, counted: 1 }),
+  ])
+  await statisticsOperator(database.queries).rebuild()
+  expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 2, failed: 0, partly_failed: 1 })
+  await send('sent', true)
+  await database.queries.deleteFrom('chat_automations').where('id', '=', chatAutomationId).execute()
+  await fold()
+  for (const table of ['chat_automation_statistics', 'chat_automation_change_lists'] as const)
+    expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
 it('so do the figures of the page', async () => {
   expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
 })
 
-it('a comment counts once when one of its replies has arrived, and as failed only while none has', async () => {
+it('a comment counts once: as failed until one reply arrives, then as partly failed', async () => {
   const eventId = await answered({ comment: 'failed' })
-  expect(await figures()).toEqual({ answered: 2, failed: 2 })
+  expect(await figures()).toEqual({ answered: 2, failed: 2, partly_failed: 1 })
   await end(eventId, { chat: 'sent' })
-  expect(await figures()).toEqual({ answered: 3, failed: 1 })
+  expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 2 })
   await fold()
   await end(eventId, { comment: 'waiting' })
-  expect(await figures()).toEqual({ answered: 3, failed: 1 })
+  expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
   await end(eventId, { comment: 'sent' })
-  expect(await figures()).toEqual({ answered: 3, failed: 1 })
+  expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
   await fold()
-  expect(await figures()).toEqual({ answered: 3, failed: 1 })
+  expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
   expect(await database.queries.selectFrom('automation_change_lists').selectAll().execute()).toEqual([])
 })
 
-it('the operator is told where the figures of an automation differ from its comments, and counts them anew', async () => {
+it('the operator sees where the figures of an automation differ from its comments, and recounts them', async () => {
   const operator = statisticsOperator(database.queries)
   await database.queries.updateTable('automation_statistics').set({ answered: 7 }).execute()
   expect(await operator.check(pageId)).toEqual([
@@ -115,10 +171,10 @@ it('the operator is told where the figures of an automation differ from its comm
   ])
   await operator.rebuild()
   expect(await operator.check(pageId)).toEqual([])
-  expect(await figures()).toEqual({ answered: 3, failed: 1 })
+  expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
 })
 
-it('of an automation that is gone nothing is left, though a reply of its ends later', async () => {
+it('no figures of a deleted automation are left, although a reply of it ends later', async () => {
   const eventId = await answered({})
   await database.queries.deleteFrom('comment_automations').where('id', '=', automationId).execute()
   await end(eventId, { comment: 'sent', chat: 'sent' })

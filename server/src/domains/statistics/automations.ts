@@ -1,92 +1,145 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 
-type AutomationFigures = { answered: number; failed: number }
+type AutomationFigures = { answered: number; failed: number; partly_failed: number }
 
-/** What stands in one of `lists`, a row each. */
-const changesInList = sql`unnest(lists.automation_ids, lists.answered, lists.failed) as change (automation_id, answered, failed)`
+/** Comment and chat automations have separate tables with the same columns. */
+export const automationKinds = ['comment', 'chat'] as const
+export type AutomationKind = (typeof automationKinds)[number]
 
-/** How many comments a comment automation answered, and on how many no reply arrived, with what has not been added up yet. */
-export const figuresOfAutomation = (automationId: RawBuilder<unknown>) => sql<AutomationFigures>`(
-  select coalesce(sum(answered), 0)::int as answered, coalesce(sum(failed), 0)::int as failed from (
-    select answered, failed from automation_statistics where automation_id = ${automationId}
-    union all
-    select change.answered, change.failed from automation_change_lists as lists, ${changesInList}
-    where ${automationId} = any(automation_ids) and change.automation_id = ${automationId}
-  ) as kept_and_changed
-)`
+const tablesOf = (kind: AutomationKind) =>
+  kind === 'comment'
+    ? {
+        automations: sql.table('comment_automations'),
+        sums: sql.table('automation_statistics'),
+        lists: sql.table('automation_change_lists'),
+      }
+    : {
+        automations: sql.table('chat_automations'),
+        sums: sql.table('chat_automation_statistics'),
+        lists: sql.table('chat_automation_change_lists'),
+      }
+
+/** The changes of one of `lists`, as rows. */
+const changesInList = sql`unnest(lists.automation_ids, lists.answered, lists.failed, lists.partly_failed)
+  as change (automation_id, answered, failed, partly_failed)`
 
 /**
- * Adds the oldest changes to the sums, each once; those of automations that are gone are dropped. In a transaction of its
- * own: it holds automations, which whoever deletes a page holds before the page. @returns how many lists were taken
+ * The number of comments or chat events that an automation answered, of those whose replies all failed, and of answered
+ * ones with a failed reply, including pending changes.
  */
-export const foldAutomations = async (transaction: Queries, mostLists: number): Promise<number> => {
-  const { rows } = await sql<{ lists: string }>`
-    with taken as (
-      delete from automation_change_lists where id in (
-        select id from automation_change_lists order by id limit ${mostLists} for update skip locked
-      ) returning *
-    ),
-    summed as (
-      select automation_id, sum(change.answered) as answered, sum(change.failed) as failed
-      from taken as lists, ${changesInList} group by 1
-    ),
-    living as (
-      select id from comment_automations where id in (select automation_id from summed) order by id for key share
-    ),
-    added as (
-      insert into automation_statistics (automation_id, answered, failed)
-      select id, answered, failed from summed join living on id = automation_id order by id
-      on conflict (automation_id) do update set answered = automation_statistics.answered + excluded.answered,
-        failed = automation_statistics.failed + excluded.failed
-    )
-    select count(*) as lists from taken
-  `.execute(transaction)
-  return Number(rows[0]?.lists)
+export const figuresOfAutomation = (kind: AutomationKind, automationId: RawBuilder<unknown>) => {
+  const { sums, lists } = tablesOf(kind)
+  return sql<AutomationFigures>`(
+    select coalesce(sum(answered), 0)::int as answered, coalesce(sum(failed), 0)::int as failed,
+      coalesce(sum(partly_failed), 0)::int as partly_failed
+    from (
+      select answered, failed, partly_failed from ${sums} where automation_id = ${automationId}
+      union all
+      select change.answered, change.failed, change.partly_failed from ${lists} as lists, ${changesInList}
+      where ${automationId} = any(automation_ids) and change.automation_id = ${automationId}
+    ) as kept_and_changed
+  )`
 }
 
-const counted = (pageId: string) => sql`
-  select comment_automations.id as automation_id, count(*) filter (where 'sent' in (comment_status, chat_status)) as answered,
-    count(*) filter (where fate = 'failed') as failed
-  from comment_automations join runs on runs.automation_id = comment_automations.id
-  where comment_automations.page_id = ${pageId} group by 1
+/**
+ * Rolls the oldest changes up into the sums, each once; changes of deleted automations are dropped. Runs in its own
+ * transaction, because it locks automations, and a page deletion locks them before the page.
+ * @returns the number of lists taken
+ */
+export const rollUpAutomations =
+  (kind: AutomationKind) =>
+  async (transaction: Queries, mostLists: number): Promise<number> => {
+    const { automations, sums, lists } = tablesOf(kind)
+    const { rows } = await sql<{ lists: string }>`
+      with taken as (
+        delete from ${lists} where id in (
+          select id from ${lists} order by id limit ${mostLists} for update skip locked
+        ) returning *
+      ),
+      summed as (
+        select automation_id, sum(change.answered) as answered, sum(change.failed) as failed,
+          coalesce(sum(change.partly_failed), 0) as partly_failed
+        from taken as lists, ${changesInList} group by 1
+      ),
+      living as (
+        select id from ${automations} where id in (select automation_id from summed) order by id for key share
+      ),
+      added as (
+        insert into ${sums} as sums (automation_id, answered, failed, partly_failed)
+        select id, answered, failed, partly_failed from summed join living on id = automation_id order by id
+        on conflict (automation_id) do update set answered = sums.answered + excluded.answered,
+          failed = sums.failed + excluded.failed, partly_failed = sums.partly_failed + excluded.partly_failed
+      )
+      select count(*) as lists from taken
+    `.execute(transaction)
+    return Number(rows[0]?.lists)
+  }
+
+const figuresCounted = {
+  comment: sql`count(*) filter (where 'sent' in (comment_status, chat_status)) as answered,
+    count(*) filter (where fate = 'failed') as failed,
+    count(*) filter (where failed_reply(fate, comment_status, chat_status) is not null) as partly_failed`,
+  chat: sql`count(*) filter (where fate = 'answered') as answered, count(*) filter (where fate = 'failed') as failed,
+    count(*) filter (where failed_reply(fate, null, chat_status) is not null) as partly_failed`,
+}
+
+const counted = (kind: AutomationKind, pageId: string) => sql`
+  select automation.id as automation_id, ${figuresCounted[kind]}
+  from ${tablesOf(kind).automations} as automation
+  join ${sql.table(kind === 'comment' ? 'runs' : 'chat_runs')} as runs on runs.automation_id = automation.id
+  where automation.page_id = ${pageId} group by 1
 `
 
-const ofPage = (pageId: string) =>
-  sql`automation_id in (select id from comment_automations where page_id = ${pageId})`
-
-/** Within the transaction that counts a page anew: changes that it sees belong to runs that it sees. */
-export const recountAutomations = async (transaction: Queries, pageId: string): Promise<void> => {
+/**
+ * Recounts within the transaction of `rebuildStatistics`: the changes in its snapshot belong to the runs in its
+ * snapshot.
+ */
+export const recountAutomations = async (
+  transaction: Queries,
+  kind: AutomationKind,
+  pageId: string,
+): Promise<void> => {
+  const { automations, sums, lists } = tablesOf(kind)
+  const ofPage = sql`automation_id in (select id from ${automations} where page_id = ${pageId})`
+  const unlessOfPage = (column: string) =>
+    sql`array_agg(case when ${ofPage} then 0 else ${sql.ref(`change.${column}`)} end order by place)`
   await sql`
-    update automation_change_lists as lists set (answered, failed) = (
-      select array_agg(case when ${ofPage(pageId)} then 0 else change.answered end order by place),
-        array_agg(case when ${ofPage(pageId)} then 0 else change.failed end order by place)
-      from unnest(lists.automation_ids, lists.answered, lists.failed) with ordinality
-        as change (automation_id, answered, failed, place)
+    update ${lists} as lists set (answered, failed, partly_failed) = (
+      select ${unlessOfPage('answered')}, ${unlessOfPage('failed')}, ${unlessOfPage('partly_failed')}
+      from unnest(lists.automation_ids, lists.answered, lists.failed, lists.partly_failed) with ordinality
+        as change (automation_id, answered, failed, partly_failed, place)
     )
-    where automation_ids && array(select id from comment_automations where page_id = ${pageId})
+    where automation_ids && array(select id from ${automations} where page_id = ${pageId})
   `.execute(transaction)
-  await sql`delete from automation_statistics where ${ofPage(pageId)}`.execute(transaction)
+  await sql`delete from ${sums} where ${ofPage}`.execute(transaction)
   await sql`
-    insert into automation_statistics (automation_id, answered, failed) ${counted(pageId)} order by 1
+    insert into ${sums} (automation_id, answered, failed, partly_failed) ${counted(kind, pageId)} order by 1
   `.execute(transaction)
 }
 
 type Difference = { automation: string; figure: string; kept: number; counted: number }
 
-/** The figures of a page's comment automations that are not what counting their runs gives, asked in one statement. */
-export const checkAutomations = async (queries: Queries, pageId: string): Promise<Difference[]> => {
+/** Figures of a page's automations that differ from a count of their runs, in one statement. */
+export const checkAutomations = async (
+  queries: Queries,
+  kind: AutomationKind,
+  pageId: string,
+): Promise<Difference[]> => {
+  const figure = (name: string) => sql`(
+    ${sql.lit(`${kind === 'comment' ? '' : 'chat_'}automation_${name}`)}, ${sql.ref(`kept.${name}`)},
+    coalesce(${sql.ref(`counted.${name}`)}, 0)::int
+  )`
   const { rows } = await sql<Difference>`
-    with counted as (${counted(pageId)}), figures as (
-      select comment_automations.id as automation, named.*
-      from comment_automations
-      cross join lateral ${figuresOfAutomation(sql`comment_automations.id`)} as kept
-      left join counted on counted.automation_id = comment_automations.id
-      cross join lateral (values
-        ('automation_answered', kept.answered, coalesce(counted.answered, 0)::int),
-        ('automation_failed', kept.failed, coalesce(counted.failed, 0)::int)
+    with counted as (${counted(kind, pageId)}), figures as (
+      select automation.id as automation, named.*
+      from ${tablesOf(kind).automations} as automation
+      cross join lateral ${figuresOfAutomation(kind, sql`automation.id`)} as kept
+      left join counted on counted.automation_id = automation.id
+      cross join lateral (
+        values ${figure('answered')}, ${figure('failed')}, ${figure('partly_failed')}
       ) as named (figure, kept, counted)
-      where comment_automations.page_id = ${pageId}
+      where automation.page_id = ${pageId}
     )
     select automation, figure, kept, counted from figures where kept <> counted order by 1, 2
   `.execute(queries)

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 
-/** The changes in lists, a row each. */
+/** The changes of lists, as rows. */
 export const changesIn = (lists: RawBuilder<unknown>) => sql`
   select lists.subject, change.*
-  from ${lists} as lists cross join lateral unnest(page_ids, hours, content_ids, fates, found_later, times)
-    as change (page_id, hour, content_id, fate, found_later, times)
+  from ${lists} as lists cross join lateral unnest(page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+    as change (page_id, hour, content_id, fate, found_later, times, failed_reply)
 `
 
-/** The changes of a page that have not been added up yet, a row each. */
+/** The pending changes of a page, as rows. */
 export const changesOf = (pageId: string) => sql`
   ${changesIn(sql`statistic_change_lists`)} where ${pageId} = any(page_ids) and page_id = ${pageId}
 `
 
-/** They count for nothing from here on. */
+/** Sets the pending changes of a page to zero. */
 export const forgetChangesOf = async (transaction: Queries, pageId: string): Promise<void> => {
   await sql`
     update statistic_change_lists set times = array(

@@ -1,49 +1,58 @@
 import { sql } from 'kysely'
 import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
+import type { FailedFilter } from '#contract/histories.ts'
 import type { ChatFate, CommentFate } from '#migrations/statistics-tables.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { changesOf } from './changes.ts'
-import { chatFates, commentFates } from './figures.ts'
+import { chatFates, commentFates, type Figure, sumOf } from './figures.ts'
+import { hoursOf, inSpan } from './read.ts'
 
 const HOUR = 3_600_000
 
 const isWholeHour = (moment: Date): boolean => moment.getTime() % HOUR === 0
 
-type Asked = { pageId: string; span?: Span | undefined } & (
+type Asked = {
+  pageId: string
+  span?: Span | undefined
+  /** Replaces `fate`. */
+  failed?: FailedFilter | undefined
+} & (
   | { subject: 'comment'; fate?: CommentFate | undefined }
   | { subject: 'chat'; fate?: ChatFate | undefined }
 )
 
+const partlyFailed = {
+  comment: ['comments_public_reply_failed', 'comments_chat_reply_failed'],
+  chat: ['chats_partly_failed'],
+} as const satisfies Record<Asked['subject'], readonly Figure[]>
+
+/** The sum of these figures is the number of runs. */
+const figuresCounted = ({ subject, fate, failed }: Asked): readonly Figure[] => {
+  if (failed === 'partly') return partlyFailed[subject]
+  if (failed === 'any') return [`${subject}s_failed`, ...partlyFailed[subject]]
+  if (fate) return [`${subject}s_${fate}` as Figure]
+  return subject === 'comment'
+    ? commentFates.map((one) => `comments_${one}` as const)
+    : chatFates.map((one) => `chats_${one}` as const)
+}
+
 /**
- * How many runs of a page there are, without counting them; undefined where a span is not made of whole hours. What has
- * not been added up yet counts as well, so that it equals what history finds.
+ * The number of runs of a page from the statistics, without counting rows; undefined when a span has partial hours.
+ * Includes pending changes, so that it equals the rows of history.
  */
-export const countFromStatistics = async (
-  queries: Queries,
-  { pageId, subject, fate, span }: Asked,
-): Promise<number | undefined> => {
+export const countFromStatistics = async (queries: Queries, asked: Asked): Promise<number | undefined> => {
+  const { pageId, span } = asked
   if (span && !(isWholeHour(span.from) && isWholeHour(span.to))) return undefined
-  const fates = fate ? [fate] : subject === 'comment' ? commentFates : chatFates
-  const columns = fates.map((one) => sql.ref(`${subject}s_${one}`))
-  const inSpan = span
-    ? sql`hour >= ${span.from.toISOString()}::timestamptz and hour < ${span.to.toISOString()}::timestamptz`
-    : sql`true`
   const { rows } = await sql<{ total: number }>`
-    select (
-      coalesce((
-        select sum(${sql.join(columns, sql` + `)}) from statistics where page_id = ${pageId} and ${inSpan}
-      ), 0) + coalesce((
-        select sum(times) from (${changesOf(pageId)}) as changes
-        where subject = ${subject} and fate = any(${[...fates]}::text[]) and ${inSpan}
-      ), 0)
-    )::int as total
+    select coalesce(sum(${sumOf(figuresCounted(asked))}), 0)::int as total
+    from (${hoursOf(pageId, span ? inSpan(span) : sql`true`)}) as hours
   `.execute(queries)
   return rows[0]?.total
 }
 
 const isWholeDay = (moment: Date): boolean => startOfDay(dayOf(moment)).getTime() === moment.getTime()
 
-/** How many comments on one content are answered; undefined where a span is not made of whole days. */
+/** The number of answered comments on one content; undefined when a span has partial days. */
 export const countAnsweredOnContent = async (
   queries: Queries,
   { pageId, contentId, span }: { pageId: string; contentId: string; span: Span | undefined },

@@ -23,27 +23,40 @@ export const chatFates = [
   'left',
 ] as const
 
-type Figure =
+export type Figure =
   | `comments_${(typeof commentFates)[number]}`
   | 'comments_found_later'
+  | 'comments_public_reply_failed'
+  | 'comments_chat_reply_failed'
+  | 'chats_partly_failed'
   | `chats_${(typeof chatFates)[number]}`
 export type Figures = Record<Figure, number>
 
 const ofFate = (subject: 'comment' | 'chat', fate: string) =>
   sql`subject = ${sql.lit(subject)} and fate = ${sql.lit(fate)}`
 
-/** Every column of `statistics` that is a figure, with the changes that count in it. */
+/** Every figure column of `statistics`, with the condition of the changes that count in it. */
 const conditions = new Map<Figure, RawBuilder<unknown>>([
   ...commentFates.map((fate) => [`comments_${fate}`, ofFate('comment', fate)] as const),
   [
     'comments_found_later',
     sql`subject = 'comment' and found_later and fate in ('answered', 'waiting', 'failed')`,
   ],
+  ['comments_public_reply_failed', sql`subject = 'comment' and failed_reply = 'comment'`],
+  ['comments_chat_reply_failed', sql`subject = 'comment' and failed_reply = 'chat'`],
   ...chatFates.map((fate) => [`chats_${fate}`, ofFate('chat', fate)] as const),
+  ['chats_partly_failed', sql`subject = 'chat' and failed_reply is not null`],
 ])
 const figures = [...conditions.keys()]
 
-/** The names of the figures, as columns. */
+/** The sum of these figures of one row. */
+export const sumOf = (some: readonly Figure[]) =>
+  sql.join(
+    some.map((figure) => sql.ref(figure)),
+    sql` + `,
+  )
+
+/** The figures as a column list. */
 export const figureColumns = sql.join(figures.map((figure) => sql.ref(figure)))
 
 /** One change as a row of figures. */
@@ -53,14 +66,14 @@ export const figuresOfChange = sql.join(
   ),
 )
 
-/** The sums of changes, as columns. */
+/** Sums of changes, as columns. */
 export const sumsOfChanges = sql.join(
   [...conditions].map(
     ([figure, condition]) => sql`coalesce(sum(times) filter (where ${condition}), 0) as ${sql.ref(figure)}`,
   ),
 )
 
-/** The sums of rows of figures, as columns. */
+/** Sums of rows of figures, as columns. */
 export const sumsOfFigures = sql.join(
   figures.map((figure) => sql`coalesce(sum(${sql.ref(figure)}), 0)::int as ${sql.ref(figure)}`),
 )
@@ -79,8 +92,8 @@ export const addFigures = (sum: Figures, more: Figures): Figures =>
 export const dayOfHour = sql`(hour at time zone 'UTC' + interval '8 hours')::date`
 
 /**
- * Adds what the relation `changes` of `before` (common table expressions) holds to both tables, in one order for
- * everybody, so that two who add wait for each other and never both.
+ * Adds the relation `changes` of `before` (common table expressions) to both tables, in one order, so that two
+ * workers cannot deadlock.
  */
 export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
   sql<{ lists: string }>`

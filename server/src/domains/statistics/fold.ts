@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { foldAutomations } from './automations.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { automationKinds, rollUpAutomations } from './automations.ts'
 import { changesIn } from './changes.ts'
 import { addUp } from './figures.ts'
 
-/** Held shared while changes are folded, and alone while a page is counted anew. */
+/** Key of an advisory lock: shared while changes are rolled up, exclusive during a recount. */
 const FOLDING = 7_402_019
 
-/** A round adds so many lists of changes at the most; a burst takes several. */
+/** Most lists of changes per round; a burst takes several rounds. */
 const MOST_LISTS = 100
 
 /**
- * A round that adds changes to the statistics, and to those of comment automations. Several workers may fold at once: each
- * takes other changes. @returns whether there may be more
+ * Creates a round that rolls changes up into the statistics, also those of comment automations. Several workers may
+ * run it concurrently, because each takes different lists.
+ * @returns whether there may be more
  */
 export const createFolder =
   ({ queries }: Pick<Database, 'queries'>, mostLists = MOST_LISTS) =>
   async (): Promise<boolean> => {
     let isMore = false
-    for (const fold of [foldAutomations, foldHours])
+    for (const fold of [...automationKinds.map(rollUpAutomations), rollUpHours])
       isMore =
         (await queries
           .transaction()
@@ -30,8 +31,11 @@ export const createFolder =
     return isMore
   }
 
-/** Changes of pages that are gone are dropped. @returns how many lists were taken */
-const foldHours = async (transaction: Queries, mostLists: number): Promise<number> => {
+/**
+ * Rolls up changes; those of deleted pages are dropped.
+ * @returns the number of lists taken
+ */
+const rollUpHours = async (transaction: Queries, mostLists: number): Promise<number> => {
   const { rows } = await addUp(
     transaction,
     sql`
@@ -40,10 +44,10 @@ const foldHours = async (transaction: Queries, mostLists: number): Promise<numbe
           select id from statistic_change_lists order by id limit ${mostLists} for update skip locked
         ) returning *
       ),
-      -- Most of what was waiting is answered by now: what comes to nothing is carried no further.
+      -- Most waiting runs are answered by now: changes that cancel out are dropped.
       summed as (
-        select page_id, hour, subject, content_id, fate, found_later, sum(times) as times
-        from (${changesIn(sql`taken`)}) as listed group by 1, 2, 3, 4, 5, 6 having sum(times) <> 0
+        select page_id, hour, subject, content_id, fate, found_later, failed_reply, sum(times) as times
+        from (${changesIn(sql`taken`)}) as listed group by 1, 2, 3, 4, 5, 6, 7 having sum(times) <> 0
       ),
       -- Locked, so that none is deleted before its figures are written.
       living as (
@@ -63,8 +67,8 @@ const mayFold = async (transaction: Queries): Promise<boolean> => {
 }
 
 /**
- * Nobody folds while this is done. The lock is the connection's and not a transaction's, so that a transaction within sees
- * everything that was folded before: its picture is taken by its first statement, and one that waits has taken it already.
+ * Runs `act` while no changes are rolled up. The lock belongs to the connection instead of a transaction: a snapshot
+ * is taken by the first statement, and a transaction that waits for a lock would have taken it too early.
  */
 export const withoutFolding = <Result>(
   queries: Queries,

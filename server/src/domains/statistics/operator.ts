@@ -1,7 +1,7 @@
 import type { Queries } from '#migrations/tables.ts'
 import { checkStatistics, type Difference, rebuildStatistics } from './rebuild.ts'
 
-/** What the operator does by hand (docs/how-to/check-statistics.md); without a page, for every page in turn. */
+/** Manual actions of the operator (docs/how-to/check-statistics.md); without a page id, for every page. */
 export const statisticsOperator = (queries: Queries) => {
   const pagesAsked = async (pageId: string | undefined): Promise<string[]> => {
     if (pageId !== undefined) return [pageId]
@@ -9,7 +9,7 @@ export const statisticsOperator = (queries: Queries) => {
     return rows.map(({ page_id }) => page_id)
   }
   return {
-    /** The figures that are not what counting the runs gives. */
+    /** The figures that differ from a count of the runs. */
     check: async (pageId?: string): Promise<({ page_id: string } & Difference)[]> => {
       const found: ({ page_id: string } & Difference)[] = []
       for (const page_id of await pagesAsked(pageId))
@@ -17,7 +17,7 @@ export const statisticsOperator = (queries: Queries) => {
           found.push({ page_id, ...difference })
       return found
     },
-    /** How many pages were counted anew. */
+    /** @returns the number of recounted pages */
     rebuild: async (pageId?: string): Promise<number> => {
       let rebuilt = 0
       for (const one of await pagesAsked(pageId)) if (await rebuildStatistics(queries, one)) rebuilt += 1

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateChatStatuses } from '#server/domains/conversations/index.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { createFolder } from './fold.ts'
@@ -23,12 +24,14 @@ beforeAll(async () => {
       await commentRule(database.queries, page_id),
       await commentRule(database.queries, page_id),
     ])
+    chatAutomations.set(page_id, await chatAutomation(database.queries, page_id))
   }
 })
 afterAll(() => database.close())
 
 let lastEvent = 0
 const automations = new Map<string, string[]>()
+const chatAutomations = new Map<string, string>()
 
 // Hours around a midnight in Ulaanbaatar, which is 16:00 in UTC, at the end of a year.
 const moment = fc
@@ -83,7 +86,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One who writes runs, as deciding and sending do: each only touches runs of its own, or it would wait for others. */
+/**
+ * Writes runs as deciding and sending do. Each writer touches only its own runs, because otherwise it would wait for
+ * others.
+ */
 const writer = () => {
   const comments: NewRun[] = []
   const chats: { pageId: string; eventId: string }[] = []
@@ -109,13 +115,15 @@ const writer = () => {
             outcome: answered ? ('answered' as const) : ('left' as const),
             reasons: '[]',
             chat_status: answered ? 'waiting' : null,
+            automation_id: answered ? (chatAutomations.get(page) ?? null) : null,
           })),
         )
         .execute()
       for (const run of runs.filter(({ answered }) => answered))
         await sql`
           insert into deliveries (page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
-          values (${run.page}, ${run.eventId}::bigint, 'chat_message', 0, 1, 'chat', '', 'waiting', now(), now())
+          select ${run.page}, ${run.eventId}::bigint, 'chat_message', place, 1, 'chat', '', 'waiting', now(), now()
+          from generate_series(0, 1) as place
         `.execute(transaction)
     })
     chats.push(
@@ -133,13 +141,14 @@ const writer = () => {
           return { pageId: run.pageId, eventId: run.eventId, kind, state }
         }),
       )
-      for (const [which, , state] of chats.length === 0 ? [] : changes) {
+      for (const [which, message, state] of chats.length === 0 ? [] : changes) {
         const run = chats[which % chats.length]!
         await transaction
           .updateTable('deliveries')
           .set({ state })
           .where('page_id', '=', run.pageId)
           .where('event_id', '=', run.eventId)
+          .where('sequence', '=', message % 2)
           .execute()
         await updateChatStatuses(transaction, [{ ...run, kind: 'chat_message' }])
       }
@@ -156,13 +165,20 @@ const writer = () => {
 const differences = async () =>
   (await Promise.all(PAGES.map((page) => checkStatistics(database.queries, page)))).flat()
 
-/** What history would count, asked of the runs themselves. */
+/** The figures of history, counted from the runs. */
 const countedFates = async (page: string) => {
   const { rows } = await sql<{ figure: string; times: number }>`
     select 'comments_' || fate as figure, count(*)::int as times from runs
     where page_id = ${page} and not own group by 1
     union all
     select 'chats_' || fate, count(*)::int from chat_runs where page_id = ${page} group by 1
+    union all
+    select case when comment_status = 'failed' then 'comments_public_reply_failed' else 'comments_chat_reply_failed' end,
+      count(*)::int
+    from runs where page_id = ${page} and fate = 'answered' and 'failed' in (comment_status, chat_status) group by 1
+    union all
+    select 'chats_partly_failed', count(*)::int from chat_runs
+    where page_id = ${page} and fate = 'answered' and chat_status = 'failed' having count(*) > 0
   `.execute(database.queries)
   return Object.fromEntries(rows.map(({ figure, times }) => [figure, times]))
 }
@@ -180,7 +196,7 @@ const kept = async (page: string) => {
   return Object.fromEntries(Object.entries(columns).filter(([, times]) => times !== 0))
 }
 
-it('whatever is written while others fold and count anew, the statistics are what counting the runs gives', async () => {
+it('the statistics equal a count of the runs after concurrent writes, rollups and recounts', async () => {
   const foldSome = createFolder(database, 3)
   await fc.assert(
     fc.asyncProperty(
@@ -203,7 +219,11 @@ it('whatever is written while others fold and count anew, the statistics are wha
         ])
         expect(await differences()).toEqual([])
         while (await foldSome());
-        for (const table of ['statistic_change_lists', 'automation_change_lists'] as const)
+        for (const table of [
+          'statistic_change_lists',
+          'automation_change_lists',
+          'chat_automation_change_lists',
+        ] as const)
           expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
         for (const page of PAGES) expect(await kept(page)).toEqual(await countedFates(page))
       },

@@ -12,17 +12,17 @@ import {
   sumsOfFigures,
 } from './figures.ts'
 
-const inSpan = ({ from, to }: Span) =>
+export const inSpan = ({ from, to }: Span) =>
   sql`hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`
 
-/** The figures of a page's hours with what has not been added up yet: together they are one picture. */
+/** The figures of a page's hours including pending changes, in one snapshot. */
 export const hoursOf = (pageId: string, span: RawBuilder<unknown>) => sql`
   select hour, ${figureColumns} from statistics where page_id = ${pageId} and ${span}
   union all
   select hour, ${figuresOfChange} from (${changesOf(pageId)}) as changes where ${span}
 `
 
-/** How often comments were answered on each content on each day, likewise. */
+/** The number of answered comments on each content and day, including pending changes. */
 export const contentDaysOf = (
   pageId: string,
   span: { days: RawBuilder<unknown>; hours: RawBuilder<unknown> },
@@ -42,7 +42,7 @@ const answeredContent = (pageId: string, span: Span) => sql`
   group by content_id having sum(comments_answered) > 0
 `
 
-/** What became of the comments and chats of a page in whole hours. */
+/** Figures of the comments and chats of a page in whole hours. */
 export const readFigures = async (queries: Queries, pageId: string, span: Span): Promise<Figures> => {
   const { rows } = await sql<Figures>`
     select ${sumsOfFigures} from (${hoursOf(pageId, inSpan(span))}) as hours
@@ -50,28 +50,7 @@ export const readFigures = async (queries: Queries, pageId: string, span: Span):
   return rows[0] ?? noFigures()
 }
 
-/** Of the answered comments and chats, those that have a failed reply. They are few, and an index lists them. */
-export type PartlyFailed = { comment: number; chat: number; chats: number }
-
-export const readPartlyFailed = async (
-  queries: Queries,
-  pageId: string,
-  { from, to }: Span,
-): Promise<PartlyFailed> => {
-  const answered = sql`page_id = ${pageId} and fate = 'answered'
-    and occurred_at >= ${from.toISOString()}::timestamptz and occurred_at < ${to.toISOString()}::timestamptz`
-  const { rows } = await sql<PartlyFailed>`
-    select
-      (count(*) filter (where comment_status = 'failed'))::int as comment,
-      (count(*) filter (where chat_status = 'failed'))::int as chat,
-      (select count(*)::int from chat_runs where ${answered} and chat_status = 'failed') as chats
-    from runs where ${answered} and not own
-      and (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed')
-  `.execute(queries)
-  return rows[0] ?? { comment: 0, chat: 0, chats: 0 }
-}
-
-/** The platform's own figure: the last one noted before a day. */
+/** The platform's own figure: the last value recorded before a day. */
 const notedBefore = (pageId: string, figure: 'likes' | 'followers', day: string) => sql`(
   select ${sql.ref(figure)} from page_figures
   where page_id = ${pageId} and day < ${day}::date and ${sql.ref(figure)} is not null order by day desc limit 1
@@ -86,14 +65,14 @@ type Row = {
 }
 
 /**
- * Everything the dashboard adds up, in one statement and so at one moment.
- * @param columns where the columns of the graph begin, the first at the beginning of the span
+ * All sums of the dashboard, in one statement and so in one snapshot.
+ * @param columns start times of the graph's columns; the first is the start of the span
  */
 export const readStatistics = async (queries: Queries, pageId: string, span: Span, columns: Date[]) => {
   const noted = (figure: 'likes' | 'followers') => sql`json_build_object(
     'now', ${notedBefore(pageId, figure, dayOf(span.to))}, 'before', ${notedBefore(pageId, figure, dayOf(span.from))}
   )`
-  // A query of its own, or the texts would be read again for every hour.
+  // A subquery, because the texts would be parsed again for every hour otherwise.
   const beginnings = columns.map((column) => column.toISOString())
   const { rows } = await sql<Row>`
     with hours as (${hoursOf(pageId, inSpan(span))}),
@@ -107,7 +86,7 @@ export const readStatistics = async (queries: Queries, pageId: string, span: Spa
       ${noted('likes')} as likes, ${noted('followers')} as followers
   `.execute(queries)
   const [row] = rows
-  if (!row) throw new Error('a statement without a row')
+  if (!row) throw new Error('the statistics statement returned no row')
   const byColumn = new Map(row.columns.map(({ number, ...figures }) => [number, figures]))
   return {
     ...row,
@@ -118,7 +97,7 @@ export const readStatistics = async (queries: Queries, pageId: string, span: Spa
 
 const MOST_POSTS = 100
 
-/** The posts whose comments were answered, the most answered first. */
+/** Posts with answered comments, most answered first. */
 export const readAutomatedPosts = async (queries: Queries, pageId: string, span: Span) => {
   const { rows } = await sql<{
     content_id: string

@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { checkAutomations, recountAutomations } from './automations.ts'
+import { automationKinds, checkAutomations, recountAutomations } from './automations.ts'
 import { forgetChangesOf } from './changes.ts'
 import { addUp, dayOfHour, namedFigures, sumsOfChanges } from './figures.ts'
 import { withoutFolding } from './fold.ts'
 import { contentDaysOf, hoursOf } from './read.ts'
 
-/** The runs of a page as changes: what the triggers would have left, had nothing been folded. */
+/** The runs of a page as changes, as the triggers would have written them without any rollup. */
 const changesOfRuns = (pageId: string) => sql`
   select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, 'comment' as subject, content_id, fate, found_later,
-    count(*) as times
-  from runs where page_id = ${pageId} and fate is not null group by 1, 2, 3, 4, 5, 6
+    failed_reply(fate, comment_status, chat_status) as failed_reply, count(*) as times
+  from runs where page_id = ${pageId} and fate is not null group by 1, 2, 3, 4, 5, 6, 7
   union all
-  select page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, fate, false, count(*)
-  from chat_runs where page_id = ${pageId} group by 1, 2, 3, 4, 5, 6
+  select page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, fate, false, failed_reply(fate, null, chat_status),
+    count(*)
+  from chat_runs where page_id = ${pageId} group by 1, 2, 3, 4, 5, 6, 7
 `
 
 const ATTEMPTS = 5
-/** The page was deleted meanwhile. */
-const MAY_SUCCEED_AGAIN = ['40001', '40P01', '23503']
+/** Serialisation failure, deadlock, and a deleted page. */
+const RETRIED_CODES = ['40001', '40P01', '23503']
 
 /**
- * Counts a page's statistics anew from its runs, exactly, whatever is written meanwhile: changes that belong to runs of
- * this transaction's picture are forgotten with it, those of later runs stay to be folded.
+ * Recounts a page's statistics from its runs, exactly, despite concurrent writes: changes of runs in this
+ * transaction's snapshot are cleared with it, those of later runs stay pending.
  * @returns false when there is no such page
  */
 export const rebuildStatistics = async (queries: Queries, pageId: string, attempt = 1): Promise<boolean> => {
@@ -32,7 +33,7 @@ export const rebuildStatistics = async (queries: Queries, pageId: string, attemp
         .transaction()
         .setIsolationLevel('repeatable read')
         .execute(async (transaction) => {
-          // First, so that whoever deletes the page waits here and not in the middle.
+          // Locked first, so that a concurrent deletion of the page waits here and not in the middle.
           const { rows } = await sql`select from pages where page_id = ${pageId} for key share`.execute(
             transaction,
           )
@@ -42,20 +43,20 @@ export const rebuildStatistics = async (queries: Queries, pageId: string, attemp
             await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
           const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
           await addUp(transaction, changes)
-          await recountAutomations(transaction, pageId)
+          for (const kind of automationKinds) await recountAutomations(transaction, kind, pageId)
           return true
         }),
     )
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''
-    if (!MAY_SUCCEED_AGAIN.includes(code) || attempt === ATTEMPTS) throw error
+    if (!RETRIED_CODES.includes(code) || attempt === ATTEMPTS) throw error
     return rebuildStatistics(queries, pageId, attempt + 1)
   }
 }
 
-/** A figure that is not what counting the runs gives. */
+/** A figure that differs from a count of the runs. */
 export type Difference = {
-  /** An hour, or for `content` a day in Ulaanbaatar; null for `automation`, whose figures are of all time. */
+  /** An hour, or a day in Ulaanbaatar for `content`; null for automations, whose figures cover all time. */
   at: string | null
   figure: string
   content: string | null
@@ -66,11 +67,17 @@ export type Difference = {
 
 const everyHour = sql`true`
 
-/** Compares a page's statistics with its runs, what belongs together in one statement: what is written meanwhile makes no difference. */
-export const checkStatistics = async (queries: Queries, pageId: string): Promise<Difference[]> => [
-  ...(await checkHours(queries, pageId)),
-  ...(await checkAutomations(queries, pageId)).map((one) => ({ at: null, content: null, ...one })),
-]
+/**
+ * Compares a page's statistics with its runs. Each comparison is one statement, so concurrent writes make no
+ * difference.
+ */
+export const checkStatistics = async (queries: Queries, pageId: string): Promise<Difference[]> => {
+  const found = await checkHours(queries, pageId)
+  for (const kind of automationKinds)
+    for (const one of await checkAutomations(queries, kind, pageId))
+      found.push({ at: null, content: null, ...one })
+  return found
+}
 
 const checkHours = async (queries: Queries, pageId: string): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`

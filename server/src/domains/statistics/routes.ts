@@ -2,15 +2,15 @@ import { columnsOf, dayOf, type Period, spanOfPeriod } from '#contract/calendar.
 import type { Statistics } from '#contract/statistics.ts'
 import { readMeters } from '#server/domains/delivery/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import type { Figures } from './figures.ts'
-import { type PartlyFailed, readAutomatedPosts, readPartlyFailed, readStatistics } from './read.ts'
+import { readAutomatedPosts, readStatistics } from './read.ts'
 
 const INSTAGRAM = 2
 
-type Parts = Pick<Plumbing, 'database' | 'clock'> & {
-  /** Somebody looks at the page's likes and followers. */
+type Parts = Pick<Services, 'database' | 'clock'> & {
+  /** Called when a person views the page's likes and followers. */
   lookedAt: (pageId: string) => Promise<void>
 }
 
@@ -24,11 +24,8 @@ export const statisticsHandlers = ({
     await lookedAt(page.page_id)
     const day = date ?? dayOf(clock.now())
     const span = spanOfPeriod(period, day)
-    const [read, partly] = await Promise.all([
-      readStatistics(queries, page.page_id, span, columnsOf(period, day)),
-      readPartlyFailed(queries, page.page_id, span),
-    ])
-    const statistics = shown(read, partly, { period, span, hasLikes: page.platform !== INSTAGRAM })
+    const read = await readStatistics(queries, page.page_id, span, columnsOf(period, day))
+    const statistics = shown(read, { period, span, hasLikes: page.platform !== INSTAGRAM })
     return { statistics, meters: await readMeters(queries, page.page_id, clock.now()) }
   },
   listAutomatedPosts: async ({ caller, query: { page_id, period, date } }) => {
@@ -41,14 +38,14 @@ export const statisticsHandlers = ({
 type Read = Awaited<ReturnType<typeof readStatistics>>
 type Asked = { period: Period; span: ReturnType<typeof spanOfPeriod>; hasLikes: boolean }
 
-const shown = (read: Read, partly: PartlyFailed, { period, span, hasLikes }: Asked): Statistics => ({
+const shown = (read: Read, { period, span, hasLikes }: Asked): Statistics => ({
   period,
   date: dayOf(span.from),
   from: span.from.toISOString(),
   to: span.to.toISOString(),
   likes: hasLikes ? platformFigure(read.likes) : null,
   followers: platformFigure(read.followers),
-  ...shownFigures(read.figures, partly),
+  ...shownFigures(read.figures),
   automated_posts: read.automated_posts,
   series: read.columns.map(({ from, figures }) => ({
     from: from.toISOString(),
@@ -56,21 +53,24 @@ const shown = (read: Read, partly: PartlyFailed, { period, span, hasLikes }: Ask
     chats_answered: figures.chats_answered,
     comments_failed: figures.comments_failed,
     chats_failed: figures.chats_failed,
+    comments_partly_failed: partlyFailedComments(figures),
+    chats_partly_failed: figures.chats_partly_failed,
   })),
 })
 
 const platformFigure = ({ now, before }: Read['likes']): Statistics['likes'] =>
   now === null ? null : { now, change: before === null ? null : now - before }
 
-const shownFigures = (
-  figures: Figures,
-  { comment, chat, chats }: PartlyFailed,
-): Pick<Statistics, 'comments' | 'chats' | 'coverage'> => {
+const partlyFailedComments = (figures: Figures): number =>
+  figures.comments_public_reply_failed + figures.comments_chat_reply_failed
+
+const shownFigures = (figures: Figures): Pick<Statistics, 'comments' | 'chats' | 'coverage'> => {
   const answered = figures.comments_answered + figures.comments_answered_by_person
   const answeredChats = figures.chats_answered + figures.chats_answered_by_person
   const missing = figures.comments_waiting + figures.comments_failed + figures.comments_unanswered
   const missingChats = figures.chats_waiting + figures.chats_failed + figures.chats_unanswered
   const deserved = answered + answeredChats + missing + missingChats
+  const partly = partlyFailedComments(figures) + figures.chats_partly_failed
   return {
     comments: {
       answered: figures.comments_answered,
@@ -81,7 +81,10 @@ const shownFigures = (
       answered_by_person: figures.comments_answered_by_person,
       left: figures.comments_left,
       moderated: figures.comments_moderated,
-      partly_failed: { comment, chat },
+      partly_failed: {
+        comment: figures.comments_public_reply_failed,
+        chat: figures.comments_chat_reply_failed,
+      },
       found_later: figures.comments_found_later,
     },
     chats: {
@@ -93,8 +96,8 @@ const shownFigures = (
       answered_by_person: figures.chats_answered_by_person,
       asked_ai: figures.chats_asked_ai,
       left: figures.chats_left,
-      partly_failed: chats,
+      partly_failed: figures.chats_partly_failed,
     },
-    coverage: deserved === 0 ? null : (answered + answeredChats - comment - chat - chats) / deserved,
+    coverage: deserved === 0 ? null : (answered + answeredChats - partly) / deserved,
   }
 }

@@ -34,14 +34,24 @@ beforeEach(async () => {
 })
 
 let lastEvent = 0
-type Happened = { at: string; fate: CommentFate; content?: string; foundLater?: boolean }
+type Happened = {
+  at: string
+  fate: CommentFate
+  content?: string
+  foundLater?: boolean
+  /** In addition to the reply that arrived. */
+  failed?: 'chat_reply'
+}
 
-/** A comment that ends with this fate, by the path that decides and sends. */
-const comment = async ({ at, fate, content = '1', foundLater = false }: Happened) => {
+/** Creates a comment with this fate through the functions that decide and send. */
+const comment = async ({ at, fate, content = '1', foundLater = false, failed }: Happened) => {
   const { queries } = product.database
   const eventId = String(++lastEvent)
   const moderated = fate === 'moderated'
-  const due = fate === 'left' || fate === 'other' ? [] : [moderated ? 'hide_comment' : 'comment_reply']
+  const due =
+    fate === 'left' || fate === 'other'
+      ? []
+      : [moderated ? 'hide_comment' : 'comment_reply', ...(failed ? [failed] : [])]
   await insertRuns(
     queries,
     [
@@ -76,10 +86,11 @@ const comment = async ({ at, fate, content = '1', foundLater = false }: Happened
   if (fate in state)
     await updateRunStatuses(queries, [
       { pageId: PAGE, eventId, kind: due[0] as 'comment_reply', state: state[fate as keyof typeof state] },
+      ...(failed ? [{ pageId: PAGE, eventId, kind: failed, state: 'failed' as const }] : []),
     ])
 }
 
-const chat = async (at: string, status: 'sent' | 'failed' | 'waiting') => {
+const chat = async (at: string, status: 'sent' | 'failed' | 'waiting', anySent = false) => {
   await product.database.queries
     .insertInto('chat_runs')
     .values({
@@ -93,6 +104,7 @@ const chat = async (at: string, status: 'sent' | 'failed' | 'waiting') => {
       outcome: 'answered',
       reasons: '[]',
       chat_status: status,
+      any_sent: anySent,
     })
     .execute()
 }
@@ -111,7 +123,7 @@ const none = {
 }
 
 describe('the figures of a period', () => {
-  it('are nothing where nothing happened, in as many columns as the period has', async () => {
+  it('are zero without events, in as many columns as the period has', async () => {
     expect(await figures('')).toMatchObject({
       period: 'day',
       date: '2026-11-21',
@@ -128,7 +140,7 @@ describe('the figures of a period', () => {
     expect((await figures('&period=month')).series).toHaveLength(30)
   })
 
-  it('count every comment once by its fate, before they are added up and after', async () => {
+  it('count every comment once by its fate, before and after the rollup', async () => {
     const at = '2026-11-21T01:30:00Z'
     for (const fate of [
       'answered',
@@ -170,7 +182,32 @@ describe('the figures of a period', () => {
       chats_answered: 1,
       comments_failed: 1,
       chats_failed: 1,
+      comments_partly_failed: 0,
+      chats_partly_failed: 0,
     })
+  })
+
+  it('count answered comments and chats with a failed reply, by hour and in the coverage', async () => {
+    const at = '2026-11-21T01:30:00Z'
+    await comment({ at, fate: 'answered', failed: 'chat_reply' })
+    await comment({ at, fate: 'answered' })
+    await chat(at, 'failed', true)
+    await chat(at, 'sent')
+    const expected = {
+      comments: { answered: 2, failed: 0, partly_failed: { comment: 0, chat: 1 } },
+      chats: { answered: 2, failed: 0, partly_failed: 1 },
+      coverage: 0.5,
+    }
+    const before = await figures('')
+    expect(before).toMatchObject(expected)
+    expect(before.series.find(({ from }) => from === '2026-11-21T01:00:00.000Z')).toMatchObject({
+      comments_answered: 2,
+      comments_failed: 0,
+      comments_partly_failed: 1,
+      chats_partly_failed: 1,
+    })
+    await fold()
+    expect(await figures('')).toEqual(before)
   })
 
   it('end at midnight in Ulaanbaatar, for days, months and years', async () => {
@@ -188,7 +225,7 @@ describe('the figures of a period', () => {
     expect((await figures('&period=week&date=2026-12-28')).comments).toMatchObject({ answered: 1, failed: 1 })
   })
 
-  it("compare the platform's own with what was noted before the period began", async () => {
+  it('compare the platform’s own figures with those recorded before the period', async () => {
     const noted = (day: string, likes: number | null, followers: number) => ({
       page_id: PAGE,
       day,
@@ -208,20 +245,20 @@ describe('the figures of a period', () => {
       likes: { now: 1015, change: 15 },
       followers: { now: 1980, change: -20 },
     })
-    // Today nobody has looked yet: it stands where it stood yesterday.
+    // No value was recorded today, so yesterday's counts.
     expect((await figures('')).likes).toEqual({ now: 1015, change: 0 })
     expect((await figures('&date=2026-11-19')).likes).toEqual({ now: 1010, change: 0 })
     expect((await figures('&date=2026-11-10')).likes).toEqual({ now: 1000, change: null })
     expect((await figures('&date=2026-11-09')).likes).toBeNull()
   })
 
-  it('are not asked for a day that no calendar has', async () => {
+  it('are refused for a day that does not exist', async () => {
     for (const date of ['2026-02-30', '0000-01-01', '99999-01-01'])
       expect((await owner.get(address(`&date=${date}`))).status).toBe(422)
   })
 })
 
-it('posts are counted once however often and on how many days their comments were answered', async () => {
+it('posts are counted once for any number of answered comments and days', async () => {
   await product.database.queries
     .insertInto('content')
     .values({
@@ -254,7 +291,7 @@ it('posts are counted once however often and on how many days their comments wer
   ])
 })
 
-it("history's totals come without counting, for spans of whole hours", async () => {
+it('totals of history come from the statistics for spans of whole hours', async () => {
   const { queries } = product.database
   await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
   await fold()
@@ -264,6 +301,7 @@ it("history's totals come without counting, for spans of whole hours", async () 
   const hour = span('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z')
   const of = { pageId: PAGE, subject: 'comment' } as const
   expect(await countFromStatistics(queries, of)).toBe(2)
+  expect(await countFromStatistics(queries, { ...of, failed: 'any' })).toBe(0)
   expect(await countFromStatistics(queries, { ...of, fate: 'left', span: hour })).toBe(1)
   expect(await countFromStatistics(queries, { pageId: PAGE, subject: 'chat', span: hour })).toBe(0)
   expect(await countFromStatistics(queries, { pageId: PAGE, subject: 'chat', fate: 'waiting' })).toBe(1)
@@ -271,7 +309,7 @@ it("history's totals come without counting, for spans of whole hours", async () 
   expect(await countFromStatistics(queries, { ...of, span: ragged })).toBeUndefined()
 })
 
-it('the operator is told which figures differ from the runs, and counts them anew', async () => {
+it('the operator sees which figures differ from the runs, and recounts them', async () => {
   const operator = statisticsOperator(product.database.queries)
   await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
   await fold()

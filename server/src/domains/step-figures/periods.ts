@@ -1,12 +1,12 @@
 import type { FiguresPeriod } from '#contract/step-figures.ts'
 
 const DAY = 24 * 3_600_000
-/** Days are those of Ulaanbaatar. */
+/** Days follow the time of Ulaanbaatar. */
 const OFFSET = 8 * 3_600_000
 
 const lengths: Record<Exclude<FiguresPeriod, 'all'>, number> = { day: 1, week: 7, month: 30 }
 
-/** The first day that counts, and the first of the same length before it, as `YYYY-MM-DD`. */
+/** First day of a period, and first day of the period before it, as `YYYY-MM-DD`. */
 export const daysOf = (period: FiguresPeriod, now: Date): { from: string; before: string } | undefined => {
   if (period === 'all') return undefined
   const length = lengths[period]

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { StepFigure, StepRefusal } from '#contract/step-figures.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePageByKey } from '#server/domains/pages/index.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { daysOf } from './periods.ts'
 
 type Parts = { database: Database; clock: Clock }
@@ -29,7 +29,7 @@ export const stepFigureHandlers = ({
   },
 })
 
-/** A stranger's answers like one that does not exist, so that ids cannot be guessed. */
+/** Another team's automation answers like one that does not exist, so that ids cannot be guessed. */
 const requirePageOf = async (queries: Queries, caller: Caller, id: string): Promise<string> => {
   const found = await queries
     .selectFrom('chat_automations')

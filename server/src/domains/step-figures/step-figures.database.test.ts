@@ -16,7 +16,7 @@ beforeAll(async () => {
   const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
   id = await chatAutomation(product.database.queries, CLOTHES)
-  // As Ulaanbaatar counts days.
+  // Days follow the time of Ulaanbaatar.
   const today = product.clock.now().getTime() + 8 * 3_600_000
   const on = (daysAgo: number) => new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const count = (node_id: string, part_id: string, daysAgo: number, times: number) => ({
@@ -50,14 +50,14 @@ const figure = (part_id: string, times: number, times_before: number) => ({
   times_before,
 })
 
-it('a step’s figures are those of today, of seven days, of thirty days, or of all', async () => {
+it('a step’s figures cover today, seven days, thirty days, or all time', async () => {
   expect(await figures('day')).toEqual([figure('', 5, 2), figure('buy', 3, 0)])
   expect(await figures('week')).toEqual([figure('', 17, 100), figure('buy', 3, 0)])
   expect(await figures('month')).toEqual([figure('', 117, 1000), figure('buy', 3, 0)])
   expect(await figures('all')).toEqual([figure('', 1117, 0), figure('buy', 3, 0)])
 })
 
-it('what the platform refused of a step is told with what it said then', async () => {
+it('a refusal of a step is shown with the refused content', async () => {
   const said = { id: 'answer', node_type: 'action', payload: [], quick_replies: [] }
   await product.database.queries
     .insertInto('step_refusals')
@@ -85,7 +85,7 @@ it('what the platform refused of a step is told with what it said then', async (
   ])
 })
 
-it('strangers cannot tell that the flow exists', async () => {
+it('other people cannot find out that the flow exists', async () => {
   for (const what of ['step-counts', 'step-refusals'])
     expect((await stranger.get(`/api/v1/chat-automations/${id}/${what}`)).body.code).toBe('NOT_FOUND')
 })

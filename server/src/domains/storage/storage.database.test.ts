@@ -13,12 +13,12 @@ beforeAll(async () => {
   product = await startProductAt('http://127.0.0.1:9', { TEAM_TEXT_MB: '1' })
 })
 beforeEach(async () => {
-  await removeWorlds(product.plumbing)
-  world = await makeWorld(product.plumbing)
+  await removeWorlds(product.services)
+  world = await makeWorld(product.services)
 })
 afterAll(() => product.stop())
 
-/** Text that does not compress, as half a flow of `kilobytes`. */
+/** Incompressible text, half of a flow of `kilobytes`. */
 const noise = (kilobytes: number) => randomBytes((kilobytes * 1024) / 2).toString('hex')
 
 const flowOf = (kilobytes: number, title = 'Үнийн санал') => {
@@ -60,7 +60,7 @@ const bytesKept = async () => {
 }
 
 describe('the storage of a team', () => {
-  it('is bounded: a refusal says how much is used and what is largest, and nothing is kept', async () => {
+  it('is limited: a refusal shows the used size and the largest documents, and stores nothing', async () => {
     const { ids, refused } = await fill()
     expect(ids.length).toBeGreaterThan(2)
     expect(refused).toMatchObject({ status: 422, body: { code: 'STORAGE_FULL' } })
@@ -68,13 +68,13 @@ describe('the storage of a team', () => {
     expect(await bytesKept()).toBeLessThanOrEqual(MEGABYTE)
   })
 
-  it('has room again once something is deleted', async () => {
+  it('accepts writes again after a deletion', async () => {
     const { ids } = await fill()
     expect((await call('DELETE', `/api/v1/chat-automations/${ids[0]}`)).status).toBe(200)
     expect((await create(50)).status).toBe(200)
   })
 
-  it('refuses a draft that grows, and takes one that becomes smaller', async () => {
+  it('refuses a growing draft, and accepts a shrinking one', async () => {
     const { ids } = await fill()
     const url = `/api/v1/chat-automations/${ids[0]}`
     expect((await call('PUT', url, { nodes: flowOf(190).nodes })).body.code).toBe('STORAGE_FULL')
@@ -116,7 +116,7 @@ describe('the storage of a team', () => {
     expect(codes).toContain('STORAGE_FULL')
   })
 
-  it('is not passed by writers who come at the same time', async () => {
+  it('is not exceeded by concurrent writers', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create(100)))
     expect(made.some(({ body }) => body.code === 'STORAGE_FULL')).toBe(true)
     expect(made.some(({ status }) => status === 200)).toBe(true)

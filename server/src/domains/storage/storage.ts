@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
 const MEGABYTE = 1024 ** 2
-/** Named in a refusal, so that the owner knows what to delete. */
+/** Number of documents in a refusal, so that the owner can see what to delete. */
 const MOST_NAMED = 3
 
 /**
- * Waits for other writers of the team's storage until the transaction ends. A lock of its own: the row of the team is
- * locked by every decision, and comments must not wait for a draft.
+ * Waits for other writers of the team's storage until the transaction ends. A separate lock, because every decision
+ * locks the team's row, and comments must not wait for a draft.
  */
 export const lockStorage = async (transaction: Queries, teamId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage of ${teamId}`}, 0))`.execute(transaction)
 }
 
 /**
- * Every document of the team, by its size on the disk. `pg_column_size` reads the size of a compressed value without the
- * value itself, so that a sum over hundreds of large flows stays cheap.
+ * All documents of the team with their size on disk. `pg_column_size` does not read a compressed value itself, so
+ * that a sum over hundreds of large flows stays cheap.
  */
 const documentsOf = (teamId: string) => sql`
   select own.title as name, pg_column_size(own.draft) + coalesce(pg_column_size(own.live), 0) as bytes
@@ -32,13 +32,13 @@ const documentsOf = (teamId: string) => sql`
 type Bound = {
   teamId: string
   mostBytes: number
-  /** Whether the write made a document larger; a smaller one is kept even over the quota. */
+  /** Whether the write made a document larger; a smaller one is accepted even over the quota. */
   grew?: () => boolean
 }
 
 /**
- * Refuses a transaction that takes the team over its quota of flows, templates and comment automations. To be called
- * after the write: the transaction that sums last sees all others.
+ * Throws when a transaction exceeds the team's quota of flows, templates and comment automations. Call it after the
+ * write, because the transaction that sums last sees all others.
  * @throws DomainError STORAGE_FULL with the largest documents
  */
 export const requireStorage = async (

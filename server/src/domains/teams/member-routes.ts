@@ -1,11 +1,11 @@
 import { MOST_MEMBERS } from '#contract/limits.ts'
 import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { createPersonLimit } from '#server/plumbing/http/person-limit.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { createPersonLimit } from '#server/infrastructure/http/person-limit.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import {
   confirmInvitation,
   countMembers,
@@ -34,10 +34,10 @@ type MemberHandlers = Pick<
   | 'answerInvitation'
 >
 
-/** Somebody who types a name; a program that gathers everybody's from many addresses is slowed too. */
+/** Enough for a person typing a name; slows a program that collects everyone's names from many addresses. */
 const MOST_SEARCHES_A_MINUTE = 60
 
-export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 'clock'>): MemberHandlers => {
+export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 'clock'>): MemberHandlers => {
   const { queries } = database
   const countSearch = createPersonLimit(clock, MOST_SEARCHES_A_MINUTE)
   return {
@@ -61,7 +61,7 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
       await requireRole(queries, caller, teamId, 'team.change_members')
       const now = clock.now()
       const member = await queries.transaction().execute(async (transaction) => {
-        // Under the lock: two invitations at once must not both take the plan's last place.
+        // Under the lock, so that two concurrent invitations cannot both take the plan's last seat.
         await requireRoomForOneMore(transaction, teamId, now)
         if (!(await lockPersonFace(transaction, personId))) throw new DomainError('PERSON_NOT_FOUND')
         const isNew = await insertInvitation(transaction, {
@@ -72,7 +72,12 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
         })
         if (!isNew) throw new DomainError('ALREADY_IN_TEAM')
         const subject = { personId }
-        await noteAct(transaction, 'member.invited', { teamId, by: caller.personId, at: now, subject })
+        await recordAuditEvent(transaction, 'member.invited', {
+          teamId,
+          by: caller.personId,
+          at: now,
+          subject,
+        })
         return findMember(transaction, teamId, personId)
       })
       if (!member) throw new Error('an invited member cannot be read')
@@ -92,9 +97,9 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
         const was = await deleteMember(transaction, { teamId, personId: params.id })
         if (!was) throw new DomainError('NOT_FOUND')
         const act = { teamId, by: caller.personId, at: clock.now() }
-        if (isOwnMembership) return noteAct(transaction, 'member.left', act)
+        if (isOwnMembership) return recordAuditEvent(transaction, 'member.left', act)
         const action = was.status === 'pending' ? 'member.invitation_taken_back' : 'member.removed'
-        await noteAct(transaction, action, { ...act, subject: { personId: params.id } })
+        await recordAuditEvent(transaction, action, { ...act, subject: { personId: params.id } })
       })
       return {}
     },
@@ -109,14 +114,14 @@ export const memberHandlers = ({ database, clock }: Pick<Plumbing, 'database' | 
             : await deleteMember(transaction, { ...invitation, onlyPending: true })
         if (!done) throw new DomainError('NOT_INVITED')
         const noted = action === 'confirm' ? 'member.joined' : 'member.declined'
-        await noteAct(transaction, noted, { teamId, by: caller.personId, at: now })
+        await recordAuditEvent(transaction, noted, { teamId, by: caller.personId, at: now })
       })
       return {}
     },
   }
 }
 
-/** Everybody of a team counts, the owner and the invited too. */
+/** Throws without a free seat. All members of a team count, including the owner and the invited. */
 const requireRoomForOneMore = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
   const plan = await lockPlanOfTeam(transaction, teamId)
   if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')

@@ -13,7 +13,7 @@ const members = (queries: Queries, teamId: string) =>
     .where('team_members.team_id', '=', teamId)
     .select([...FACE, 'team_members.role', 'team_members.status', 'team_members.created_at'])
 
-/** The owner first, then in the order they came. */
+/** The owner first, then by date. */
 export const findMembers = (queries: Queries, teamId: string): Promise<Member[]> =>
   members(queries, teamId)
     .orderBy(sql`team_members.role <> 'owner'`)
@@ -24,12 +24,12 @@ export const findMembers = (queries: Queries, teamId: string): Promise<Member[]>
 export const findMember = (queries: Queries, teamId: string, personId: string): Promise<Member | undefined> =>
   members(queries, teamId).where('people.id', '=', personId).executeTakeFirst()
 
-/** Namesakes. */
+/** Limit for people with the same name. */
 const MOST_FOUND = 5
 
 /**
- * Finds people by their whole name, in either order, or by their whole e-mail address. The beginning of a name is not
- * enough, because an owner could then list everybody who has an account. Addresses are never shown.
+ * Finds people by their full name, in either order, or by their full e-mail address. A partial name is not enough,
+ * because an owner could list all accounts otherwise. Addresses are never shown.
  */
 export const searchPeople = (
   queries: Queries,
@@ -61,7 +61,7 @@ export const countMembers = async (queries: Queries, teamId: string): Promise<nu
   return Number(count)
 }
 
-/** False when the person is in the team already, or invited. */
+/** Returns false when the person is already in the team or invited. */
 export const insertInvitation = async (
   queries: Queries,
   invitation: { teamId: string; personId: string; invitedBy: string; now: Date },
@@ -82,7 +82,7 @@ export const insertInvitation = async (
   return inserted !== undefined
 }
 
-/** False when there is no such invitation any more. */
+/** Returns false when there is no such invitation any more. */
 export const confirmInvitation = async (
   queries: Queries,
   { teamId, personId, now }: { teamId: string; personId: string; now: Date },
@@ -98,7 +98,7 @@ export const confirmInvitation = async (
   return confirmed !== undefined
 }
 
-/** @returns what it was, or nothing where there was none. */
+/** @returns the deleted membership, or undefined without one */
 export const deleteMember = (
   queries: Queries,
   { teamId, personId, onlyPending = false }: { teamId: string; personId: string; onlyPending?: boolean },
@@ -128,6 +128,6 @@ export const findInvitations = (queries: Queries, personId: string): Promise<Inv
     .orderBy('team_members.created_at', 'desc')
     .execute()
 
-/** Waits for a deletion of the account that is under way, and lets none begin before the transaction ends. */
+/** Waits for a concurrent deletion of the account, and prevents one until the transaction ends. */
 export const lockPersonFace = (transaction: Queries, personId: string): Promise<PersonFace | undefined> =>
   transaction.selectFrom('people').where('id', '=', personId).select(FACE).forKeyShare().executeTakeFirst()

@@ -43,7 +43,7 @@ const remove = (who: typeof friend, whom: typeof friend) =>
   who.delete(`/api/v1/teams/members/${whom.profile.id}`, { team_id: teamId })
 
 describe('an invitation', () => {
-  it('waits at the bell of the invited, who sees nothing of the team before confirming', async () => {
+  it('is shown at the bell of the invited person, who sees nothing of the team before confirming', async () => {
     expect((await invite()).body.member).toMatchObject({ status: 'pending', team_request: true })
     expect((await friend.get('/api/v1/teams/pending')).body.pending_teams).toEqual([
       {
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect((await friend.get(`/api/v1/teams/${teamId}/members`)).status).toBe(404)
   })
 
-  it('confirmed makes a member, and the bell is quiet again', async () => {
+  it('becomes a membership when confirmed, and leaves the bell', async () => {
     await invite()
     expect((await answer(friend, 'confirm')).status).toBe(200)
     expect((await friend.get('/api/v1/teams')).body.teams).toMatchObject([{ id: teamId, role: 'member' }])
@@ -68,20 +68,20 @@ describe('an invitation', () => {
     ])
   })
 
-  it('declined leaves nothing, and the owner may ask again', async () => {
+  it('leaves nothing when declined, and can be repeated', async () => {
     await invite()
     expect((await answer(friend, 'decline')).status).toBe(200)
     expect(await members()).toHaveLength(1)
     expect((await invite()).status).toBe(200)
   })
 
-  it('taken back can no longer be confirmed', async () => {
+  it('cannot be confirmed after it was withdrawn', async () => {
     await invite()
     expect((await remove(owner, friend)).status).toBe(200)
     expect(await answer(friend, 'confirm')).toMatchObject({ status: 404, body: { code: 'NOT_INVITED' } })
   })
 
-  it('goes to one person once, and only to somebody with an account', async () => {
+  it('is sent to one person once, and only to a person with an account', async () => {
     await invite()
     expect((await invite()).body.code).toBe('ALREADY_IN_TEAM')
     expect((await invite(owner, owner)).body.code).toBe('ALREADY_IN_TEAM')
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(nobody.body.code).toBe('PERSON_NOT_FOUND')
   })
 
-  it('cannot be confirmed for somebody else, nor by somebody not invited', async () => {
+  it('cannot be confirmed for another person, or by an uninvited one', async () => {
     await invite()
     expect((await answer(stranger, 'confirm')).body.code).toBe('NOT_INVITED')
     expect((await members()).map((one: { status: string }) => one.status)).toEqual(['active', 'pending'])
@@ -100,7 +100,7 @@ describe('an invitation', () => {
 })
 
 describe('the plan', () => {
-  it('that has ended adds nobody', async () => {
+  it('adds no member after its end', async () => {
     await product.database.queries
       .updateTable('teams')
       .set({ plan_ends_at: product.clock.now() })
@@ -109,7 +109,7 @@ describe('the plan', () => {
     expect((await invite()).body.code).toBe('PLAN_ENDED')
   })
 
-  it('has so many places, the owner and the invited among them', async () => {
+  it('limits the seats, including the owner and the invited', async () => {
     await product.database.queries
       .updateTable('plans')
       .set({ members: 2 })
@@ -149,7 +149,7 @@ describe('a member', () => {
     expect(await remove(owner, owner)).toMatchObject({ status: 409, body: { code: 'OWNER_STAYS' } })
   })
 
-  it('removed by the owner is out at once', async () => {
+  it('removed by the owner loses access immediately', async () => {
     expect((await remove(owner, friend)).status).toBe(200)
     expect((await friend.get(`/api/v1/teams/${teamId}/members`)).status).toBe(404)
     expect((await remove(owner, friend)).status).toBe(404)
@@ -161,7 +161,7 @@ describe('the search for people to add', () => {
     (await owner.get(`/api/v1/teams/users-to-add?${new URLSearchParams({ team_id: teamId, search: text })}`))
       .body.users
 
-  it('finds by the whole name in either order, whatever the case, and shows who is in already', async () => {
+  it('finds by the full name in either order, ignoring case, and shows present members', async () => {
     const { first_name, last_name } = friend.profile
     for (const text of [
       `${first_name} ${last_name}`,
@@ -178,13 +178,13 @@ describe('the search for people to add', () => {
     ])
   })
 
-  it('finds no one by a part of a name: strangers could be listed', async () => {
+  it('finds no one by a part of a name, which would list other people', async () => {
     const { first_name, last_name } = friend.profile
     const parts = [first_name, last_name, `${first_name} ${last_name.slice(0, -1)}`, `${first_name} %`]
     for (const part of parts) expect(await search(part)).toEqual([])
   })
 
-  it('finds a person who has one name only by that name', async () => {
+  it('finds a person with a single name by that name', async () => {
     const people = product.database.queries.updateTable('people').where('id', '=', friend.profile.id)
     await people.set({ first_name: 'Сондор', last_name: '' }).execute()
     expect(await search('сондор')).toMatchObject([{ user_id: friend.profile.id }])
@@ -192,19 +192,19 @@ describe('the search for people to add', () => {
     await people.set({ first_name, last_name }).execute()
   })
 
-  it('finds by a whole e-mail address only, and shows none', async () => {
+  it('finds by a full e-mail address only, and shows no address', async () => {
     const { email } = friend.profile
     expect(await search(email ?? '')).toMatchObject([{ user_id: friend.profile.id }])
     expect(await search((email ?? '').slice(0, -1))).toEqual([])
     expect(JSON.stringify(await search(email ?? ''))).not.toContain('@')
   })
 
-  it('takes signs as they are and needs three letters', async () => {
+  it('treats wildcards as text and needs three letters', async () => {
     expect(await search('%%%')).toEqual([])
     expect((await owner.get(`/api/v1/teams/users-to-add?team_id=${teamId}&search=aa`)).status).toBe(422)
   })
 
-  it('is no way to gather everybody', async () => {
+  it('cannot be used to collect all accounts', async () => {
     const statuses: number[] = []
     for (let tried = 0; tried < 121; tried += 1)
       statuses.push((await owner.get(`/api/v1/teams/users-to-add?team_id=${teamId}&search=сара`)).status)
@@ -213,7 +213,7 @@ describe('the search for people to add', () => {
 })
 
 describe('deleting a team', () => {
-  it('is refused while it has connected pages, and takes a deleted page’s history along afterwards', async () => {
+  it('is refused with connected pages, and deletes a deleted page’s history afterwards', async () => {
     const { queries } = product.database
     const page = '110022003300441'
     expect((await owner.post('/api/v1/connect-page', { page_id: page, team_id: teamId })).status).toBe(200)
@@ -227,7 +227,7 @@ describe('deleting a team', () => {
 })
 
 describe('searching people', () => {
-  it('is answered so often a minute to one person, from wherever they ask', async () => {
+  it('is limited per person and minute, for all addresses together', async () => {
     let asked = 0
     const search = () => {
       asked += 1
@@ -248,24 +248,20 @@ describe('searching people', () => {
   })
 })
 
-// The embedded database has one connection, on which nothing happens at the same time.
-describe.runIf(process.env.TEST_DATABASE_URL)(
-  'somebody who deletes their account while they are invited',
-  () => {
-    it('is as unknown as somebody who has none', async () => {
-      const leaving = { person: { facebook_id: '99', first_name: 'Явлаа', last_name: '', facebook_name: '' } }
-      const { queries } = product.database
-      const { id } = await queries
-        .insertInto('people')
-        .values({ ...leaving.person, agreed_to_terms_at: new Date() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const deletion = await queries.startTransaction().execute()
-      await deletion.deleteFrom('people').where('id', '=', id).execute()
-      const invited = owner.post('/api/v1/teams/members', { team_id: teamId, user_id: id })
-      await someoneWaits(queries)
-      await deletion.commit().execute()
-      expect(await invited).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
-    })
-  },
-)
+describe('a person who deletes the account while being invited', () => {
+  it('is unknown, like a person without an account', async () => {
+    const leaving = { person: { facebook_id: '99', first_name: 'Явлаа', last_name: '', facebook_name: '' } }
+    const { queries } = product.database
+    const { id } = await queries
+      .insertInto('people')
+      .values({ ...leaving.person, agreed_to_terms_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const deletion = await queries.startTransaction().execute()
+    await deletion.deleteFrom('people').where('id', '=', id).execute()
+    const invited = owner.post('/api/v1/teams/members', { team_id: teamId, user_id: id })
+    await someoneWaits(queries)
+    await deletion.commit().execute()
+    expect(await invited).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
+  })
+})

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { allows, type Permission, type Role } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Caller } from '#server/plumbing/http/register-endpoints.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
 import { findRole } from './store.ts'
 
 const teamIdShape = z.uuid()
 
-/** The caller's role in the team; strangers cannot tell whether the team exists. */
+/** The caller's role in the team; other people cannot find out whether the team exists. */
 export const requireRole = async (
   queries: Queries,
   caller: Pick<Caller, 'personId' | 'countTeam'>,

@@ -1,13 +1,13 @@
 import { MOST_TEAMS } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { findOwingTeam, takeOverDebts } from '#server/domains/debts/index.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import type { Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { tugrik } from '#server/plumbing/tugrik.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { tugrik } from '#server/infrastructure/tugrik.ts'
 import { memberHandlers } from './member-routes.ts'
 import { planStatus, shownEnd } from './plan-status.ts'
 import { requireRole } from './require-role.ts'
@@ -24,10 +24,10 @@ import {
   type TeamOfPerson,
 } from './store.ts'
 
-type Parts = Pick<Plumbing, 'database' | 'clock' | 'config' | 'secrets'> & {
-  /** Told in the transaction that deletes the team: its pages go with it. */
+type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'> & {
+  /** Called in the transaction that deletes the team, to delete its pages. */
   pagesOfTeamDeleted: (transaction: Queries, teamId: string) => Promise<void>
-  /** Told afterwards: what the pages left behind is removed at once rather than within the hour. */
+  /** Called afterwards, to remove the remaining rows of the pages now instead of within the hour. */
   emptyDeletedPages: () => Promise<void>
 }
 
@@ -67,12 +67,12 @@ const ownTeamHandlers = ({
       const id = await insertTeam(transaction, {
         name: body.name,
         ownerId: caller.personId,
-        // Without a free trial left the team is there, and waits for a plan to be bought.
+        // Without a free trial the team is created, and waits for a purchased plan.
         planEndsAt: firstTrial ? daysAfter(now, config.trialDays) : now,
         now,
       })
       await takeOverDebts(transaction, id, { facebookId, secrets })
-      await noteAct(transaction, 'team.created', { teamId: id, by: caller.personId, at: now })
+      await recordAuditEvent(transaction, 'team.created', { teamId: id, by: caller.personId, at: now })
       return findTeamOfPerson(transaction, caller.personId, id)
     })
     if (!team) throw new Error('the new team cannot be read')
@@ -82,7 +82,7 @@ const ownTeamHandlers = ({
   deleteTeam: async ({ caller, params }) => {
     await requireRole(database.queries, caller, params.id, 'team.delete')
     await database.queries.transaction().execute(async (transaction) => {
-      // A page that is being connected to the team waits here, and then finds no team.
+      // A concurrent connection of a page waits here, and then finds no team.
       await lockPlanOfTeam(transaction, params.id)
       const pages = await countConnectedPages(transaction, params.id)
       if (pages > 0) throw new DomainError('TEAM_HAS_PAGES', { pages })

@@ -44,7 +44,7 @@ const teamsOfPerson = (queries: Queries, personId: string) =>
       ),
     ])
 
-/** Teams that a person owns; nobody else counts them until this transaction ends. */
+/** Counts the teams that a person owns; a concurrent count waits until this transaction ends. */
 export const lockAndCountOwn = async (transaction: Queries, personId: string): Promise<number> => {
   await transaction.selectFrom('people').where('id', '=', personId).select('id').forUpdate().execute()
   const { count } = await transaction
@@ -65,7 +65,7 @@ export const findFacebookId = async (queries: Queries, personId: string): Promis
   return facebook_id
 }
 
-/** True the first time for a person, false ever after, also when they deleted their account and came back. */
+/** Uses the free trial of a person. Returns true once per person, even across deleted accounts. */
 export const spendTrial = async (
   queries: Queries,
   {
@@ -147,9 +147,9 @@ export const deleteTeam = async (queries: Queries, teamId: string): Promise<void
   await queries.deleteFrom('teams').where('id', '=', teamId).execute()
 }
 
-/** Waits for whoever is changing the same team, so that two requests cannot both take its last page. */
+/** Waits for concurrent changes of the team, so that two requests cannot both take its last page. */
 export const lockPlanOfTeam = async (queries: Queries, teamId: string) => {
-  // Not joined: whoever waited here would look for the plan that the team has left meanwhile, and find no team at all.
+  // No join: after waiting for the lock, the join would use the former plan and return no row.
   const team = await queries
     .selectFrom('teams')
     .where('id', '=', teamId)

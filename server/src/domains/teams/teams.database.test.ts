@@ -35,7 +35,7 @@ test("the first team starts with the free trial, the owner's next one waits for 
   expect(teams.map((team: { name: string }) => team.name)).toEqual(['Цэнхэр товч', 'Салбар'])
 })
 
-test('ten days before its end a trial says so, and then that it is over', async () => {
+test('a trial is shown as expiring ten days before its end, and then as expired', async () => {
   const owner = await signUp(product, GANZORIG)
   await owner.post('/api/v1/teams', { name: 'Сургалтын төв' })
   const status = async () => {
@@ -51,7 +51,7 @@ test('ten days before its end a trial says so, and then that it is over', async 
   expect(await status()).toBe('expired')
 })
 
-test('a name is needed, in the words of the language asked for', async () => {
+test('a name is required, with an error in the requested language', async () => {
   const owner = await signUp(product, GANZORIG)
   const empty = await owner.post('/api/v1/teams', { name: '   ' })
   expect(empty.status).toBe(422)
@@ -70,14 +70,14 @@ test('a name is needed, in the words of the language asked for', async () => {
   ])
 })
 
-test('without a token nothing is told', async () => {
+test('nothing is shown without a token', async () => {
   const stranger = product.browser()
   const answer = await stranger.get('/api/v1/teams')
   expect(answer.status).toBe(401)
   expect(answer.body.code).toBe('UNAUTHENTICATED')
 })
 
-test('one person owns so many teams at the most', async () => {
+test('one person may own a limited number of teams', async () => {
   const owner = await signUp(product, GANZORIG)
   const { queries } = product.database
   const { id } = owner.profile

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keysOperator } from '#server/domains/keys/index.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets, type Secrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets, type Secrets } from '#server/infrastructure/secrets.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { spendTrial } from './store.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The same Facebook account, with another account here each time. */
+/** Signs the same Facebook account up again, with a new account each time. */
 const comesBack = async (secrets: Secrets) => {
   const { queries } = database
   await queries.deleteFrom('people').execute()
@@ -36,7 +36,7 @@ const comesBack = async (secrets: Secrets) => {
 }
 const rotate = (secrets: Secrets) => keysOperator({ queries: database.queries, secrets }).rotate()
 
-it('who deleted the account and comes back gets no second trial, also when the secret was replaced twice since', async () => {
+it('a returning person gets no second trial, even after the secret was replaced twice', async () => {
   expect(await comesBack(createSecrets(FIRST))).toBe(true)
   expect(await comesBack(createSecrets(FIRST))).toBe(false)
   expect(await comesBack(createSecrets(SECOND, [FIRST]))).toBe(false)

@@ -4,7 +4,7 @@ import type { NamedAutomation } from '#contract/templates.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { addAutomation, removeAutomations } from '#server/domains/chat-automations/index.ts'
 import { addEntry, removeStarters } from '#server/domains/entries/index.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { TemplateContent } from './built-in/drawing.ts'
 import { onPageWith } from './kept-flow.ts'
 import { readAutomationIds, readOnlyStarted, readStarters } from './store.ts'
@@ -19,7 +19,7 @@ export type Wanted = {
 
 type Change = { personId: string; now: Date; language: Language }
 
-/** Makes a template's flows and starters on a page; all of it or, where something refuses, nothing. */
+/** Creates a template's flows and starters on a page; all of them, or none when one is refused. */
 export const applyTemplate = async (
   transaction: Queries,
   page: Page,
@@ -50,7 +50,10 @@ export const applyTemplate = async (
   }
 }
 
-/** Waits for whoever is changing the page's flows or lists, and takes away what was agreed to. */
+/**
+ * Waits for concurrent changes of the page's flows or lists, and deletes the automations that the person agreed to
+ * delete.
+ */
 const makeRoom = async (
   transaction: Queries,
   { page_id: pageId }: Page,
@@ -58,7 +61,7 @@ const makeRoom = async (
   { starters, language }: TemplateContent & { language: Language },
 ) => {
   await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
-  // One without starters of its own takes nobody else's place.
+  // A template without starters replaces none.
   if (!overwrite_starters || starters.length === 0)
     return { removed: { starters: [], automations: [] }, welcomes: false }
   const going = delete_linked_automations ? await readOnlyStarted(transaction, pageId) : []
@@ -75,7 +78,7 @@ const makeRoom = async (
   }
 }
 
-/** What answers customers right now is never deleted unless the person has read its name first. */
+/** Throws for live automations that the person has not seen by name, because they answer customers now. */
 const refuseUnnamed = (
   going: readonly NamedAutomation[],
   named: readonly string[],

@@ -2,12 +2,12 @@ import { blankValue, fillBlanks } from '#automation/flow/blanks.ts'
 import type { Flow } from '#automation/flow/flow.ts'
 import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import { templateBlankProblem } from '#contract/templates.ts'
-import { refuseWith } from '#server/plumbing/http/domain-error.ts'
+import { refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Blank, TemplateContent } from './built-in/drawing.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** A template with the owner's values at their places. Empty values leave their blank. */
+/** A template with the owner's values in its blanks. An empty value leaves its blank. */
 export const filledTemplate = (content: TemplateContent, typed: Values): TemplateContent => {
   const values = readValues(content.blanks, typed)
   return {
@@ -37,8 +37,8 @@ const readValues = (blanks: readonly Blank[], typed: Values): Values => {
 }
 
 /**
- * Branches that ask for opening hours get the owner's. Without them they get no weekday, which the linter refuses:
- * otherwise the flow would go by the example's hours.
+ * Sets the owner's opening hours in branches that need them. Without hours a branch gets no weekday, which the linter
+ * refuses, because the flow would use the example's hours otherwise.
  */
 const withHours = (flow: Flow, blanks: readonly Blank[], values: Values): Flow => {
   const hours = new Map(

@@ -1,6 +1,6 @@
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 
-/** Without the files it shows: they belong to the automation they were uploaded for, and go with it. */
+/** Removes files, because they belong to the original automation and are deleted with it. */
 export const withoutFiles = ({ title, nodes }: Flow): Flow => ({
   title,
   nodes: nodes.map((node) => (node.node_type === 'action' ? withoutFilesIn(node) : node)),
@@ -17,7 +17,7 @@ const withoutFilesIn = (node: Extract<FlowNode, { node_type: 'action' }>): FlowN
   }),
 })
 
-/** Steps that go on with an automation this page does not have lead nowhere, until the owner chooses one. */
+/** Clears links to automations that this page does not have; the owner chooses others. */
 export const onPageWith = ({ title, nodes }: Flow, known: (automationId: string) => boolean): Flow => ({
   title,
   nodes: nodes.map((node) => {

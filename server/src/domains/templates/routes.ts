@@ -3,15 +3,15 @@ import { mostEntries } from '#contract/entries.ts'
 import { MOST_TEMPLATES } from '#contract/limits.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteAct } from '#server/domains/audit/index.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { wellFormed } from '#server/domains/chat-automations/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { requireStorage } from '#server/domains/storage/index.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { paginate } from '#server/plumbing/http/paginate.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { paginate } from '#server/infrastructure/http/paginate.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { applyTemplate } from './apply-template.ts'
 import { builtInTemplates } from './built-in/index.ts'
 import { filledTemplate } from './filled-template.ts'
@@ -44,7 +44,7 @@ type Parts = {
   clock: Clock
   /** Of a team's flows, templates and comment automations together. */
   mostTextBytes: number
-  /** A live welcome message went with what was deleted. */
+  /** Called when a live welcome message was deleted. */
   welcomeChanged: (pageId: string) => Promise<void>
 }
 
@@ -94,7 +94,7 @@ export const templateHandlers = ({
         created_at: now,
       })
       const subject = { id: kept, name: title.toWellFormed() }
-      await noteAct(transaction, 'template.kept', {
+      await recordAuditEvent(transaction, 'template.kept', {
         pageId: page.page_id,
         by: caller.personId,
         at: now,
@@ -114,8 +114,8 @@ export const templateHandlers = ({
     const subject = { id, name: content.title }
     const act = { pageId: page.page_id, by: caller.personId, at: clock.now(), subject }
     await queries.transaction().execute(async (transaction) => {
-      // Somebody else may have deleted it a moment ago.
-      if (await deleteTemplate(transaction, id)) await noteAct(transaction, 'template.deleted', act)
+      // Another person may have deleted it a moment ago.
+      if (await deleteTemplate(transaction, id)) await recordAuditEvent(transaction, 'template.deleted', act)
     })
     return {}
   },
@@ -127,7 +127,7 @@ export const templateHandlers = ({
     const change = { personId: caller.personId, now: clock.now(), language }
     const { made, welcomes } = await queries.transaction().execute(async (transaction) => {
       const applied = await applyTemplate(transaction, page, content, wanted, change)
-      await noteAct(transaction, 'template.applied', {
+      await recordAuditEvent(transaction, 'template.applied', {
         pageId: page.page_id,
         by: change.personId,
         at: change.now,
@@ -153,7 +153,7 @@ const readAll = async (
   caller: Caller,
   language: Language,
 ): Promise<AnyTemplate[]> => [
-  // The team's own first: somebody has kept them on purpose.
+  // The team's own first, because they were saved on purpose.
   ...(await readTemplates(queries, page.team_id)).map((row) => fromTeam(row, askerOf(page, caller))),
   ...builtInTemplates.map((template) => fromBuiltIn(template, language)),
 ]
@@ -166,7 +166,7 @@ const isAsked =
 
 type Asked = { caller: Caller; id: string; language: Language }
 
-/** Another team's answers like one that does not exist. */
+/** Another team's template answers like one that does not exist. */
 const existing = async (
   queries: Queries,
   page: PageOfPerson,

@@ -6,10 +6,10 @@ import type { BuiltInTemplate, TemplateContent, TemplateFlow } from './built-in/
 import { builtInTemplates } from './built-in/index.ts'
 import type { TemplateRow } from './store.ts'
 
-/** Whoever made it may delete it, and the team's owner. */
+/** The person who lists templates: its author and the team's owner may delete a template. */
 export type Asker = { personId: string; role: Role }
 
-/** A template, wherever it is kept. */
+/** A built-in or saved template. */
 export type AnyTemplate = Omit<
   TemplateSummary,
   'title' | 'description' | 'automations' | 'starters' | 'steps' | 'has_ai'
@@ -79,7 +79,7 @@ export const toTemplate = (template: AnyTemplate): Template => {
   }
 }
 
-/** Flows without a blank are left out. */
+/** The blanks of each flow; leaves flows without blanks out. */
 export const fillIn = (flows: readonly TemplateFlow[]): Template['fill_in'] =>
   flows
     .map(({ flow }) => ({ automation: flow.title, places: blanksOfFlow(flow) }))

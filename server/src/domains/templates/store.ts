@@ -16,7 +16,7 @@ const teamTemplates = (queries: Queries, teamId: string) =>
 
 export type TemplateRow = Awaited<ReturnType<typeof readTemplates>>[number]
 
-/** The newest first. */
+/** Newest first. */
 export const readTemplates = (queries: Queries, teamId: string) =>
   teamTemplates(queries, teamId)
     .orderBy('flow_templates.created_at', 'desc')
@@ -34,7 +34,7 @@ export const findTemplate = async (
     ? teamTemplates(queries, teamId).where('flow_templates.id', '=', id).executeTakeFirst()
     : undefined
 
-/** Waits for whoever keeps another template of the team. @returns how many it has */
+/** Counts the team's templates; waits for concurrent additions. */
 export const lockAndCount = async (transaction: Queries, teamId: string): Promise<number> => {
   await transaction.selectFrom('teams').where('id', '=', teamId).select('id').forUpdate().execute()
   const { count } = await transaction
@@ -86,7 +86,7 @@ export const readStarters = (queries: Queries, pageId: string): Promise<{ id: st
     .orderBy('id')
     .execute()
 
-/** What the page's starters lead to, and nothing else does: no menu item, no comment automation, no other flow. */
+/** Automations that only the page's starters use: no menu item, no comment automation, no other flow. */
 export const readOnlyStarted = async (queries: Queries, pageId: string): Promise<NamedAutomation[]> => {
   const rows = await queries
     .selectFrom('chat_automations as own')

@@ -67,7 +67,7 @@ describe('templates', () => {
     expect(found.map(({ id }: { id: string }) => id)).toContain('delivery')
   })
 
-  it('are kept without what no text can hold, as flows are', async () => {
+  it('are stored without invalid characters, like flows', async () => {
     const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ\ud83d', 'ха\0яг'))
     const saved = await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ\ud83d', nodes })
     expect(saved.status).toBe(200)
@@ -76,7 +76,7 @@ describe('templates', () => {
     expect(flow.nodes[0]).toMatchObject({ payload: { keywords: ['үнэ�', 'хаяг'] } })
   })
 
-  it('of a team are nobody else’s', async () => {
+  it('of a team are hidden from other teams', async () => {
     const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ'))
     const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ', nodes })).body.template
     expect((await stranger.get(`${PATH}/${id}${onPage}`)).body.code).toBe('PAGE_NOT_FOUND')
@@ -85,7 +85,7 @@ describe('templates', () => {
     expect((await owner.delete(`${PATH}/price-list${onPage}`)).body.code).toBe('NOT_FOUND')
   })
 
-  it('are deleted by who saved them or by the owner, not by another member', async () => {
+  it('are deleted by their author or the owner, not by another member', async () => {
     const { id: memberId } = await queries()
       .selectFrom('people')
       .where('facebook_id', '=', GANZORIG)
@@ -104,7 +104,7 @@ describe('templates', () => {
     await queries().deleteFrom('team_members').where('person_id', '=', memberId).execute()
   })
 
-  it('are kept without the files they show', async () => {
+  it('are stored without their files', async () => {
     const flow = answeringFlow('Зурагтай', keywordTrigger('зураг'))
     const nodes = flow.nodes.map((node) =>
       node.node_type === 'action'
@@ -131,7 +131,7 @@ describe('templates', () => {
 })
 
 describe('applying a template', () => {
-  it('makes its flows as drafts, and starters that lead to them', async () => {
+  it('creates its flows as drafts, and their starters', async () => {
     const answer = (await apply('hours-address')).body
     expect(answer.automations).toHaveLength(2)
     expect(answer.fill_in[0].places).toContain('Утасны дугаар')
@@ -144,7 +144,7 @@ describe('applying a template', () => {
     expect(made.chat_automation.status).toBe('draft')
   })
 
-  it('puts each value of the form into all its places, opening hours into the conditions too', async () => {
+  it('puts each value of the form into all its places, and opening hours into the conditions', async () => {
     const { template } = (await owner.get(`${PATH}/hours-address${onPage}`)).body
     expect(template.blanks[4]).toEqual({
       label: 'Утасны дугаар',
@@ -180,7 +180,7 @@ describe('applying a template', () => {
     }
   })
 
-  it('without the form makes drafts that cannot be set live, each blank named at its place', async () => {
+  it('without values creates drafts that cannot be set live, with an error at each blank', async () => {
     const { body } = await apply('delivery')
     expect(body.fill_in[0].places).toContain('Хот доторх хүргэлтийн үнэ')
     const refused = await owner.put(`/api/v1/chat-automations/${body.automations[0].id}`, { status: 'live' })
@@ -188,7 +188,7 @@ describe('applying a template', () => {
     expect(refused.body.errors['nodes.town.town-text.text'][0]).toContain('«Хот доторх хүргэлтийн үнэ»')
   })
 
-  it('refuses a value of the wrong kind and a field that the template lacks, and makes nothing', async () => {
+  it('refuses a value of the wrong kind and an unknown field, and creates nothing', async () => {
     const values = { 'Хот доторх хүргэлтийн үнэ': 'үнэгүй', 'Дэлгүүрийн хаяг': '[[хаяг]]', Өнгө: 'улаан' }
     const refused = await apply('delivery', { values })
     expect(refused.status).toBe(422)
@@ -200,7 +200,7 @@ describe('applying a template', () => {
     expect(await titles()).toEqual([])
   })
 
-  it('of a team fills the blanks that were kept in it', async () => {
+  it('of a team fills its stored blanks', async () => {
     const { nodes } = answeringFlow('Үнэ', keywordTrigger('үнэ'), 'Цамц [[цамцны үнэ]] ₮, хүргэлт [5,000] ₮.')
     const { id } = (await owner.post(PATH, { page_id: CLOTHES, title: 'Үнэ', nodes })).body.template
     const { template } = (await owner.get(`${PATH}/${id}${onPage}`)).body
@@ -210,7 +210,7 @@ describe('applying a template', () => {
     expect(JSON.stringify(draft)).toContain('Цамц 45,000 ₮, хүргэлт 6,000 ₮.')
   })
 
-  it('overwrites the page’s starters, and leaves what they led to unless told otherwise', async () => {
+  it('overwrites the page’s starters, and keeps their automations unless requested otherwise', async () => {
     const old = await chatAutomation(queries(), CLOTHES)
     await starter(queries(), CLOTHES, old)
     const { body } = await apply('delivery')
@@ -222,7 +222,7 @@ describe('applying a template', () => {
     expect(await titles()).toEqual(['Хүргэлтийн мэдээлэл', 'Үнийн лавлагаа'])
   })
 
-  it('deletes what the starters led to, live ones only when they were named', async () => {
+  it('deletes the automations of the starters, live ones only when they were named', async () => {
     const live = await chatAutomation(queries(), CLOTHES)
     const draft = await chatAutomation(
       queries(),
@@ -251,7 +251,7 @@ describe('applying a template', () => {
     expect(await titles()).toEqual(['Хүргэлтийн мэдээлэл'])
   })
 
-  it('never deletes what a menu item or another flow leads to as well', async () => {
+  it('never deletes an automation that a menu item or another flow uses too', async () => {
     const shared = await chatAutomation(queries(), CLOTHES)
     const jumped = await chatAutomation(queries(), CLOTHES, answeringFlow('Хаяг', keywordTrigger('хаяг')))
     await chatAutomation(queries(), CLOTHES, {
@@ -275,7 +275,7 @@ describe('applying a template', () => {
     expect(await titles()).toEqual(['Хаяг', 'Хүргэлтийн мэдээлэл', 'Үнийн лавлагаа', 'Үсрэлт'])
   })
 
-  it('beside the page’s starters adds as many as there is room for', async () => {
+  it('next to the page’s starters adds as many as the limit allows', async () => {
     const old = await chatAutomation(queries(), CLOTHES)
     for (const sort_order of [0, 1, 2]) await starter(queries(), CLOTHES, old, { sort_order })
     const { body } = await apply('course', { overwrite_starters: false })
@@ -287,7 +287,7 @@ describe('applying a template', () => {
     expect(await starters()).toHaveLength(4)
   })
 
-  it('leaves everything as it was where the page has no room for its flows', async () => {
+  it('changes nothing when the page’s limit does not allow its flows', async () => {
     const old = await chatAutomation(queries(), CLOTHES)
     await starter(queries(), CLOTHES, old)
     const now = new Date(0)
@@ -314,7 +314,7 @@ describe('applying a template', () => {
     expect(await starters()).toEqual([['Үнэ хэд вэ?', 'Үнийн лавлагаа']])
   })
 
-  it('of a team lets a step that goes on elsewhere lead nowhere on a page without that automation', async () => {
+  it('of a team clears links to automations that the page does not have', async () => {
     const nodes = [
       ...answeringFlow('Үсрэлт', keywordTrigger('бүгд')).nodes,
       {

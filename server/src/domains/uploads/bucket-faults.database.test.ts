@@ -5,8 +5,7 @@ import { connectedPage } from '#server/testing/connected-page.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { bucketError, scriptedBucket } from '#server/testing/scripted-bucket.ts'
 
-// Files lie in a bucket, and the bucket does what the test says. What is done about each failure of it by itself:
-// outside/file-storage/s3.test.ts.
+// Files are stored in a scripted bucket. Single failures of a bucket: outside/file-storage/s3.test.ts.
 
 const PATH = '/api/v1/uploads'
 const SIZE = 100
@@ -27,7 +26,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   })
   const { queries } = product.database
-  const connected = await connectedPage(queries, product.plumbing.secrets)
+  const connected = await connectedPage(queries, product.services.secrets)
   pageId = connected.pageId
   ownerId = connected.ownerId
   automationId = await chatAutomation(queries, pageId)
@@ -42,7 +41,7 @@ beforeEach(async () => {
 })
 
 const call = async (method: 'POST' | 'DELETE', path: string, payload: object) => {
-  const { access_token } = await beginFamily(product.plumbing, ownerId)
+  const { access_token } = await beginFamily(product.services, ownerId)
   const headers = { authorization: `Bearer ${access_token}` }
   const answer = await product.app.inject({ method, url: `${PATH}${path}`, headers, payload })
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
@@ -57,7 +56,7 @@ const states = async () =>
     await product.database.queries.selectFrom('uploads').orderBy('key').select(['key', 'state']).execute()
   ).map(({ state }) => state)
 const sweep = async () => {
-  await product.plumbing.jobs.send('uploads.sweep', {})
+  await product.services.jobs.send('uploads.sweep', {})
   await product.runJobs()
 }
 
@@ -70,35 +69,32 @@ const keeping = (...keys: string[]) => ({
   body: `<DeleteResult>${keys.map((key) => `<Error><Key>${key}</Key><Code>InternalError</Code><Message>no</Message></Error>`).join('')}</DeleteResult>`,
 })
 
-describe('a file that was put into the bucket', () => {
+describe('a file in the bucket', () => {
   it.each<[string, Parameters<typeof bucket.does>[0], [number, string], RegExp]>([
     ['is busy', bucketError(503, 'SlowDown'), [503, 'UNAVAILABLE'], /Удахгүй дахин/],
-    ['breaks down', bucketError(500, 'InternalError'), [503, 'UNAVAILABLE'], /Удахгүй дахин/],
-    ['lets us in no more', bucketError(403, 'InvalidAccessKeyId'), [503, 'UPLOAD_NOT_KEPT'], /файлгүйгээр/],
+    ['fails', bucketError(500, 'InternalError'), [503, 'UNAVAILABLE'], /Удахгүй дахин/],
+    ['refuses our access', bucketError(403, 'InvalidAccessKeyId'), [503, 'UPLOAD_NOT_KEPT'], /файлгүйгээр/],
     ['is full', bucketError(507, 'XMinioStorageFull'), [503, 'UPLOAD_NOT_KEPT'], /файлгүйгээр/],
-    ['does not have it', bucketError(404, 'NoSuchKey'), [409, 'UPLOAD_NOT_THERE'], /Дахин байршуулна уу/],
-  ])(
-    'that %s waits to be looked at, and is usable once that went well',
-    async (_, effect, expected, words) => {
-      const key = await presign()
-      bucket.does(effect)
-      const refused = await complete(key)
-      expect([refused.status, refused.body.code]).toEqual(expected)
-      expect(refused.body.message).toMatch(words)
-      expect(refused.headers['retry-after']).toBe(expected[1] === 'UNAVAILABLE' ? '10' : undefined)
-      expect(await states()).toEqual(['pending'])
-      bucket.does(holds(SIZE, 'image/png'))
-      expect((await complete(key)).status).toBe(200)
-      expect(await states()).toEqual(['ready'])
-    },
-  )
+    ['does not contain it', bucketError(404, 'NoSuchKey'), [409, 'UPLOAD_NOT_THERE'], /Дахин байршуулна уу/],
+  ])('that %s waits for validation, and is usable afterwards', async (_, effect, expected, words) => {
+    const key = await presign()
+    bucket.does(effect)
+    const refused = await complete(key)
+    expect([refused.status, refused.body.code]).toEqual(expected)
+    expect(refused.body.message).toMatch(words)
+    expect(refused.headers['retry-after']).toBe(expected[1] === 'UNAVAILABLE' ? '10' : undefined)
+    expect(await states()).toEqual(['pending'])
+    bucket.does(holds(SIZE, 'image/png'))
+    expect((await complete(key)).status).toBe(200)
+    expect(await states()).toEqual(['ready'])
+  })
 
   it.each([
-    ['longer than was said', holds(SIZE + 1, 'image/png')],
-    ['shorter than was said', holds(SIZE - 1, 'image/png')],
+    ['longer than announced', holds(SIZE + 1, 'image/png')],
+    ['shorter than announced', holds(SIZE - 1, 'image/png')],
     ['of another type', holds(SIZE, 'text/html')],
     ['another thing within', holds(SIZE, 'image/png', Buffer.alloc(SIZE, '<'))],
-  ])('and is %s is refused, also when it cannot be removed at once, and swept', async (_, held) => {
+  ])('that is %s is refused and later swept, also when it cannot be removed immediately', async (_, held) => {
     const key = await presign()
     bucket.does(({ method }) => (method === 'POST' ? bucketError(503, 'SlowDown') : held))
     expect((await complete(key)).body.code).toBe('UPLOAD_TYPE_MISMATCH')
@@ -114,8 +110,8 @@ describe('a file that was put into the bucket', () => {
 describe('files that are deleted', () => {
   it.each([
     ['is busy', bucketError(503, 'SlowDown')],
-    ['does not let us', bucketError(403, 'AccessDenied')],
-  ])('while the bucket %s are gone for people, and swept once it can', async (_, effect) => {
+    ['refuses our access', bucketError(403, 'AccessDenied')],
+  ])('while the bucket %s are hidden, and swept afterwards', async (_, effect) => {
     const key = await presign()
     bucket.does(holds(SIZE, 'image/png'))
     await complete(key)
@@ -131,7 +127,7 @@ describe('files that are deleted', () => {
     expect(bucket.calls.at(-1)?.body).toContain(`<Key>${key}</Key>`)
   })
 
-  it('of which the bucket keeps one leave that one for the next sweep, though it answers 200', async () => {
+  it('leave a file that the bucket keeps for the next sweep, although it answers 200', async () => {
     const keys = [await presign(), await presign(), await presign()]
     const [stuck = ''] = keys
     product.clock.advance(300 + HOUR + 1)
@@ -143,7 +139,7 @@ describe('files that are deleted', () => {
     expect(await states()).toEqual([])
   })
 
-  it('beyond a thousand do not wait for one that the bucket keeps', async () => {
+  it('beyond a thousand are not delayed by one that the bucket keeps', async () => {
     const first = await presign()
     const { queries } = product.database
     const row = await queries.selectFrom('uploads').selectAll().executeTakeFirstOrThrow()

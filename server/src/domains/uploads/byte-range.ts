@@ -1,4 +1,4 @@
-/** The one part of a file that a header asks for; undefined where it asks for none, or for what is answered with the whole. */
+/** The requested part of a file; undefined without a range, or for a range that is answered with the whole file. */
 export const byteRange = (
   header: string | undefined,
   size: number,

@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BlobRefusal } from '#server/outside/file-storage/blob-store.ts'
-import type { FileStorage } from '#server/outside/file-storage/create-file-storage.ts'
-import { type DiskStore, etagOf, type IncomingBlob } from '#server/outside/file-storage/disk.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import { DomainError, tooOften } from '#server/plumbing/http/domain-error.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { DomainError, tooOften } from '#server/infrastructure/http/domain-error.ts'
+import { BlobRefusal } from '#server/integrations/file-storage/blob-store.ts'
+import type { FileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
+import { type DiskStore, etagOf, type IncomingBlob } from '#server/integrations/file-storage/disk.ts'
 import { byteRange } from './byte-range.ts'
 import { kindOfKey } from './routes.ts'
 import { answerToFailure } from './store-failures.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Of one process; each holds an open file and a connection. */
+/** Per process; each upload holds an open file and a connection. */
 const MOST_AT_ONCE = 50
-/** So that nobody takes all of them; a browser sends a few files at a time. */
+/** Keeps slots for other teams; a browser sends a few files at a time. */
 const MOST_OF_A_TEAM = 10
-/** They are brought by people on slow lines. */
+/** Long enough for uploads from slow connections. */
 const TRY_AGAIN_SECONDS = 10
 
 type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: IncomingBlob['query'] }>
 
 const keyOf = (request: FileRequest): string => `uploads/${request.params['*']}`
 
-/** As `newKey` makes them; whoever makes one up does not get past its signature. */
+/** The team in a key from `newKey`; an invented key fails the signature check. */
 const teamOf = (key: string): string => key.split('/')[1] ?? ''
 
-/** Its addresses are handed out whole: nobody has to know how they are made. */
+/** Not documented, because clients get complete addresses. */
 const NOT_OF_THE_API = { schema: { hide: true } }
 
-/** Where uploaded files are put and read, while they lie on our disk; with a bucket the way to it. */
+/** Routes for writing and reading uploaded files on our disk; with a bucket, a redirect to it. */
 export const fileRoutes =
   (storage: FileStorage, { filesUrl }: Pick<Config, 'filesUrl'>) =>
   (app: FastifyInstance): void =>
@@ -37,11 +37,11 @@ export const fileRoutes =
         )
         return
       }
-      // Whatever it says it is: it is written as it comes, and never read into memory.
+      // Any content type: the body is written as a stream, and never read into memory.
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
       scope.put('/uploads/*', NOT_OF_THE_API, putInto(storage.store))
-      // HEAD is answered here too: made of GET, it would read the whole file.
+      // HEAD has the same handler, because one derived from GET would read the whole file.
       scope.route({
         method: ['GET', 'HEAD'],
         url: '/uploads/*',
@@ -81,11 +81,11 @@ const putInto = (store: DiskStore) => {
   }
 }
 
-/** Shown where it is of use, run nowhere: whatever somebody put into it. */
+/** Files are displayed where useful, and never executed. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
-  // The platforms' own pages show them.
+  // The platforms' own pages embed them.
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
   'accept-ranges': 'bytes',
@@ -99,7 +99,7 @@ const serveFrom = (store: DiskStore) => async (request: FileRequest, reply: Fast
   const isThere = request.headers['if-none-match'] === etagOf(key)
   const range = byteRange(request.headers.range, size)
   const isWanted = request.method === 'GET' && !isThere && range !== 'beyond'
-  // Opened before anything is said of it.
+  // Opened before any header is sent.
   const body = isWanted ? await readFrom(store, key, range) : undefined
   const shown = /^(?:image|audio|video)\//.test(contentType)
   reply

@@ -1,6 +1,6 @@
 import type { Flow } from '#automation/flow/flow.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { findUploads } from './store.ts'
 
 type NamedFile = { key: string; name: string }
@@ -13,7 +13,7 @@ const filesOf = ({ nodes }: Flow): NamedFile[] =>
       return [{ key: block.s3_key, name: block.type === 'card' ? block.title : block.file_name }]
     })
 
-/** Refuses a flow to go live that names a file which was not looked at, is another team's, or is gone. */
+/** Throws when a flow uses a file that was not validated, belongs to another team, or was deleted. */
 export const requireReadyFiles = async (transaction: Queries, draft: Flow, pageId: string): Promise<void> => {
   const files = filesOf(draft)
   if (files.length === 0) return

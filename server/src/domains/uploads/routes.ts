@@ -2,15 +2,15 @@ import { type AttachmentType, kindNames, kindOf, kindsFor } from '#contract/uplo
 import type { NewRow } from '#migrations/tables.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { lockStorage } from '#server/domains/storage/index.ts'
-import { BlobFailure } from '#server/outside/file-storage/blob-failure.ts'
-import { newKey } from '#server/outside/file-storage/blob-key.ts'
-import type { BlobStore } from '#server/outside/file-storage/blob-store.ts'
-import { fitsType, TELLING_BYTES } from '#server/outside/file-storage/magic-bytes.ts'
-import type { Config } from '#server/plumbing/config.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
-import { createPersonLimit } from '#server/plumbing/http/person-limit.ts'
-import type { Caller, Handlers } from '#server/plumbing/http/register-endpoints.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { createPersonLimit } from '#server/infrastructure/http/person-limit.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { BlobFailure } from '#server/integrations/file-storage/blob-failure.ts'
+import { newKey } from '#server/integrations/file-storage/blob-key.ts'
+import type { BlobStore } from '#server/integrations/file-storage/blob-store.ts'
+import { fitsType, SIGNATURE_BYTES } from '#server/integrations/file-storage/magic-bytes.ts'
 import {
   bytesOfTeam,
   decideUpload,
@@ -24,18 +24,18 @@ import { answerToFailure } from './store-failures.ts'
 import { deleteMarked } from './sweep.ts'
 
 type Names = 'presignUpload' | 'completeUpload' | 'deleteUploads'
-type Parts = { plumbing: Plumbing; store: BlobStore }
+type Parts = { services: Services; store: BlobStore }
 
-/** Long enough to choose again after a failure, too short for a stolen address to be of use. */
+/** Long enough for another attempt after a failure, too short for a stolen address to be useful. */
 const PRESIGNED_SECONDS = 300
 const MOST_PRESIGNED_A_MINUTE = 60
 const GIGABYTE = 1024 ** 3
 const MEGABYTE = 1024 ** 2
-/** Two hundred of the largest files: far beyond what a shop sends, little enough for a disk. */
+/** Two hundred of the largest files: far more than a shop sends, and acceptable for a disk. */
 const MOST_GIGABYTES_OF_TEAM = 5
 
-export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names> => {
-  const { database, clock, config } = plumbing
+export const uploadHandlers = ({ services, store }: Parts): Pick<Handlers, Names> => {
+  const { database, clock, config } = services
   const { queries } = database
   const countPresigned = createPersonLimit(clock, MOST_PRESIGNED_A_MINUTE)
   const addressOf = (key: string) => ({ key, publicPath: key, publicUrl: `${config.filesUrl}${key}` })
@@ -86,9 +86,9 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
 
     completeUpload: async ({ caller, body: { key } }) => {
       const upload = await findUpload(queries, key)
-      if (!upload || upload.state === 'deleting' || !(await mayTouch(plumbing, caller, upload)))
+      if (!upload || upload.state === 'deleting' || !(await mayTouch(services, caller, upload)))
         throw new DomainError('NOT_FOUND')
-      if (upload.state === 'pending') await lookAt(plumbing, store, upload)
+      if (upload.state === 'pending') await lookAt(services, store, upload)
       else if (upload.state !== 'ready') throw mismatch(upload)
       return addressOf(key)
     },
@@ -97,15 +97,15 @@ export const uploadHandlers = ({ plumbing, store }: Parts): Pick<Handlers, Names
       const keys = [...new Set(body.keys)]
       const own: string[] = []
       for (const upload of await findUploads(queries, keys))
-        if (await mayTouch(plumbing, caller, upload)) own.push(upload.key)
+        if (await mayTouch(services, caller, upload)) own.push(upload.key)
       const marked = new Set(await markForDeletion(queries, own))
-      await orLater(deleteMarked(plumbing, store, [...marked]))
+      await orLater(deleteMarked(services, store, [...marked]))
       return { deleted: own.filter((key) => marked.has(key)), kept: own.filter((key) => !marked.has(key)) }
     },
   }
 }
 
-/** Files that are on their way count, so that several at a time do not pass the quota together. */
+/** Pending files count too, so that concurrent uploads cannot exceed the quota together. */
 const requireRoomFor = (size: number, used: number): void => {
   if (used + size > MOST_GIGABYTES_OF_TEAM * GIGABYTE)
     throw new DomainError('UPLOAD_QUOTA', {
@@ -122,15 +122,15 @@ const requireSize = (
   const isPicture = attachmentType === 'image' || attachmentType === 'card_image'
   const most = isPicture ? mostImageBytes : mostBytes
   if (size <= most) return
-  // One byte too many is shown as more than the limit, not as the limit itself.
+  // Rounded up, so that one byte too many is shown as more than the limit.
   const shown = Math.ceil((size / MEGABYTE) * 10) / 10
   const max = Math.floor((most / MEGABYTE) * 10) / 10
   throw new DomainError('UPLOAD_TOO_BIG', { size: shown, max })
 }
 
-/** Of the page's team then and now; strangers cannot tell whether there is such a file. */
+/** Requires that the file's team still has the page; other people cannot find out whether the file exists. */
 const mayTouch = async (
-  { database }: Pick<Plumbing, 'database'>,
+  { database }: Pick<Services, 'database'>,
   caller: Caller,
   upload: Upload,
 ): Promise<boolean> => {
@@ -146,17 +146,17 @@ const mayTouch = async (
 const mismatch = ({ key }: Pick<Upload, 'key'>): DomainError =>
   new DomainError('UPLOAD_TYPE_MISMATCH', { kind: kindOfKey(key) })
 
-/** «PNG», by the end of a name of ours. */
+/** «PNG», from the ending of a key. */
 export const kindOfKey = (key: string): string => key.slice(key.lastIndexOf('.') + 1).toUpperCase()
 
-/** What nobody has looked at yet: usable from now on, or removed. */
+/** Validates a pending file: ready when it fits, otherwise rejected and deleted. */
 const lookAt = async (
-  { database: { queries } }: Pick<Plumbing, 'database'>,
+  { database: { queries } }: Pick<Services, 'database'>,
   store: BlobStore,
   upload: Upload,
 ): Promise<void> => {
   const { key } = upload
-  const fits = await fitsWhatWasSaid(store, upload).catch((error: unknown) => {
+  const fits = await fitsAnnouncement(store, upload).catch((error: unknown) => {
     throw answerToFailure(error, 'UPLOAD_NOT_THERE')
   })
   await decideUpload(queries, key, fits ? 'ready' : 'rejected')
@@ -165,17 +165,17 @@ const lookAt = async (
   throw mismatch(upload)
 }
 
-const fitsWhatWasSaid = async (store: BlobStore, { key, size, content_type }: Upload): Promise<boolean> => {
+const fitsAnnouncement = async (store: BlobStore, { key, size, content_type }: Upload): Promise<boolean> => {
   const found = await store.head(key)
   if (!found) throw new DomainError('UPLOAD_NOT_THERE')
   return (
     found.size === Number(size) &&
     found.contentType === content_type &&
-    fitsType(await store.firstBytes(key, TELLING_BYTES), content_type)
+    fitsType(await store.firstBytes(key, SIGNATURE_BYTES), content_type)
   )
 }
 
-/** What cannot be removed now is marked, and removed by the sweep: nobody need wait for it. */
+/** Ignores a failure of the store, because the sweep removes marked files later. */
 const orLater = async (removal: Promise<unknown>): Promise<void> => {
   await removal.catch((error: unknown) => {
     if (!(error instanceof BlobFailure)) throw error

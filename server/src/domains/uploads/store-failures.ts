@@ -1,10 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { BlobFailure } from '#server/outside/file-storage/blob-failure.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { BlobFailure } from '#server/integrations/file-storage/blob-failure.ts'
 
 const TRY_AGAIN_SECONDS = 10
 
-/** What a person is told of a store that failed. @param gone what it means that the file is not there */
+/**
+ * The error for a person when the store failed.
+ * @param gone the error when the file is missing
+ */
 export const answerToFailure = (error: unknown, gone: ErrorCode): unknown => {
   if (!(error instanceof BlobFailure)) return error
   if (error.class === 'gone') return new DomainError(gone)

@@ -17,7 +17,10 @@ export const findUploads = (queries: Queries, keys: readonly string[]): Promise<
     .selectAll()
     .execute()
 
-/** Bytes that a team has here, or may still put: also what was refused or deleted, as long as its address holds. */
+/**
+ * Bytes that a team stores or may still upload. Includes rejected and deleted files as long as their address is
+ * valid.
+ */
 export const bytesOfTeam = async (queries: Queries, teamId: string): Promise<number> => {
   const { bytes } = await queries
     .selectFrom('uploads')
@@ -27,7 +30,7 @@ export const bytesOfTeam = async (queries: Queries, teamId: string): Promise<num
   return Number(bytes ?? 0)
 }
 
-/** Only from where it is pending: who decides second finds it decided. */
+/** Changes only a pending file, so that the first of two decisions counts. */
 export const decideUpload = async (
   queries: Queries,
   key: string,
@@ -42,8 +45,8 @@ export const decideUpload = async (
 }
 
 /**
- * Whether a flow of these pages names the file, as it is drawn or as it answers: flows of the file's team, and of its page
- * should that have moved to another. Whoever else has seen its address cannot keep it from being deleted by drawing it.
+ * Whether a flow of these pages uses the file, in its draft or live version. Counts flows of the file's team, and of
+ * its page in case that moved to another team. Other teams cannot prevent a deletion by using its address.
  */
 const namedOn = (pages: RawBuilder<SqlBool>) => sql<SqlBool>`key in (
   select own.key
@@ -54,17 +57,17 @@ const namedOn = (pages: RawBuilder<SqlBool>) => sql<SqlBool>`key in (
   where (own.team_id = pages.team_id or own.page_id = pages.page_id) and ${pages}
 )`
 
-/** For all files at once: each flow is read once. */
+/** For all files together, so that each flow is read once. */
 const isNamed = namedOn(sql`true`)
 
-/** For these files alone: flows of other teams are not read. */
+/** For these files only; flows of other teams are not read. */
 const isNamedOf = (keys: readonly string[]) =>
   namedOn(sql`(
     pages.team_id in (select team_id from uploads where key = any(${keys}::text[]))
     or pages.page_id in (select page_id from uploads where key = any(${keys}::text[]))
   )`)
 
-/** Marks those that no flow names; what is marked can be named by no flow that goes live. */
+/** Marks files that no flow uses; a flow with a marked file cannot go live. */
 export const markForDeletion = async (queries: Queries, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return []
   const marked = await queries
@@ -77,7 +80,7 @@ export const markForDeletion = async (queries: Queries, keys: readonly string[])
   return marked.map(({ key }) => key)
 }
 
-/** Notes since when no flow has named a file, and forgets it of those that are named again. */
+/** Records since when no flow uses a file, and clears it for files that are used again. */
 export const noteUnnamed = async (queries: Queries, now: Date): Promise<void> => {
   await queries
     .updateTable('uploads')
@@ -97,7 +100,7 @@ export const noteUnnamed = async (queries: Queries, now: Date): Promise<void> =>
 
 type Ages = { expiredBefore: Date; unnamedBefore: Date }
 
-/** What nobody put in time, what was refused, and what no flow has named for long. */
+/** Marks expired pending files, rejected files, and files that no flow has used for long. */
 export const markOrphans = async (
   queries: Queries,
   { expiredBefore, unnamedBefore }: Ages,
@@ -126,7 +129,7 @@ export const readMarked = async (queries: Queries, most: number, expiredBefore: 
   return rows.map(({ key }) => key)
 }
 
-/** Those whose address has ended: until then somebody could put the file again, of which nobody would know. */
+/** Deletes rows whose upload address has expired; before that the file could be uploaded again without a row. */
 export const removeRows = async (
   queries: Queries,
   keys: readonly string[],

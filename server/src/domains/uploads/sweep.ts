@@ -1,28 +1,28 @@
-import { type BlobStore, MOST_DELETED_AT_ONCE } from '#server/outside/file-storage/blob-store.ts'
-import type { FileStorage } from '#server/outside/file-storage/create-file-storage.ts'
-import { secondsAfter } from '#server/plumbing/clock.ts'
-import type { Job } from '#server/plumbing/jobs.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Job } from '#server/infrastructure/jobs.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { type BlobStore, MOST_DELETED_AT_ONCE } from '#server/integrations/file-storage/blob-store.ts'
+import type { FileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
 import { markOrphans, noteUnnamed, readMarked, removeRows } from './store.ts'
 
 const QUEUE = 'uploads.sweep'
 const HOUR = 3600
-/** Whoever undoes a removal within a day gets the file back. */
+/** A person who undoes a removal within a day gets the file back. */
 const UNNAMED_HOURS = 24
 
-/** In one line of the log. */
+/** Keys per log line. */
 const MOST_NAMED = 10
 
-type Swept = Pick<Plumbing, 'database' | 'clock' | 'log'>
+type Swept = Pick<Services, 'database' | 'clock' | 'log'>
 
-export const uploadJobs = (plumbing: Swept, storage: FileStorage): Job<object>[] => [
-  { queue: QUEUE, retries: 4, every: '41 * * * *', run: () => sweep(plumbing, storage) },
+export const uploadJobs = (services: Swept, storage: FileStorage): Job<object>[] => [
+  { queue: QUEUE, retries: 4, every: '41 * * * *', run: () => sweep(services, storage) },
 ]
 
 /** Removes files that were never finished, were refused, or that no flow has named for a day. */
-const sweep = async (plumbing: Swept, storage: FileStorage): Promise<void> => {
-  const { queries } = plumbing.database
-  const now = plumbing.clock.now()
+const sweep = async (services: Swept, storage: FileStorage): Promise<void> => {
+  const { queries } = services.database
+  const now = services.clock.now()
   await noteUnnamed(queries, now)
   const expiredBefore = endedBefore(now)
   await markOrphans(queries, {
@@ -32,18 +32,18 @@ const sweep = async (plumbing: Swept, storage: FileStorage): Promise<void> => {
   let removed: number
   do {
     const keys = await readMarked(queries, MOST_DELETED_AT_ONCE, expiredBefore)
-    removed = await deleteMarked(plumbing, storage.store, keys)
-    // Those that the store keeps come again, with what is left behind them.
+    removed = await deleteMarked(services, storage.store, keys)
+    // Files that the store keeps are read again, together with the rest.
   } while (removed > 0)
   if (storage.kind === 'disk') await storage.store.removeUnfinished(secondsAfter(now, -HOUR))
 }
 
-/** Addresses that ended before this one can put nothing any more, however slowly it comes. */
+/** Addresses that expired before this accept no upload any more, even a slow one. */
 const endedBefore = (now: Date): Date => secondsAfter(now, -HOUR)
 
 /**
- * Files first, then their rows: what could not be deleted, or could be put again, keeps its row and is removed by the
- * sweep.
+ * Deletes the files first, then their rows. A file that could not be deleted, or could be uploaded again, keeps its
+ * row for the sweep.
  */
 export const deleteMarked = async (
   { database, clock, log }: Swept,

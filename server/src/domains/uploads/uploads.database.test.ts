@@ -84,7 +84,7 @@ const stateOf = async (key: string) =>
       .executeTakeFirst()
   )?.state
 
-/** A flow that answers with the file. */
+/** A flow that answers with this file. */
 const naming = (key: string): Flow => {
   const flow = answeringFlow('Зурагтай', keywordTrigger('зураг'))
   for (const node of flow.nodes)
@@ -103,8 +103,8 @@ const naming = (key: string): Flow => {
 const drawn = (flow: Flow) => owner.put(`/api/v1/chat-automations/${automationId}`, { nodes: flow.nodes })
 const setLive = () => owner.put(`/api/v1/chat-automations/${automationId}`, { status: 'live' })
 
-describe('an address to upload to', () => {
-  it('is given with the headers to send, and says where the file will be', async () => {
+describe('an upload address', () => {
+  it('is returned with the headers to send and the address of the file', async () => {
     const { status, body } = await presign()
     expect(status).toBe(200)
     expect(body.key).toMatch(/^uploads\/[0-9a-f-]{36}\/2026\/11\/[0-9a-f]{32}\.png$/)
@@ -133,7 +133,7 @@ describe('an address to upload to', () => {
     expect([status, body.code]).toEqual([422, code])
   })
 
-  it('is refused in words that name the limit', async () => {
+  it('is refused with a message that shows the limit', async () => {
     const { body } = await presign({ size: 1025 })
     expect(body.message).toMatch(/МБ хүртэл/)
     expect((await presign({ fileType: 'text/plain' })).body.message).toContain('JPG, PNG, GIF')
@@ -142,16 +142,16 @@ describe('an address to upload to', () => {
   it.each([
     { size: 1024 },
     { attachmentType: 'video', fileName: 'a.mp4', fileType: 'video/mp4', size: 4096 },
-  ])('is given up to the very limit: %o', async (wanted) => {
+  ])('is issued up to the limit: %o', async (wanted) => {
     expect((await presign(wanted)).status).toBe(200)
   })
 
-  it('is for automations of the page only', async () => {
+  it('is issued only for automations of the page', async () => {
     expect((await presign({ automationId: UNKNOWN })).status).toBe(404)
     expect((await presign({}, stranger)).body.code).toBe('PAGE_NOT_FOUND')
   })
 
-  it('is refused once the team has more here than anybody sends', async () => {
+  it('is refused when the team’s quota is used up', async () => {
     const { key } = (await presign()).body
     await product.database.queries
       .updateTable('uploads')
@@ -162,8 +162,8 @@ describe('an address to upload to', () => {
   })
 })
 
-describe('a file that is put there', () => {
-  it('is taken, looked at, and served as what it is', async () => {
+describe('an uploaded file', () => {
+  it('is accepted, validated, and served with its type', async () => {
     const { body } = await presign()
     const answer = await put(body)
     expect(answer).toMatchObject({ status: 200, headers: { 'x-amz-server-side-encryption': 'AES256' } })
@@ -209,7 +209,7 @@ describe('a file that is put there', () => {
     ['7 one byte over', () => ({ body: Buffer.concat([PNG, Buffer.alloc(1)]) }), [400, 'UPLOAD_BAD_LENGTH']],
     ['7 one byte under', () => ({ body: PNG.subarray(1) }), [400, 'UPLOAD_BAD_LENGTH']],
     ['9', () => ({ body: Buffer.alloc(100, 'Үнэ') }), [400, 'UPLOAD_TYPE_MISMATCH']],
-  ])('is refused by check %s, and nothing is kept', async (_row, change, expected) => {
+  ])('is refused by check %s, and nothing is stored', async (_row, change, expected) => {
     const { body } = await presign()
     const { status, code } = await put(body, change(body.uploadUrl))
     expect([status, code]).toEqual(expected)
@@ -220,31 +220,31 @@ describe('a file that is put there', () => {
     ).toEqual([])
   })
 
-  it('is refused by check 2 once the time is over, to the second', async () => {
+  it('is refused by check 2 after its expiry, to the second', async () => {
     const { body } = await presign()
     product.clock.advance(301)
     expect(await put(body)).toMatchObject({ status: 403, code: 'UPLOAD_EXPIRED' })
   })
 
-  it('is refused by check 3 where a signed key leads out of the folder', async () => {
+  it('is refused by check 3 when a signed key points outside the folder', async () => {
     const key = 'uploads/../../secret.png'
     const exp = String(product.clock.now().getTime() / 1000 + 60)
-    const sig = product.plumbing.secrets.signUpload(['v1', 'PUT', key, 'image/png', '100', exp].join('\n'))
+    const sig = product.services.secrets.signUpload(['v1', 'PUT', key, 'image/png', '100', exp].join('\n'))
     const query = new URLSearchParams({ ct: 'image/png', len: '100', exp, sig })
     const headers = { 'content-type': 'image/png', 'x-amz-server-side-encryption': 'AES256' }
     const answer = await put({ uploadUrl: `/uploads/..%2f..%2fsecret.png?${query}`, headers })
     expect(answer).toMatchObject({ status: 400, code: 'UPLOAD_BAD_KEY' })
   })
 
-  it('is refused by check 10 where there is one already', async () => {
+  it('is refused by check 10 when it exists already', async () => {
     const { body } = await presign()
     expect((await put(body)).status).toBe(200)
     expect(await put(body)).toMatchObject({ status: 409, code: 'UPLOAD_EXISTS' })
   })
 })
 
-describe('a disk that keeps no files', () => {
-  it('says so in words, loses nothing else, and takes the file once it does', async () => {
+describe('a disk that cannot be written', () => {
+  it('is reported with a message, loses nothing else, and accepts the file afterwards', async () => {
     const { body } = await presign()
     await rm(join(directory, 'files'), { recursive: true, force: true })
     await writeFile(join(directory, 'files'), 'where the folder was')
@@ -264,17 +264,17 @@ describe('a disk that keeps no files', () => {
   })
 })
 
-describe('files that come slowly', () => {
+describe('slow uploads', () => {
   const signedFor = (team: string) => {
     const key = `uploads/${team}/2026/11/${team}.png`
     const exp = String(product.clock.now().getTime() / 1000 + 60)
-    const sig = product.plumbing.secrets.signUpload(['v1', 'PUT', key, 'image/png', '100', exp].join('\n'))
+    const sig = product.services.secrets.signUpload(['v1', 'PUT', key, 'image/png', '100', exp].join('\n'))
     const query = new URLSearchParams({ ct: 'image/png', len: '100', exp, sig })
     const headers = { 'content-type': 'image/png', 'x-amz-server-side-encryption': 'AES256' }
     return { uploadUrl: `/${key}?${query}`, headers }
   }
 
-  it('of one team leave room for those of others', async () => {
+  it('of one team leave slots for other teams', async () => {
     if (!product.app.server.listening) await product.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = product.app.server.address() as AddressInfo
     const begun = []
@@ -324,7 +324,7 @@ describe('a raw request', () => {
     expect(answer).not.toContain('secret')
   })
 
-  it('is refused by check 6 without its length', async () => {
+  it('is refused by check 6 without a content-length', async () => {
     const { body } = await presign()
     const { pathname, search } = new URL(body.uploadUrl)
     const answer = await ask(
@@ -340,8 +340,8 @@ describe('a raw request', () => {
   })
 })
 
-describe('a file that is read', () => {
-  it('comes in parts to players that ask so, and not again to who has it', async () => {
+describe('reading a file', () => {
+  it('supports ranges for players, and conditional requests', async () => {
     const key = await uploaded()
     const part = await read(key, { range: 'bytes=1-3' })
     expect([part.statusCode, part.payload, part.headers['content-range']]).toEqual([
@@ -355,7 +355,7 @@ describe('a file that is read', () => {
     expect((await read(key, { 'if-none-match': String(head.headers.etag) })).statusCode).toBe(304)
   })
 
-  it('is saved, not opened, where a browser could run it', async () => {
+  it('downloads instead of opening a file that a browser could execute', async () => {
     const pdf = Buffer.from('%PDF-1.7 and more than sixteen bytes of it')
     const { body } = await presign({
       attachmentType: 'file',
@@ -369,12 +369,12 @@ describe('a file that is read', () => {
 })
 
 describe('a flow that goes live', () => {
-  it('may name a file that was looked at', async () => {
+  it('may use a validated file', async () => {
     await drawn(naming(await uploaded()))
     expect((await setLive()).status).toBe(200)
   })
 
-  it('may not name one that nobody looked at, or that is gone; the draft is kept', async () => {
+  it('cannot use a file that was not validated or was deleted, and keeps the draft', async () => {
     const { body } = await presign()
     await put(body)
     expect((await drawn(naming(body.key))).status).toBe(200)
@@ -387,7 +387,7 @@ describe('a flow that goes live', () => {
 describe('files that are deleted together', () => {
   const remove = (keys: string[], who = owner) => who.delete(`${PATH}/batch`, { keys })
 
-  it('are gone at once', async () => {
+  it('are deleted immediately', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     const { body } = await remove([one, two, one])
     expect(new Set(body.deleted)).toEqual(new Set([one, two]))
@@ -395,23 +395,23 @@ describe('files that are deleted together', () => {
     expect((await read(one)).statusCode).toBe(404)
   })
 
-  it('are gone for good, also where their address could still be used', async () => {
+  it('are deleted for good, even while their upload address is valid', async () => {
     const { body } = await presign()
     expect((await remove([body.key])).body.deleted).toEqual([body.key])
     await put(body)
     expect((await complete(body.key)).status).toBe(404)
     expect((await read(body.key)).statusCode).toBe(200)
     product.clock.advance(300 + 2 * 3600)
-    await product.plumbing.jobs.send('uploads.sweep', {})
+    await product.services.jobs.send('uploads.sweep', {})
     await product.runJobs()
     expect((await read(body.key)).statusCode).toBe(404)
     expect(await stateOf(body.key)).toBeUndefined()
-    // So long that every sign-in has ended.
+    // So long that every sign-in has expired.
     owner = await signUp(product, SARANTUYA)
     stranger = await signUp(product, BOLOR)
   })
 
-  it('count until then', async () => {
+  it('count towards the quota until then', async () => {
     const { key } = (await presign()).body
     await product.database.queries
       .updateTable('uploads')
@@ -422,7 +422,7 @@ describe('files that are deleted together', () => {
     expect((await presign()).body.code).toBe('UPLOAD_QUOTA')
   })
 
-  it('are kept while a flow names them', async () => {
+  it('are kept while a flow uses them', async () => {
     const key = await uploaded()
     await drawn(naming(key))
     await setLive()
@@ -431,19 +431,19 @@ describe('files that are deleted together', () => {
     expect((await read(key)).statusCode).toBe(200)
   })
 
-  it('are deleted though somebody else’s flow names them', async () => {
+  it('are deleted although another team’s flow uses them', async () => {
     const key = await uploaded()
     const { queries } = product.database
-    const theirs = await connectedPage(queries, product.plumbing.secrets, { page_id: '110022003300999' })
+    const theirs = await connectedPage(queries, product.services.secrets, { page_id: '110022003300999' })
     await chatAutomation(queries, theirs.pageId, naming(key))
     expect((await remove([key])).body).toMatchObject({ deleted: [key], kept: [] })
   })
 
-  it('are kept while a flow of their page names them, whosever page it is by now', async () => {
+  it('are kept while a flow of their page uses them, whichever team has the page', async () => {
     const key = await uploaded()
     await drawn(naming(key))
     const { queries } = product.database
-    const { teamId } = await connectedPage(queries, product.plumbing.secrets, { page_id: '110022003300998' })
+    const { teamId } = await connectedPage(queries, product.services.secrets, { page_id: '110022003300998' })
     const [{ team_id = '' } = {}] = await queries.selectFrom('uploads').select('team_id').execute()
     const move = (to: string) =>
       queries.updateTable('pages').set({ team_id: to }).where('page_id', '=', CLOTHES).execute()
@@ -452,14 +452,14 @@ describe('files that are deleted together', () => {
     await move(team_id)
   })
 
-  it('are nobody else’s to delete, or to know of', async () => {
+  it('cannot be deleted or found by other teams', async () => {
     const key = await uploaded()
     expect((await remove([key], stranger)).body).toMatchObject({ deleted: [], kept: [] })
     expect((await complete(key, stranger)).status).toBe(404)
     expect((await read(key)).statusCode).toBe(200)
   })
 
-  it('leave nothing of a flow whose first saving failed', async () => {
+  it('of a flow that was never saved can be deleted', async () => {
     const made = await owner.post('/api/v1/chat-automations', {
       page_id: CLOTHES,
       ...answeringFlow('Шинэ', keywordTrigger('шинэ')),
@@ -481,12 +481,12 @@ describe('files that are deleted together', () => {
 
 describe('the sweep', () => {
   const HOUR = 3600
-  // Days pass in these, and with them every sign-in.
+  // These tests let days pass, so every sign-in expires.
   beforeEach(async () => {
     owner = await signUp(product, SARANTUYA)
   })
 
-  /** Without anybody signed in, whose sign-in would end meanwhile. */
+  /** Written directly, because a sign-in would expire meanwhile. */
   const drawn = (flow: Flow) =>
     product.database.queries
       .updateTable('chat_automations')
@@ -494,11 +494,11 @@ describe('the sweep', () => {
       .where('id', '=', automationId)
       .execute()
   const sweep = async () => {
-    await product.plumbing.jobs.send('uploads.sweep', {})
+    await product.services.jobs.send('uploads.sweep', {})
     await product.runJobs()
   }
 
-  it('removes what was not looked at an hour after its address ended', async () => {
+  it('removes a file that was not validated an hour after its address expired', async () => {
     const { body } = await presign()
     await put(body)
     product.clock.advance(300 + HOUR)
@@ -510,7 +510,7 @@ describe('the sweep', () => {
     expect((await read(body.key)).statusCode).toBe(404)
   })
 
-  it('keeps what a flow names, and for a day what one named: undoing brings it back', async () => {
+  it('keeps used files, and for a day formerly used ones, so that undo restores them', async () => {
     const key = await uploaded()
     await drawn(naming(key))
     product.clock.advance(48 * HOUR)
@@ -541,7 +541,7 @@ describe('the sweep', () => {
     expect(await stateOf(key)).toBeUndefined()
   })
 
-  it('removes what a process that died left half written', async () => {
+  it('removes half-written files of a dead process', async () => {
     await uploaded()
     const [old, fresh] = ['.tmp-old', '.tmp-fresh'].map((name) => join(directory, 'files', name)) as [
       string,

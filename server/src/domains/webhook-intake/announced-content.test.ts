@@ -15,8 +15,8 @@ const published = {
   published: 1,
 }
 
-describe('what a page published', () => {
-  it('is told by the documented webhooks of posts, and by no other', () => {
+describe('content that a page publishes', () => {
+  it('is announced by the documented post webhooks and no other', () => {
     const telling = Object.entries(WEBHOOK_EXAMPLES)
       .filter(([, { body }]) => announcedContent(body).length > 0)
       .map(([name]) => name)
@@ -26,20 +26,20 @@ describe('what a page published', () => {
     )
   })
 
-  it('is a post, a photo or a video of its own', () => {
+  it('includes the page’s own posts, photos and videos', () => {
     expect(announcedContent(webhook(published))).toEqual([{ pageId: PAGE, contentId: `${PAGE}_7` }])
   })
 
   it.each([
     ['a visitor wrote it', { from: { id: '6010203040506070' } }],
-    ['it was taken away', { verb: 'remove' }],
+    ['it was removed', { verb: 'remove' }],
     ['it is a comment', { item: 'comment' }],
     ['it is not published yet', { published: 0 }],
-  ])('is nothing when %s', (_, change) => {
+  ])('is not announced when %s', (_, change) => {
     expect(announcedContent(webhook({ ...published, ...change }))).toEqual([])
   })
 
-  it('is nothing in what is no webhook', () => {
+  it('is empty for a body that is not a webhook', () => {
     for (const raw of [undefined, null, 'x', {}, { object: 'page' }])
       expect(announcedContent(raw)).toEqual([])
   })

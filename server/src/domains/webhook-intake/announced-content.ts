@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, optional, readEntries, shortId } from './wire.ts'
 
-/** A page has published something. */
+/** A post, reel or video that a page has published. */
 export type AnnouncedContent = { pageId: string; contentId: string }
 
 const published = z.object({
@@ -16,8 +16,8 @@ const published = z.object({
 })
 
 /**
- * Content that a page published itself, out of a webhook body (Meta reference §4.1, field `feed`). Instagram announces
- * none: its first comment does.
+ * Content that a page published itself, from a webhook body (Meta reference §4.1, field `feed`). Instagram sends no
+ * such webhook: the first comment announces its content.
  */
 export const announcedContent = (body: unknown): AnnouncedContent[] => {
   const { object, entries } = readEntries(body)

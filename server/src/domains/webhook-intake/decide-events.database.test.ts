@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { createDecider, MOST_CHARACTERS, MOST_EVENTS } from './decide-events.ts'
@@ -33,7 +33,7 @@ const aComment = (pageId: string, number = 3) => ({
   payload: { platform: 1 as const, commentId: '2_3', contentId: '1_2', own: false, text: 'үнэ' },
 })
 
-it('an event that cannot be decided holds up no other lane', async () => {
+it('an event that cannot be decided delays no other lane', async () => {
   const [before, broken, after] = [await pageInLane(3), await pageInLane(4), await pageInLane(5)]
   await storeEvents(database.queries, [before, broken, after].map(aComment), new Date())
   const decided: string[] = []
@@ -61,7 +61,7 @@ it('a flood on one page does not keep a page of another lane waiting, and stays 
   expect(ofViral).toEqual(ofViral.toSorted((left, right) => left - right))
 })
 
-it('floods in many lanes are decided evenly, a full round at a time', async () => {
+it('floods in many lanes are decided evenly, in full rounds', async () => {
   const lanes = [10, 11, 12, 13, 14, 15, 16, 17]
   const pages: string[] = []
   for (const lane of lanes) pages.push(await pageInLane(lane))
@@ -78,13 +78,13 @@ it('floods in many lanes are decided evenly, a full round at a time', async () =
   })
   while (await decide());
   const first = [...(rounds[0]?.values() ?? [])]
-  expect(first.reduce((sum, count) => sum + count, 0)).toBe(MOST_EVENTS[database.kind])
+  expect(first.reduce((sum, count) => sum + count, 0)).toBe(MOST_EVENTS)
   expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
   const decided = pages.map((page) => rounds.reduce((sum, round) => sum + (round.get(page) ?? 0), 0))
   expect(decided).toEqual(lanes.map(() => 60))
 })
 
-it('comments of the longest kind are decided a few at a time, in order, and keep no other page waiting', async () => {
+it('comments of the greatest length are decided a few per round, in order, and delay no other page', async () => {
   const [flooded, quiet] = [await pageInLane(20), await pageInLane(21)]
   const long = (number: number) => {
     const event = aComment(flooded, number)
@@ -107,7 +107,7 @@ it('comments of the longest kind are decided a few at a time, in order, and keep
   expect(ofFlood).toEqual(ofFlood.toSorted((left, right) => left - right))
 })
 
-it('one comment longer than a round may hold is decided all the same', async () => {
+it('a comment longer than the limit of a round is still decided', async () => {
   const pageId = await pageInLane(22)
   const event = aComment(pageId)
   const text = 'үнэ '.repeat(MOST_CHARACTERS)
@@ -120,7 +120,7 @@ it('one comment longer than a round may hold is decided all the same', async () 
   expect(decided).toBe(1)
 })
 
-it('what a later version stored and this one does not know waits for a worker that does, and holds up nothing', async () => {
+it('an event of a kind from a later version waits for a newer worker and delays nothing', async () => {
   const pageId = await pageInLane(8)
   const news = { ...aComment(pageId, 1), kind: 'story_mentioned' } as unknown as IncomingEvent
   await storeEvents(database.queries, [news, aComment(pageId, 2)], new Date())

@@ -1,36 +1,33 @@
 import type { Queries } from '#migrations/tables.ts'
-import { type Clock, systemClock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { reached } from '#server/plumbing/steps.ts'
+import { type Clock, systemClock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { failpoint } from '#server/infrastructure/failpoint.ts'
 import type { StoredEvent } from './incoming-event.ts'
 import { LANES } from './lanes.ts'
 import { type DeferredEvent, deferEvents, lockLanesWithEvents, markDecided, readUndecided } from './store.ts'
 
 /**
- * Takes up events in another domain. Everything it writes belongs to the given transaction.
- * @returns the events that it has not taken up yet
+ * Handles events in another domain. All its writes belong to the given transaction.
+ * @returns the events to defer
  */
 export type ReactToEvents = (
   transaction: Queries,
   events: StoredEvent[],
 ) => Promise<readonly DeferredEvent[] | undefined>
 
+/** Limits how long lanes stay locked, and so how long a clean stop takes. */
+export const MOST_EVENTS = 200
 /**
- * Bounds the time lanes are locked, and so how long a clean stop waits. On the embedded database everybody waits for the
- * round: with 200 a webhook was answered in 85 ms (p99, half of peak) and with 60 in 45, as many a second.
- */
-export const MOST_EVENTS = { postgres: 200, embedded: 60 }
-/**
- * Of the texts of one round: deciding takes time by their length. Ordinary comments never reach it, and seven comments of
- * the longest kind do.
+ * Limit on the texts of one round, because deciding takes time in proportion to their length. Ordinary comments stay
+ * below it; seven comments of the greatest length reach it.
  */
 export const MOST_CHARACTERS = 60_000
-/** Several at once, because many quiet pages make small batches; not all, so that other workers find some free. */
+/** More than one, because many quiet pages make small batches. Not all, so that other workers find free lanes. */
 const MOST_LANES = LANES / 4
 
 /**
- * One round: locks a few lanes, lets their events be decided in order, marks them. All of it is one transaction, so a crash
- * leaves the events undecided and nothing else behind.
+ * One round: locks a few lanes, decides their events in order and marks them decided. One transaction, so a crash
+ * leaves only undecided events behind.
  */
 export const createDecider = (
   database: Database,
@@ -46,22 +43,22 @@ export const createDecider = (
       const lanes = await lockLanesWithEvents(transaction, { startAt: nextLane, most }, now)
       if (lanes.length === 0) return false
       nextLane = ((lanes.at(-1) ?? 0) + 1) % LANES
-      const mostEvents = { events: MOST_EVENTS[database.kind], characters: MOST_CHARACTERS }
+      const mostEvents = { events: MOST_EVENTS, characters: MOST_CHARACTERS }
       const events = await readUndecided(transaction, lanes, mostEvents, now)
       if (events.length === 0) return true
       const [deferred] = await Promise.all([react(transaction, events), markDecided(transaction, events)])
       if (deferred && deferred.length > 0) await deferEvents(transaction, deferred)
-      reached('events decided')
+      failpoint('events decided')
       return true
     })
   return async (): Promise<boolean> => {
     try {
       const found = await round()
       roundsAlone = Math.max(0, roundsAlone - 1)
-      if (found) reached('decision committed')
+      if (found) failpoint('decision committed')
       return found
     } catch (error) {
-      // An event that cannot be decided must hold up no lane but its own.
+      // Lock lanes one by one from now on, so that this event delays only its own lane.
       roundsAlone = LANES
       throw error
     }

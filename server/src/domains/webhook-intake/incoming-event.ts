@@ -1,13 +1,13 @@
-/** One thing that happened on a page, in our own words, whichever platform told it. */
+/** One event of a page, in the same form for both platforms. */
 export type IncomingEvent = IncomingComment | IncomingChat | IncomingPolicy
-export type IncomingComment = Told<CommentKind, CommentPayload>
-export type IncomingChat = Told<ChatKind, ChatPayload>
-export type IncomingPolicy = Told<'policy_enforced', PolicyPayload>
+export type IncomingComment = Raised<CommentKind, CommentPayload>
+export type IncomingChat = Raised<ChatKind, ChatPayload>
+export type IncomingPolicy = Raised<'policy_enforced', PolicyPayload>
 
-type Told<Kind, Payload> = {
+type Raised<Kind, Payload> = {
   pageId: string
   kind: Kind
-  /** Two notices of the same thing have the same key within (page, kind). */
+  /** Idempotency key: notices of the same event share it within (page, kind). */
   platformKey: string
   occurredAt: Date
   payload: Payload
@@ -16,7 +16,10 @@ type Told<Kind, Payload> = {
 const commentKinds = ['comment_added', 'comment_edited', 'comment_removed'] as const
 export type CommentKind = (typeof commentKinds)[number]
 
-/** `page_message`: the page itself wrote, by hand or through an app. The last two are what a chat asked the AI service. */
+/**
+ * `page_message`: the page itself wrote, by hand or through an app. `ai_answer` and `ai_intent`: results of AI
+ * requests.
+ */
 const chatKinds = [
   'chat_message',
   'chat_tap',
@@ -27,7 +30,7 @@ const chatKinds = [
 ] as const
 type ChatKind = (typeof chatKinds)[number]
 
-/** What this version can decide: a web process of a later one may store other kinds, which wait for a worker of its own. */
+/** Kinds that this version can decide. A newer web process may store other kinds, which wait for a newer worker. */
 export const EVENT_KINDS: readonly IncomingEvent['kind'][] = [
   ...commentKinds,
   ...chatKinds,
@@ -42,56 +45,59 @@ export type CommentPayload = {
   parentCommentId?: string
   customerId?: string
   customerName?: string
-  /** Written by the page itself, as far as the notice alone can tell. */
+  /** Written by the page itself, as far as the notice alone shows. */
   own: boolean
-  /** As far as the notice tells it: Instagram names every kind, Facebook shows a reel by its address. */
+  /** As far as the notice shows it: Instagram sends every kind, Facebook shows a reel by its address. */
   contentType?: 1 | 2 | 3
   /** The advertisement it was written under, when its post is boosted on Instagram (Meta reference §4.4). */
   advertisementId?: string
   text: string
-  /** No webhook brought it: the catch-up sweep found it at the platform, as it stood there by then. */
+  /** Set when the catch-up sweep found the comment instead of a webhook; its state on the platform at that time. */
   foundLater?: { hidden: boolean; answeredByPage: boolean }
 }
 
 export type ChatPayload = {
   platform: 1 | 2
-  /** Page-scoped: whom the page writes to. */
+  /** Page-scoped id of the customer. */
   customerId: string
-  /** What was written; of a tap, the title that was tapped; empty for a picture. */
+  /** Text of the message; the title of a tapped button; empty for a picture. */
   text: string
-  /** What came back with a tap, or with the first opening of the chat. */
+  /** Payload of a tap, or of the first opening of the chat. */
   tapped?: string
-  /** Something beside words: `image`, `audio`, `sticker`, `share`, … */
+  /** Kind of an attachment: `image`, `audio`, `sticker`, `share`, … */
   attachment?: string
   /** The platform's id of the message. */
   messageId?: string
-  /** Of a message of the page: the app that sent it, and what that app wrote on it. */
+  /** For a message of the page: the app that sent it, and the metadata that app attached. */
   sentBy?: { appId?: string; metadata?: string }
   /** `ref` of the link or advertisement that led here. */
   referral?: string
-  /** Of `ai_answer` and `ai_intent`: what the service said. */
+  /** For `ai_answer` and `ai_intent`: the result of the AI service. */
   ai?: AiOutcome
 }
 
-/** `askedAt`: milliseconds, as the question told it; an answer to a question that is no longer waited for is dropped. */
+/**
+ * `askedAt`: time of the question in milliseconds; an answer to an outdated question is dropped. `source`: absent for
+ * a quoted answer, which no plan pays for.
+ */
 export type AiOutcome =
-  | { answer: string; askedAt: number }
+  | { answer: string; askedAt: number; source?: 'model' }
   | { unanswered: true; failed: boolean; askedAt: number; why?: 'over_budget' }
   | { automationId: string | null; text?: string; askedAt?: number | undefined; why?: 'over_budget' }
 
-/** Facebook stops what an app writes for a page (Meta reference §7.5). `reason`: in its own words. */
+/** Facebook blocks messages of an app on a page (Meta reference §7.5). `reason`: Facebook's own text. */
 export type PolicyPayload = { platform: 1; reason: string }
 
 type Stored<Event> = Event extends IncomingEvent
   ? Omit<Event, 'platformKey'> & {
       eventId: string
       receivedAt: Date
-      /** Deciding it was deferred before. */
+      /** True when the event was deferred before. */
       waited: boolean
     }
   : never
 
-/** An event as it waits to be decided. */
+/** An event that waits to be decided. */
 export type StoredEvent = Stored<IncomingEvent>
 export type CommentEvent = Stored<IncomingComment>
 export type ChatEvent = Stored<IncomingChat>

@@ -20,4 +20,5 @@ export {
   releaseEvents,
   releaseFollowing,
   storeEvents,
+  storeEventsByKey,
 } from './store.ts'

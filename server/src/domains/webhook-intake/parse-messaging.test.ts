@@ -20,8 +20,8 @@ const chat = (value: object, { from = CUSTOMER, to = PAGE } = {}) => ({
 })
 const example = (name: keyof typeof WEBHOOK_EXAMPLES) => parseWebhook(WEBHOOK_EXAMPLES[name]?.body)
 
-describe('what a customer does in a chat', () => {
-  it('is a message with its words and the time of the message itself', () => {
+describe('a customer’s event in a chat', () => {
+  it('is a message with its text and its own time', () => {
     expect(example('message-text')).toEqual([
       {
         pageId: PAGE,
@@ -56,14 +56,14 @@ describe('what a customer does in a chat', () => {
     expect(event?.kind).toBe('chat_opened')
   })
 
-  it('is a tap when somebody who wrote before opens an m.me link of the page', () => {
+  it('is a tap when a returning customer opens an m.me link of the page', () => {
     const opened = chat({ referral: { ref: 'zun24', source: 'SHORTLINK', type: 'OPEN_THREAD' } })
     const [event] = parseWebhook(opened)
     expect(event).toMatchObject({ kind: 'chat_tap', payload: { text: '', referral: 'zun24' } })
     expect(parseWebhook(opened)[0]?.platformKey).toBe(event?.platformKey)
   })
 
-  it('is a picture or a sticker without words', () => {
+  it('is a picture or a sticker without text', () => {
     expect(example('message-image')[0]?.payload).toMatchObject({ text: '', attachment: 'image' })
     const sticker = {
       type: 'image',
@@ -76,7 +76,7 @@ describe('what a customer does in a chat', () => {
     )
   })
 
-  it('is nothing when it only tells of readings, reactions and what was deleted', () => {
+  it('ignores reads, reactions and deleted messages', () => {
     const silent = [
       'delivery',
       'read',
@@ -88,7 +88,7 @@ describe('what a customer does in a chat', () => {
     for (const name of silent) expect(example(name as 'read')).toEqual([])
   })
 
-  it('an old postback without an id is the same event when it is told twice, and another at another time', () => {
+  it('an old postback without an id is one event when repeated, and a new one at another time', () => {
     const [once] = parseWebhook(chat({ postback: { title: 'Үнэ', payload: 'PRICE' } }))
     const [again] = parseWebhook(chat({ postback: { title: 'Үнэ', payload: 'PRICE' } }))
     const [later] = parseWebhook(chat({ timestamp: AT + 1, postback: { title: 'Үнэ', payload: 'PRICE' } }))
@@ -97,8 +97,8 @@ describe('what a customer does in a chat', () => {
   })
 })
 
-describe('what the page writes', () => {
-  it('tells which app sent it, and what that app had noted on it', () => {
+describe('a message of the page', () => {
+  it('has the id and the metadata of the app that sent it', () => {
     expect(example('echo')[0]).toMatchObject({
       kind: 'page_message',
       platformKey: 'm_out1',
@@ -106,12 +106,12 @@ describe('what the page writes', () => {
     })
   })
 
-  it('by hand has no app', () => {
+  it('has no app when written by hand', () => {
     expect(example('echo-by-hand')[0]?.payload).toMatchObject({ text: 'Би өөрөө хариулъя', sentBy: {} })
     expect(example('instagram-echo')[0]).toMatchObject({ kind: 'page_message', payload: { platform: 2 } })
   })
 
-  it('to itself is nobody’s message', () => {
+  it('is ignored when the page writes to itself', () => {
     expect(parseWebhook(chat({ message: { mid: 'm_3', text: 'тест' } }, { from: PAGE }))).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
-import { text } from '#server/outside/meta/wire-shapes.ts'
+import { text } from '#server/integrations/meta/wire-shapes.ts'
 import type { ChatPayload, IncomingEvent, IncomingPolicy } from './incoming-event.ts'
 import type { Origin, Read } from './parse-webhook.ts'
 import { decorative, id, moment, optional } from './wire.ts'
@@ -40,14 +40,14 @@ const messaging = z.object({
 
 type Messaging = z.infer<typeof messaging>
 
-/** What the product puts on Messenger's Get Started button (`messenger_profile`, §8). */
+/** Payload of Messenger's Get Started button (`messenger_profile`, §8). */
 export const GET_STARTED_PAYLOAD = 'GET_STARTED'
 
 const POLICY = 'policy-enforcement'
-/** The keys that make an element something to decide. Deliveries, reads, reactions and edits have others. */
+/** Keys of elements that become events. Deliveries, reads, reactions and edits have other keys. */
 const DECIDED = ['message', 'postback', 'referral', POLICY]
 
-/** One element of `messaging[]`; no event also for deleted messages and for those of kinds that Meta does not show. */
+/** Parses one element of `messaging[]`. Deleted messages and kinds that Meta does not show become no event. */
 export const parseMessaging = (origin: Origin, raw: unknown): Read => {
   const keys = element.safeParse(raw)
   if (!keys.success) return keys
@@ -87,7 +87,7 @@ const policy = z.object({
   [POLICY]: z.object({ action: text, reason: decorative(text) }),
 })
 
-/** Has no sender. `unblock` resumes nothing: a person does. */
+/** A policy event has no sender. `unblock` is ignored, because a person resumes the page. */
 const parsePolicy = ({ object, pageId, at }: Origin, raw: unknown): Read => {
   if (object !== 'page') return NOTHING
   const parsed = policy.safeParse(raw)
@@ -113,7 +113,7 @@ type Doing = {
 const customersDoing = ({ message, postback, referral: link }: Messaging): Doing | undefined => {
   if (message) return message.is_deleted || message.is_unsupported ? undefined : messageOf(message)
   if (postback) return postbackOf(postback)
-  // Somebody who has written before came by a link: what it leads to is a tap without a title.
+  // A returning customer opened a link: its target is a tap without a title.
   if (link?.ref) return { kind: 'chat_tap', key: undefined, payload: { text: '', referral: link.ref } }
   return undefined
 }
@@ -135,7 +135,7 @@ const messageOf = (message: NonNullable<Messaging['message']>): Doing | undefine
   }
 }
 
-/** The kind of the first that can be read; `unknown` where the customer sent something and none can. */
+/** Kind of the first readable attachment; `unknown` when none is readable. */
 const attachmentOf = (attachments: unknown[]): string | undefined => {
   if (attachments.length === 0) return undefined
   const first = attachments.map((raw) => attachment.safeParse(raw).data).find((read) => read !== undefined)
@@ -172,11 +172,11 @@ const echoOf = ({ message }: Messaging): Doing | undefined =>
     },
   }
 
-/** Ours is short; another app's may be longer than the index of echoes takes, which would refuse all that came with it. */
+/** Our metadata is short. Another app's may exceed the index of echoes, which would reject the whole statement. */
 const LONGEST_NOTE = 255
 const noted = (metadata: string): string => metadata.slice(0, LONGEST_NOTE).toWellFormed()
 
-/** Old postbacks and referrals have no id: customer, time and content name them. */
+/** Key of old postbacks and referrals, which have no id: customer, time and content. */
 const unnamed = (customerId: string, at: Date | undefined, payload: Doing['payload']): string =>
   createHash('sha256')
     .update(JSON.stringify([customerId, at?.getTime() ?? 0, payload]))

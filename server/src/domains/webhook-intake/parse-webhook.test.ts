@@ -53,12 +53,12 @@ describe('a Facebook comment', () => {
     ])
   })
 
-  it('under another comment names that one; a first-level comment does not name its post', () => {
+  it('has the id of its parent comment; a first-level comment has none', () => {
     const [reply] = parseWebhook(feed({ ...added, parent_id: '220033004400550_1' }))
     expect(reply?.payload.parentCommentId).toBe('220033004400550_1')
   })
 
-  it('on a reel says so by the address of its post; nothing tells other videos and broadcasts apart', () => {
+  it('on a reel is recognised by the address of its post; other videos and broadcasts look alike', () => {
     const on = (permalink_url: unknown) =>
       parseWebhook(feed({ ...added, post: { permalink_url } }))[0]?.payload
     expect(on('https://www.facebook.com/reel/660077008800990/')?.contentType).toBe(2)
@@ -76,7 +76,7 @@ describe('a Facebook comment', () => {
     expect(parseWebhook(feed(bare))[0]?.payload).toMatchObject({ text: '', own: false })
   })
 
-  it('edited twice is two events, edited once and announced twice is one', () => {
+  it('edited twice is two events; one edit announced twice is one event', () => {
     const edit = (message: string) =>
       parseWebhook(feed({ ...added, verb: 'edited', message }))[0]?.platformKey
     expect(edit('үнэ')).toBe(edit('үнэ'))
@@ -112,7 +112,7 @@ describe('an Instagram comment', () => {
     expect(parseWebhook(instagram(instagramAdded, 'live_comments'))[0]?.payload.contentType).toBe(3)
   })
 
-  it('under an advertisement is one under its post, whose kind the notice does not tell', () => {
+  it('under an advertisement counts for its post, whose kind the notice does not show', () => {
     const media = {
       id: '17900000000000999',
       media_product_type: 'AD',
@@ -128,14 +128,14 @@ describe('an Instagram comment', () => {
     expect(event?.payload.contentType).toBeUndefined()
   })
 
-  it('by the account itself is known by its scoped id too', () => {
+  it('by the account itself is also recognised by its scoped id', () => {
     const from = { id: '99', username: 'bluefernbakery', self_ig_scoped_id: '99' }
     expect(parseWebhook(instagram({ ...instagramAdded, from }))[0]?.payload.own).toBe(true)
   })
 })
 
-describe('what is not a comment', () => {
-  it('is passed over without a word: other fields, items, verbs, objects', () => {
+describe('a webhook without a comment', () => {
+  it('is skipped silently: other fields, items, verbs, objects', () => {
     expect(parseWebhook(feed({ ...added, item: 'reaction' }))).toEqual([])
     expect(parseWebhook(feed({ ...added, verb: 'hide' }))).toEqual([])
     expect(parseWebhook({ object: 'permissions', entry: [] })).toEqual([])
@@ -147,7 +147,7 @@ describe('what is not a comment', () => {
       expect(parse(raw, new Date())).toMatchObject({ events: [], unreadable: [{}] })
   })
 
-  it('in one request many updates become many events, in their order', () => {
+  it('becomes many events in order when one request has many updates', () => {
     const changes = ['a', 'b', 'c'].map((id) => ({
       field: 'feed',
       value: { item: 'comment', ...added, comment_id: id },
@@ -158,10 +158,10 @@ describe('what is not a comment', () => {
   })
 })
 
-describe('words that every object of JavaScript knows', () => {
+describe('names that every JavaScript object inherits', () => {
   const known = ['__proto__', 'constructor', 'toString', 'valueOf']
 
-  it.each(known)('«%s» is a kind of nothing', (word) => {
+  it.each(known)('«%s» is not a known kind', (word) => {
     expect(parseWebhook({ ...feed(added), object: word })).toEqual([])
     expect(parseWebhook(feed({ ...added, verb: word }))).toEqual([])
     const media = { id: '17912345678901234', media_product_type: word }

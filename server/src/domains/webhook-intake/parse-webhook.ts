@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentTypes, FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
-import { text } from '#server/outside/meta/wire-shapes.ts'
+import { text } from '#server/integrations/meta/wire-shapes.ts'
 import type { CommentKind, IncomingEvent } from './incoming-event.ts'
 import { parseMessaging } from './parse-messaging.ts'
 import {
@@ -45,17 +45,18 @@ const instagramComment = z.object({
   parent_id: optionalId,
 })
 
-/** An event, or `undefined` for what needs no decision, or why it cannot be read. */
+/** An event, `undefined` for an item that needs no decision, or the reason why the item cannot be read. */
 export type Read = { event: IncomingEvent | undefined } | { error: z.ZodError; item?: unknown }
 
-/** The page an item belongs to, and its latest possible time. */
+/** The page of an item, and the latest time it can have. */
 export type Origin = { object: string; pageId: string; at: Date }
 
 /**
- * Turns a webhook body into events, item by item: an item that cannot be read loses no other. Unknown kinds and fields
- * are passed over, as Meta demands.
- * @param receivedAt the time of what carries none
- */
+ /**
+  * Turns a webhook body into events. Items are parsed one by one, so an unreadable item loses no other. Unknown kinds
+  * and fields are skipped, as Meta requires.
+  * @param receivedAt the time of items without one
+  */
 export const parseWebhook = (
   body: unknown,
   receivedAt: Date,
@@ -86,7 +87,7 @@ type Change = z.infer<typeof changeShape>
 
 const NOTHING: Read = { event: undefined }
 
-/** An own id of the item, as it came. */
+/** The item's own id, as received. */
 const fieldOf = (raw: unknown, name: string): unknown => (raw as Record<string, unknown> | null)?.[name]
 
 const parseFeedChange = ({ pageId, at }: Origin, { field, value }: Change): Read => {
@@ -115,7 +116,7 @@ const parseFeedChange = ({ pageId, at }: Origin, { field, value }: Change): Read
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),
       ...(comment.from?.name ? { customerName: comment.from.name } : {}),
       own: comment.from?.id === pageId,
-      // A reel's address is all that tells it from other videos (§3.2); a broadcast's does not.
+      // Only a reel's address shows its kind (§3.2); the address of a broadcast does not.
       ...(comment.post?.permalink_url.includes('/reel/') ? { contentType: contentTypes.REEL } : {}),
       text: message,
     },
@@ -137,7 +138,7 @@ const parseInstagramChange = ({ pageId, at }: Origin, { field, value }: Change):
     payload: {
       platform: INSTAGRAM,
       commentId: comment.id,
-      // An advertisement is a copy of its post: a rule for the post is one for the copy.
+      // An advertisement is a copy of its post, so the rules of the post apply to it.
       contentId: comment.media.original_media_id ?? comment.media.id,
       ...(comment.media.ad_id ? { advertisementId: comment.media.ad_id } : {}),
       ...(comment.parent_id ? { parentCommentId: comment.parent_id } : {}),
@@ -151,7 +152,7 @@ const parseInstagramChange = ({ pageId, at }: Origin, { field, value }: Change):
   return { event }
 }
 
-// Maps, because an object knows words that nobody put into it: `constructor`, `__proto__`.
+// Maps instead of objects, because an object inherits keys such as `constructor` and `__proto__`.
 const changeParsers = new Map([
   ['page', parseFeedChange],
   ['instagram', parseInstagramChange],
@@ -164,7 +165,7 @@ const verbs = new Map<string, CommentKind>([
   ['remove', 'comment_removed'],
 ])
 
-/** An advertisement says nothing of the kind of its post; the mirror knows it. */
+/** A comment under an advertisement carries no content kind; the mirror has it. */
 const contentTypeOf = (field: string, mediaType: string | undefined): { contentType?: 1 | 2 | 3 } => {
   const contentType = field === 'live_comments' ? LIVE : mediaTypes.get(mediaType ?? '')
   return contentType ? { contentType } : {}
@@ -177,5 +178,5 @@ const mediaTypes = new Map<string, 1 | 2 | 3>([
   ['LIVE', LIVE],
 ])
 
-/** Edits carry no time of their own, so two edits are told apart by what they say. */
+/** Edits carry no time of their own, so the text distinguishes two edits. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

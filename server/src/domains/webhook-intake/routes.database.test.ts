@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -53,7 +53,7 @@ const body = (text = 'Үнэ хэд вэ?') =>
         ],
       },
     ],
-    // As Meta sends it: everything beyond ASCII escaped, and the signature is over these bytes.
+    // Meta escapes everything beyond ASCII and signs these escaped bytes.
   }).replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const signature = (raw: string, secret = meta.appSecret) =>
@@ -85,7 +85,7 @@ describe('the handshake', () => {
   const shake = (token: string) =>
     app.inject(`${WEBHOOK_PATH}?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`)
 
-  it('answers the bare challenge to who knows the token, and nothing to others', async () => {
+  it('answers the bare challenge to a caller with the token, and refuses others', async () => {
     const known = await shake(meta.verifyToken)
     expect([known.statusCode, known.body]).toEqual([200, '1158201444'])
     expect((await shake('guess')).statusCode).toBe(403)
@@ -93,7 +93,7 @@ describe('the handshake', () => {
 })
 
 describe('a webhook', () => {
-  it('is answered 200 once its event is stored, with the text in its own letters', async () => {
+  it('is answered 200 once its event is stored with the text unescaped', async () => {
     const answer = await post(body())
     expect(answer.statusCode).toBe(200)
     expect(await stored()).toMatchObject([
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('of a page that another team has now is stored for that team', async () => {
+  it('of a page that moved to another team is stored for that team', async () => {
     const now = new Date()
     await change({ status: 0, moved_away_at: now })
     const key = `${pageId}@another`
@@ -132,7 +132,7 @@ describe('a webhook', () => {
     expect(await stored()).toMatchObject([{ page_id: key }])
   })
 
-  it('that comes again is answered 200 and stored once', async () => {
+  it('that is repeated is answered 200 and stored once', async () => {
     const raw = body()
     const answers = await Promise.all([post(raw), post(raw), post(raw)])
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
@@ -154,7 +154,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a comment that PostgreSQL would not keep as it came', () => {
+describe('a comment that PostgreSQL would refuse or change', () => {
   const change = (id: string, value: object) => ({
     field: 'feed',
     value: { item: 'comment', verb: 'add', comment_id: id, post_id: `${pageId}_2`, ...value },
@@ -170,9 +170,9 @@ describe('a comment that PostgreSQL would not keep as it came', () => {
       { message: 'Үнэ', from: { id: '7', name: 'Сараа\ud83d' } },
       'Үнэ',
     ],
-    ['a time after the end of time', { message: 'Үнэ', created_time: 1e20 }, 'Үнэ'],
-    ['a time before its beginning', { message: 'Үнэ', created_time: -1e12 }, 'Үнэ'],
-  ])('for %s is stored all the same, and so are those beside it', async (_what, value, text) => {
+    ['a time after the year 9999', { message: 'Үнэ', created_time: 1e20 }, 'Үнэ'],
+    ['a negative time', { message: 'Үнэ', created_time: -1e12 }, 'Үнэ'],
+  ])('with %s is still stored, together with the others', async (_what, value, text) => {
     const answers = await Promise.all([
       post(entry(change('2_3', value), change('2_4', { message: 'хаяг' }))),
       post(entry(change('2_5', { message: 'утас' }))),
@@ -182,14 +182,14 @@ describe('a comment that PostgreSQL would not keep as it came', () => {
     expect(texts).toEqual([text, 'хаяг', 'утас'])
   })
 
-  it('with an id longer than an index takes is passed over alone', async () => {
+  it('with an id too long for an index is skipped alone', async () => {
     const raw = entry(change('9'.repeat(20_000), { message: 'Үнэ' }), change('2_4', { message: 'хаяг' }))
     expect((await post(raw)).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ platform_key: '2_4' }])
   })
 })
 
-describe('a chat that PostgreSQL would not keep as it came', () => {
+describe('a chat message that PostgreSQL would refuse or change', () => {
   const CUSTOMER = '6010203040506070'
   const message = (mid: string, value: object) => ({
     sender: { id: 'is_echo' in value ? pageId : CUSTOMER },
@@ -199,7 +199,7 @@ describe('a chat that PostgreSQL would not keep as it came', () => {
   })
   const entry = (...messaging: object[]) =>
     JSON.stringify({ object: 'page', entry: [{ id: pageId, time: 1720002222123, messaging }] })
-  /** Nothing that a database could make smaller. */
+  /** Text that a database cannot compress. */
   const random = Array.from({ length: 1000 }, (_, nth) =>
     String.fromCodePoint(0x20000 + ((nth * 7919) % 40_000)),
   ).join('')
@@ -207,13 +207,13 @@ describe('a chat that PostgreSQL would not keep as it came', () => {
   it.each([
     ['a NUL', { text: 'Үнэ\0 хэд вэ?' }],
     ['half an emoji', { text: 'Үнэ \ud83d' }],
-    ['a NUL in what came with a tap', { text: 'Үнэ', quick_reply: { payload: 'a\0b\udc00' } }],
+    ['a NUL in the payload of a tap', { text: 'Үнэ', quick_reply: { payload: 'a\0b\udc00' } }],
     ['a NUL in the kind of its attachment', { attachments: [{ type: 'image\0' }] }],
     ['an attachment of no known kind', { attachments: [{ type: 'hologram', payload: null }] }],
     ['a very long text', { text: 'Үнэ '.repeat(50_000) }],
     ['a very long payload', { text: 'Үнэ', quick_reply: { payload: random.repeat(50) } }],
-    ['what another app noted on it at length', { text: 'Үнэ', is_echo: true, metadata: random }],
-  ])('for %s is stored all the same, and so are those beside it', async (_what, value) => {
+    ['long metadata of another app', { text: 'Үнэ', is_echo: true, metadata: random }],
+  ])('with %s is still stored, together with the others', async (_what, value) => {
     const answers = await Promise.all([
       post(entry(message('m_1', value), message('m_2', { text: 'хаяг' }))),
       post(entry(message('m_3', { text: 'утас' }))),
@@ -223,8 +223,8 @@ describe('a chat that PostgreSQL would not keep as it came', () => {
   })
 })
 
-describe('a request with as many updates as Meta puts into one', () => {
-  /** Distinct comments, each as long as this; a Cyrillic letter is written with six bytes. */
+describe('a request with the most updates that Meta sends', () => {
+  /** Distinct comments of `letters` letters; each Cyrillic letter takes six bytes. */
   const comments = (count: number, letters: number) => {
     const [start, end] = body('ү'.repeat(letters)).split('"2_3"')
     const [head, change, tail] = `${start}"2_3"${end}`.split(/(?<="changes":\[)(.*)(?=\]\}\]\})/)
@@ -232,14 +232,14 @@ describe('a request with as many updates as Meta puts into one', () => {
     return head + changes.join(',') + tail
   }
 
-  it('is stored whole, with longer comments than people write', async () => {
+  it('is stored whole, with longer comments than usual', async () => {
     const raw = comments(1000, 1000)
     expect(raw.length).toBeGreaterThan(6_000_000)
     expect((await post(raw)).statusCode).toBe(200)
     expect(await stored()).toHaveLength(1000)
   })
 
-  it('is read whole even where each comment is as long as Facebook allows', async () => {
+  it('is read whole with comments of the greatest length that Facebook allows', async () => {
     const raw = comments(1000, 8000)
     expect(raw.length).toBeGreaterThan(48_000_000)
     expect((await post(raw, { 'x-hub-signature-256': signature(raw, 'another secret') })).statusCode).toBe(
@@ -247,13 +247,13 @@ describe('a request with as many updates as Meta puts into one', () => {
     )
   })
 
-  it('waits for its turn after two others, so that half-sent bodies do not fill the memory', async () => {
+  it('is refused after two others, so that unfinished bodies do not fill the memory', async () => {
     const { port } = await listening()
     const head = `POST ${WEBHOOK_PATH} HTTP/1.1\r\nhost: hariu.test\r\nconnection: close\r\ncontent-type: application/json\r\n`
     const answers = [1, 2, 3].map((place) => {
       const socket = connect(port, '127.0.0.1')
       onTestFinished(() => void socket.destroy())
-      // The second names no length.
+      // The second has no content-length.
       socket.write(`${head}${place === 2 ? 'transfer-encoding: chunked' : 'content-length: 3000000'}\r\n\r\n`)
       return text(socket)
     })
@@ -262,12 +262,12 @@ describe('a request with as many updates as Meta puts into one', () => {
   })
 })
 
-describe('when the database is away', () => {
-  it('the webhook is answered 503, so that the platform brings it again', async () => {
+describe('when the database is down', () => {
+  it('the webhook is answered 503, so that the platform repeats it', async () => {
     const raw = body()
     const refusing = {
       ...database,
-      urgent: {
+      repeated: {
         getExecutor: () => {
           throw new Error('no connection')
         },
@@ -287,8 +287,8 @@ describe('when the database is away', () => {
   })
 })
 
-describe('when the database takes its time', () => {
-  /** Nothing else is written until the returned function is called, or the test is over. */
+describe('when the database is slow', () => {
+  /** Blocks all other writes until the returned function is called or the test ends. */
   const busy = async (): Promise<() => Promise<void>> => {
     const held = Promise.withResolvers<void>()
     const taken = Promise.withResolvers<void>()
@@ -306,9 +306,9 @@ describe('when the database takes its time', () => {
     return free
   }
 
-  it('the webhook is answered 503 before the platform gives up; stored after all, it is one event with its repetition', async () => {
+  it('the webhook is answered 503 before the platform times out, and its repetition adds no second event', async () => {
     const free = await busy()
-    // Nothing can be stored before it is answered: what waited for that would wait for ever.
+    // The database is blocked until the answer, so an answer that waited for storing would never come.
     const answer = await post(body())
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
@@ -317,7 +317,7 @@ describe('when the database takes its time', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('what waits does not grow without end: more is refused at once', async () => {
+  it('the queue is bounded: further requests are refused without waiting', async () => {
     const narrow = Fastify()
     webhookRoutes({ database, clock: manualClock(), meta, mostWaiting: 2 })(narrow)
     const free = await busy()

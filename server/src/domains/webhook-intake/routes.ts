@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createBatcher } from '#server/plumbing/batcher.ts'
-import type { Clock } from '#server/plumbing/clock.ts'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { equalInConstantTime } from '#server/plumbing/secrets.ts'
-import { reached } from '#server/plumbing/steps.ts'
-import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
+import { createBatcher } from '#server/infrastructure/batcher.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { failpoint } from '#server/infrastructure/failpoint.ts'
+import { equalInConstantTime } from '#server/infrastructure/secrets.ts'
+import { withinMilliseconds } from '#server/infrastructure/within-milliseconds.ts'
 import { type AnnouncedContent, announcedContent } from './announced-content.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { parseWebhook } from './parse-webhook.ts'
@@ -23,30 +23,31 @@ const MOST_BYTES = MOST_UPDATES * MOST_BYTES_AN_UPDATE
 const LARGE_BYTES = 2 * 1024 * 1024
 const MOST_LARGE_BODIES = 2
 const MOST_REQUESTS_A_STATEMENT = 1000
-/** Meta waits for five seconds and counts a failure then; told earlier, it comes again all the same. */
+/** Meta counts a failure after five seconds. It also repeats a request that is refused earlier. */
 const LONGEST_STORING_MILLISECONDS = 3000
 const LONGEST_NOTING_MILLISECONDS = 1000
-/** What waits to be stored beyond this is refused at once, so that a slow database does not fill the memory. */
+/** Requests beyond this queue are refused, so that a slow database does not fill the memory. */
 const MOST_WAITING_REQUESTS = 2000
-/** Enough to find the fault; the count has all of them. */
+/** Enough to find the fault; the logged count covers all items. */
 const MOST_LOGGED_ITEMS = 10
 
 type Intake = {
   database: Database
   clock: Clock
   meta: { appSecret: string; verifyToken: string }
-  /** Told how many events a request brought, for the metrics. */
+  /** Counts the stored events of a request, for the metrics. */
   counted?: (events: number) => void
   /** Counts items of a request that could not be read, for the metrics. */
   unreadable?: (items: number) => void
-  /** Told of new content; comments on it are events, this is not, so losing it costs a moment only. */
+  /** Called with new content. It is no event, so losing it only delays the mirror. */
   contentAnnounced?: (content: AnnouncedContent[]) => Promise<void>
   mostWaiting?: number
 }
 
 /**
- * The handshake and the events. Answers 200 only when every readable event of the request is stored. A signed body that
- * cannot be read is answered 200 too: Meta would repeat the same bytes, and disable the subscription after an hour.
+ * The handshake and the events. Answers 200 only when every readable event of the request is stored. A signed body
+ * that cannot be read is also answered 200: Meta would repeat the same bytes, and disable the subscription after an
+ * hour.
  */
 export const webhookRoutes =
   ({
@@ -60,11 +61,11 @@ export const webhookRoutes =
   }: Intake) =>
   (app: FastifyInstance): void => {
     const intake = createBatcher<IncomingEvent[]>(async (requests) => {
-      await storeEvents(database.urgent, requests.flat(), clock.now())
+      await storeEvents(database.repeated, requests.flat(), clock.now())
     }, MOST_REQUESTS_A_STATEMENT)
 
     let waiting = 0
-    /** What was refused for taking too long may be stored yet; brought again it is the same event. */
+    /** A request refused for slowness may still be stored; its repetition is then a duplicate. */
     const store = async (events: IncomingEvent[]): Promise<void> => {
       if (waiting >= mostWaiting) throw new Error('too many requests wait to be stored')
       waiting += 1
@@ -96,11 +97,11 @@ export const webhookRoutes =
 
       webhooks.get(WEBHOOK_PATH, { schema: { hide: true } }, async (request, reply) => {
         const query = request.query as Record<string, unknown>
-        /** What is said twice is not said. */
-        const said = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
-        const known = equalInConstantTime(said('hub.verify_token'), meta.verifyToken)
-        if (said('hub.mode') !== 'subscribe' || !known) return reply.status(403).send('Forbidden')
-        return reply.type('text/plain').send(said('hub.challenge'))
+        /** A parameter given twice counts as absent. */
+        const parameter = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+        const known = equalInConstantTime(parameter('hub.verify_token'), meta.verifyToken)
+        if (parameter('hub.mode') !== 'subscribe' || !known) return reply.status(403).send('Forbidden')
+        return reply.type('text/plain').send(parameter('hub.challenge'))
       })
 
       webhooks.post(
@@ -114,24 +115,24 @@ export const webhookRoutes =
           const body = parseBody(raw)
           const { events, unreadable: faults } = parseWebhook(body, clock.now())
           if (events.length > 0) {
-            reached('webhook received')
+            failpoint('webhook received')
             try {
               await store(events)
             } catch (error) {
               request.log.warn(
                 { error: String(error) },
-                'events could not be stored; Meta will bring them again',
+                'events could not be stored; Meta will repeat the webhook',
               )
               return reply.status(503).header('retry-after', '5').send('Not stored')
             }
-            reached('events stored')
+            failpoint('events stored')
             counted?.(events.length)
             request.log.debug(
               { events: events.map((event) => `${event.pageId} ${event.platformKey}`) },
               'events stored',
             )
           }
-          // After storing, because Meta repeats what was not stored.
+          // After storing, because Meta repeats a request that was not stored.
           if (faults.length > 0) {
             unreadable?.(faults.length)
             request.log.error(
@@ -144,9 +145,9 @@ export const webhookRoutes =
             await withinMilliseconds(
               contentAnnounced?.(content),
               LONGEST_NOTING_MILLISECONDS,
-              'noting took too long',
+              'saving announced content took too long',
             ).catch((error: unknown) =>
-              request.log.warn({ error: String(error) }, 'announced content was not noted'),
+              request.log.warn({ error: String(error) }, 'announced content was not saved'),
             )
           return reply.type('text/plain').send('EVENT_RECEIVED')
         },
@@ -154,6 +155,6 @@ export const webhookRoutes =
     })
   }
 
-/** A body in chunks names no length. */
+/** A chunked body has no content-length. */
 const mayBeLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES

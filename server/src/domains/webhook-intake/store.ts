@@ -7,12 +7,25 @@ import { LANES, laneOf } from './lanes.ts'
 export const EVENTS_CHANNEL = 'events'
 
 /**
- * Stores new events in one statement, and wakes the workers. Duplicates vanish, and so do events of a page that no team
- * has connected or whose token the platform refuses, because a team without access must not read on; a policy block is
- * kept. The catch-up sweep finds the comments of that time when access returns. Page ids of the platform become keys of rows.
- * @returns how many were new
+ * Stores new events in one statement and notifies the workers. Duplicates are dropped, and so are events of a page
+ * that no team has connected or whose token the platform refuses: a team without access must not read on. A policy
+ * block is kept. The catch-up sweep finds the comments of that time when access returns. Page ids of the platform
+ * become row keys.
+ * @returns the number of new events
  */
-export const storeEvents = async (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> => {
+export const storeEvents = (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> =>
+  insertEvents(queries, events, now, 'pages.platform_page_id')
+
+/** Stores events that the product raises itself: their page ids are row keys already. */
+export const storeEventsByKey = (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> =>
+  insertEvents(queries, events, now, 'pages.page_id')
+
+const insertEvents = async (
+  queries: Queries,
+  events: IncomingEvent[],
+  now: Date,
+  pageId: 'pages.platform_page_id' | 'pages.page_id',
+): Promise<number> => {
   const column = <Value>(read: (event: IncomingEvent) => Value) => events.map(read)
   const { rows } = await sql<{ stored: number }>`
     with incoming as (
@@ -28,7 +41,7 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
       insert into events (page_id, lane, kind, platform_key, occurred_at, received_at, payload)
       select pages.page_id, lane, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
       from incoming
-      join pages on pages.platform_page_id = incoming.page_id and pages.status = 1
+      join pages on ${sql.ref(pageId)} = incoming.page_id and pages.status = 1
         and (pages.health <> 'reconnect' or incoming.kind = 'policy_enforced')
       order by place
       on conflict (page_id, kind, platform_key) do nothing
@@ -70,8 +83,8 @@ type UndecidedRow = {
 }
 
 /**
- * In order, and evenly from these lanes: a flood in one of them does not keep the others waiting.
- * @param most events, and characters that customers wrote in them; at least one event is read
+ * Reads events in order and evenly from these lanes, so that a flood in one lane does not delay the others.
+ * @param most events, and characters of customers' texts in them; at least one event is read
  */
 export const readUndecided = async (
   transaction: Queries,
@@ -79,7 +92,7 @@ export const readUndecided = async (
   most: { events: number; characters: number },
   now: Date,
 ): Promise<StoredEvent[]> => {
-  // Of each lane little more than its share: with floods in all of them the rest would be read for nothing.
+  // Twice the fair share of a lane: with floods in all lanes, more rows would be read for nothing.
   const mostOfLane = Math.ceil((2 * most.events) / lanes.length)
   const { rows } = await sql<UndecidedRow>`
     select * from (
@@ -98,7 +111,7 @@ export const readUndecided = async (
     .map(toStored)
 }
 
-/** As many as have so many characters together, or the first alone. */
+/** The first rows with at most this many characters in total, but at least one row. */
 const firstOf = (rows: readonly UndecidedRow[], mostCharacters: number): UndecidedRow[] => {
   let characters = 0
   const end = rows.findIndex(({ payload }, at) => {
@@ -131,7 +144,7 @@ export const markDecided = async (transaction: Queries, events: StoredEvent[]): 
 
 export type DeferredEvent = { pageId: string; eventId: string; until: Date }
 
-/** Takes back that these were decided: they are decided at that time, or once they are released. */
+/** Marks events undecided again: they are decided at `until`, or earlier when released. */
 export const deferEvents = async (
   transaction: Queries,
   deferred: readonly DeferredEvent[],
@@ -147,8 +160,8 @@ export const deferEvents = async (
 }
 
 /**
- * Lets deferred events be decided now. An event that a worker is deciding at this moment is passed over, so that neither
- * transaction waits for the other.
+ * Makes deferred events due now. Skips an event that a worker is deciding, so that the two transactions do not block
+ * each other.
  */
 export const releaseEvents = async (
   transaction: Queries,
@@ -172,7 +185,7 @@ export const releaseEvents = async (
   `.execute(transaction)
 }
 
-/** Lets the events be decided that a customer's deferred event held up. The caller holds the lane of the page. */
+/** Releases the events that wait behind a customer's deferred event. The caller holds the lane of the page. */
 export const releaseFollowing = async (
   transaction: Queries,
   followed: readonly { pageId: string; eventId: string; customerId: string }[],
@@ -188,7 +201,7 @@ export const releaseFollowing = async (
   `.execute(transaction)
 }
 
-/** Which of these comments a removal was announced for, by `pageId commentId`. */
+/** The comments for which a removal was announced, as `pageId commentId`. */
 export const readRemovedComments = async (
   transaction: Queries,
   events: CommentEvent[],

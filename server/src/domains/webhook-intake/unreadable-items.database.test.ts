@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
@@ -83,7 +83,7 @@ describe('a delivery with an unreadable item', () => {
     ['a comment without an id', () => changes(comment(undefined), comment('2_3'))],
     ['a comment whose text is an object', () => changes(comment('2_9', { message: {} }), comment('2_3'))],
     [
-      'a comment whose author cannot be told from the page',
+      'a comment whose author has no readable id',
       () => changes(comment('2_9', { from: { id: {} } }), comment('2_3')),
     ],
     ['an entry that is a number', () => delivery(7, { id: pageId, changes: [comment('2_3')] })],
@@ -92,12 +92,12 @@ describe('a delivery with an unreadable item', () => {
       () => delivery({ changes: [comment('2_9')] }, { id: pageId, changes: [comment('2_3')] }),
     ],
     [
-      'a list of changes that is none',
+      'changes that are not a list',
       () => delivery({ id: pageId, changes: 'x' }, { id: pageId, changes: [comment('2_3')] }),
     ],
     ['a message without a sender', () => chats(message('m_1', { sender: null }), message('2_3'))],
     ['a message of a strange shape', () => chats(message('m_1', { message: 'x' }), message('2_3'))],
-    ['a chat that is a text', () => chats('x', message('2_3'))],
+    ['a chat that is a string', () => chats('x', message('2_3'))],
   ])('%s is answered 200, keeps the other item and counts the unreadable one', async (_what, raw) => {
     expect(await post(raw())).toBe(200)
     expect(await keys()).toEqual(['2_3'])
@@ -123,7 +123,7 @@ describe('a delivery with an unreadable item', () => {
     expect(logged[0]?.length).toBeLessThan(5000)
   })
 
-  it('of 500,000 items reads the first 10,000 and counts the rest as one', async () => {
+  it('of 500,000 items reads the first 10,000 and counts the rest as one fault', async () => {
     expect(await post(`{"object":"page","entry":[${'0,'.repeat(500_000)}0]}`)).toBe(200)
     expect(unreadable).toBe(10_001)
   })
@@ -133,7 +133,7 @@ describe('a delivery with an unreadable item', () => {
     ['empty', ''],
     ['no webhook', '[1,2,3]'],
     ['without entries', '{"object":"page"}'],
-    ['nested without end', '['.repeat(1_000_000)],
+    ['nested endlessly', '['.repeat(1_000_000)],
     [
       'nested deeply, yet well formed',
       `{"object":"page","entry":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
@@ -147,7 +147,7 @@ describe('a delivery with an unreadable item', () => {
     },
   )
 
-  it('counts nothing in what is understood and passed over', async () => {
+  it('counts no item that is understood and skipped', async () => {
     const reaction = { field: 'feed', value: { item: 'reaction', verb: 'add', reaction_type: 'love' } }
     await post(changes(reaction, { field: 'mention', value: null }, comment('2_9', { verb: 'hide' })))
     await post(chats({ ...message('m_1'), message: undefined, read: { watermark: 1 } }))
@@ -156,7 +156,7 @@ describe('a delivery with an unreadable item', () => {
   })
 })
 
-describe('other ways to write the same thing', () => {
+describe('other encodings of the same value', () => {
   it('null is an absent key, in comments and chats', async () => {
     const nothing = { parent_id: null, from: null, post: null, message: null, created_time: null }
     expect(
@@ -198,7 +198,7 @@ describe('other ways to write the same thing', () => {
     ])
   })
 
-  it('a comment or message without any time has the time of its arrival', async () => {
+  it('a comment or message without a time has the time of its arrival', async () => {
     await post(delivery({ id: pageId, changes: [comment('2_3', { created_time: 'өчигдөр' })] }))
     await post(delivery({ id: pageId, messaging: [message('m_1', { timestamp: undefined })] }))
     const now = manualClock().now()
@@ -219,13 +219,13 @@ describe('other ways to write the same thing', () => {
     expect((await stored()).at(-1)).toMatchObject({ payload: { customerId: '61525417777777777' } })
   })
 
-  it('the text of a comment that looks like a long number is left alone', async () => {
+  it('a comment text that looks like a long number is unchanged', async () => {
     const text = '{"id": 61525417777777777}, утас: 99112233'
     await post(changes(comment('2_3', { message: text })))
     expect(await stored()).toMatchObject([{ payload: { text } }])
   })
 
-  it('one odd attachment loses neither the message nor the others', async () => {
+  it('an unreadable attachment loses neither the message nor the other attachments', async () => {
     await post(chats(message('m_1', { message: { mid: 'm_1', attachments: [null, { type: 'image' }] } })))
     await post(chats(message('m_2', { message: { mid: 'm_2', attachments: [{ type: 7 }] } })))
     expect((await stored()).map((event) => (event.payload as { attachment?: string }).attachment)).toEqual([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { classifyGraphError } from '#server/outside/meta/graph-failure.ts'
-import { readUsage } from '#server/outside/meta/usage.ts'
+import { classifyGraphError } from '#server/integrations/meta/graph-failure.ts'
+import { readUsage } from '#server/integrations/meta/usage.ts'
 import { CALLBACK_EXAMPLES, ERROR_EXAMPLES, WEBHOOK_EXAMPLES } from '#wire-examples/meta/index.ts'
 import { parseWebhook } from './parse-webhook.ts'
 
 type WebhookName = keyof typeof WEBHOOK_EXAMPLES
 
-/** What becomes of each documented webhook; all that is not named here is passed over. */
+/** The event that each documented webhook becomes; webhooks not listed here are skipped. */
 const understood: Partial<Record<WebhookName, object>> = {
   'comment-added': { kind: 'comment_added', payload: { own: false, customerName: 'Nora Keller' } },
   'comment-photo-added': { kind: 'comment_added', payload: { own: false, text: '' } },
@@ -59,7 +59,7 @@ describe('documented webhooks', () => {
     expect(events[0]?.occurredAt.getUTCFullYear()).toBe(2024)
   })
 
-  it.each(names.filter((name) => !(name in understood)))('%s is passed over', (name) => {
+  it.each(names.filter((name) => !(name in understood)))('%s is skipped', (name) => {
     expect(parseWebhook(WEBHOOK_EXAMPLES[name].body, new Date())).toEqual({ events: [], unreadable: [] })
   })
 })
@@ -85,7 +85,7 @@ describe('documented errors and headers', () => {
     expect(classifyGraphError(ERROR_EXAMPLES[name].body.error)).toBe(expected)
   })
 
-  it('the usage headers give the fullest figures', () => {
+  it('the usage headers give the highest figures', () => {
     const headers: Record<string, object> = CALLBACK_EXAMPLES['usage-headers'].headers
     expect(readUsage((name) => (headers[name] ? JSON.stringify(headers[name]) : undefined))).toMatchObject([
       { key: 'app', kind: 'app', percent: 28, regainMinutes: 0 },

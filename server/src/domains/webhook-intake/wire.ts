@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { text } from '#server/outside/meta/wire-shapes.ts'
+import { text } from '#server/integrations/meta/wire-shapes.ts'
 
-/** Keeps an integer beyond 2^53 as the text it was written with: `JSON.parse` rounds it, and so would change an id. */
+/** Keeps an integer beyond 2^53 as its text, because `JSON.parse` rounds it and so changes an id. */
 const keepDigits = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d{1,255}$/.test(source ?? '')
     ? source
     : value
 
-/** Matches every body with such an integer, and a few others. Linear: no separator is blank or a digit. */
+/** Matches every body with such an integer, and a few others. Linear, because no separator is a blank or a digit. */
 const LONG_INTEGER = /[:[,]\s*\d{16}/
 
 /** Uses the reviver only where it can change something, because it is slower. */
@@ -16,7 +16,7 @@ export const parseBody = (raw: Buffer): unknown => {
   try {
     return LONG_INTEGER.test(written) ? JSON.parse(written, keepDigits) : JSON.parse(written)
   } catch {
-    // Also thrown by the reviver for what is nested deeper than the stack.
+    // The reviver also throws on nesting deeper than the stack.
     return undefined
   }
 }
@@ -24,21 +24,21 @@ export const parseBody = (raw: Buffer): unknown => {
 /** Meta writes ids as texts; older captures have numbers. */
 export const id = z.union([text, z.number().int().transform(String)]).pipe(z.string().min(1).max(512))
 
-/** An index takes no more of a page, post or comment. */
+/** Limited by the index on page, post and comment ids. */
 export const shortId = id.pipe(z.string().max(255))
 
-/** Absent, and `null` as the same. */
+/** Absent; `null` counts as absent. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? undefined)
 
-/** Absent as well where it has another shape: for what an event is complete without. */
+/** Also absent when the value has another shape. For fields that an event does not need. */
 export const decorative = <Schema extends z.ZodType>(schema: Schema) => optional(schema).catch(undefined)
 
-/** An empty id names nothing. */
+/** An empty id counts as absent. */
 export const optionalId = optional(z.union([z.literal('').transform(() => undefined), shortId]))
 
 const LAST_MILLISECOND_OF_9999 = 253_402_300_799_000
-/** As seconds the year 5138, as milliseconds 1973: no webhook is from either. */
+/** As seconds the year 5138, as milliseconds 1973: no webhook has either date. */
 const FIRST_MILLISECONDS = 100_000_000_000
 const LONGEST_TIME = 40
 
@@ -51,14 +51,14 @@ const momentOf = (written: string | number): Date | undefined => {
   return milliseconds > 0 && milliseconds <= LAST_MILLISECOND_OF_9999 ? new Date(milliseconds) : undefined
 }
 
-/** Seconds, milliseconds or a date, as a number or a text. Another value counts as no time. */
+/** Seconds, milliseconds or a date, as a number or a text. Any other value counts as absent. */
 export const moment = decorative(
   z.union([z.number(), z.string().trim().max(LONGEST_TIME)]).transform(momentOf),
 )
 
-/** An item of a delivery that this version cannot read, without texts or tokens. */
+/** An item of a request that this version cannot read, without texts or tokens. */
 export type Unreadable = {
-  /** Keys and places only: `entry.0.changes.1.value.post_id`. */
+  /** Keys and indexes only: `entry.0.changes.1.value.post_id`. */
   path: string
   fault: string
   page?: string
@@ -68,7 +68,7 @@ export type Unreadable = {
 
 type Origin = { path: string; page?: string; item?: unknown }
 
-/** The first fault of an item, for the log. */
+/** Describes the first fault of an item, for the log. */
 export const unreadable = ({ path, page, item }: Origin, error?: z.ZodError): Unreadable => {
   const issue = error?.issues[0]
   const readId = id.safeParse(item)
@@ -85,10 +85,13 @@ type Entry = { path: string; id: string; time: Date | undefined; changes: unknow
 const head = z.object({ object: z.string(), entry: z.array(z.unknown()) })
 const entryHead = z.object({ id: shortId, time: moment })
 
-/** Ten times what Meta puts into one request (§7.3). The rest is left out: each unreadable item costs microseconds. */
+/**
+ * Ten times what Meta sends in one request (§7.3). The rest is skipped, because each unreadable item costs
+ * microseconds.
+ */
 const MOST_ITEMS = 10_000
 
-/** The entries of a body, each read alone. */
+/** The entries of a body, parsed one by one. */
 export const readEntries = (body: unknown): { object: string; entries: Entry[]; faults: Unreadable[] } => {
   const parsed = head.safeParse(body)
   if (!parsed.success)

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
-/** OpenAPI from the schemas that validate, and a page to read it. */
+/** Serves OpenAPI, generated from the validation schemas, and a page to read it. */
 export const registerApiDocuments = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('a request that never ends does not hold its connection for ever', () => {
+test('a request that never ends is cut off', () => {
   const { requestTimeout, headersTimeout } = product.app.server
-  // Files may take so long; everything else is hung up on earlier (end-slow-requests.test.ts).
+  // Only uploads may take this long; other requests end earlier (end-slow-requests.test.ts).
   expect(requestTimeout).toBe(600_000)
   expect(headersTimeout).toBe(15_000)
 })
 
 describe('a large body', () => {
-  test('is not even read before its sender is known', async () => {
+  test('is not read before its sender is authenticated', async () => {
     const json = { name: 'x'.repeat(500_000) }
     expect((await product.browser().post('/api/v1/teams', { json })).status).toBe(401)
     expect((await owner.post('/api/v1/teams', json)).status).toBe(422)
@@ -43,14 +43,14 @@ describe('a large body', () => {
   })
 })
 
-test('answers that may carry tokens or texts are kept by nobody on the way', async () => {
+test('answers that may contain tokens or texts must not be cached', async () => {
   const browser = product.browser()
   expect((await browser.get('/api/profile')).headers['cache-control']).toBe('no-store')
   const refused = await browser.post('/api/refresh-token', { json: { refresh_token: 'guess' } })
   expect(refused.headers['cache-control']).toBe('no-store')
 })
 
-describe('a character that no text has', () => {
+describe('a NUL character', () => {
   test.each([
     ['to be kept', 'put', '/api/profile', { first_name: 'Бол\0ор', last_name: '' }],
     ['as a name', 'post', '/api/v1/teams', { name: 'Дэлгүүр\0' }],
@@ -61,13 +61,13 @@ describe('a character that no text has', () => {
   })
 })
 
-describe('what is sent beside what is asked for', () => {
+describe('unexpected input', () => {
   const post = (url: string, payload: string) => {
     const headers = { authorization: `Bearer ${owner.access_token}`, 'content-type': 'application/json' }
     return product.app.inject({ method: 'POST', url, headers, payload })
   }
 
-  test('a parameter that is there twice is refused, whichever might have been believed', async () => {
+  test('a duplicate parameter is refused', async () => {
     for (const other of [CLOTHES, '110022003300999']) {
       const answer = await owner.get(`/api/v1/automations?page_id=${CLOTHES}&page_id=${other}`)
       expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_INPUT'])
@@ -75,7 +75,7 @@ describe('what is sent beside what is asked for', () => {
   })
 
   test.each(['"__proto__":{"owner":true}', '"constructor":{"prototype":{"owner":true}}'])(
-    'a body that would change what all objects are is not read: %s',
+    'a body that would change a prototype is refused: %s',
     async (poison) => {
       const answer = await post('/api/v1/teams', `{"name":"Дэлгүүр",${poison}}`)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
@@ -83,7 +83,7 @@ describe('what is sent beside what is asked for', () => {
     },
   )
 
-  test('fields that a call does not have are not written', async () => {
+  test('unknown fields are not stored', async () => {
     const { profile } = (await owner.get('/api/profile')).body
     const { first_name, last_name } = profile
     const more = { id: 'another', facebook_id: GANZORIG, email: 'another@delguur.mn' }
@@ -92,7 +92,7 @@ describe('what is sent beside what is asked for', () => {
   })
 })
 
-test('an address that is no text is refused as everything else is', async () => {
+test('an undecodable URL is refused in the usual shape', async () => {
   const answer = await owner.get('/api/v1/automations/%ED%A0%80')
   expect([answer.status, answer.body]).toEqual([
     400,
@@ -132,7 +132,7 @@ const expectTooOften = (answer: Awaited<ReturnType<typeof ask>>, window: number)
 
 const RETURNS = ['/callback/facebook', '/api/auth/callback/facebook']
 
-describe('what anybody may call is counted by where it comes from', () => {
+describe('public calls are limited per address', () => {
   test.each<[string, number, number, Ask]>([
     ['beginning to sign in', 60, 60, () => ({ method: 'POST', url: '/api/auth/signin/facebook' })],
     ['asking for tokens', 60, 60, () => ({ method: 'POST', url: '/api/signup', payload: { mode: 'login' } })],
@@ -144,11 +144,11 @@ describe('what anybody may call is counted by where it comes from', () => {
     for (let number = 0; number < most; number += 1)
       expect((await ask(what, number, from)).statusCode).not.toBe(429)
     expectTooOften(await ask(what, most, from), window)
-    // One cannot lock out the others.
+    // One address cannot lock out the others.
     expect((await ask(what, most, { forwardedFor: '198.51.100.21' })).statusCode).not.toBe(429)
   })
 
-  test('coming back from Facebook, to whichever address: 60 times in a while, then our screen says so', async () => {
+  test('returns from Facebook are limited to 60 on all routes together, and then a screen explains it', async () => {
     const back: Ask = (number) => ({ method: 'GET', url: `${RETURNS[number % 2]}?state=guess&code=guess` })
     const whereTo = async (number: number, forwardedFor = '198.51.100.40') =>
       (await ask(back, number, { forwardedFor })).headers.location
@@ -158,7 +158,7 @@ describe('what anybody may call is counted by where it comes from', () => {
     expect(await whereTo(61, '198.51.100.41')).toContain('/error?error=OAuthCallback')
   })
 
-  test('several people who search from one address are one there', async () => {
+  test('several people who search from one address share its limit', async () => {
     const tokens = [owner.access_token]
     for (const person of [GANZORIG, ANUJIN]) tokens.push((await signUp(product, person)).access_token)
     const search: Ask = (number) => ({
@@ -175,25 +175,25 @@ describe('what anybody may call is counted by where it comes from', () => {
 
 const SPELLINGS = ['203.0.113.11', '::ffff:203.0.113.11', '::FFFF:cb00:710b']
 
-describe('a limit is not dodged', () => {
+describe('a limit cannot be evaded', () => {
   test.each<[string, (number: number) => From, Ask]>([
     [
-      'by saying another address, without our proxy',
+      'by a forged address without the trusted proxy',
       (number) => ({ remoteAddress: '203.0.113.9', forwardedFor: `198.51.100.${number}` }),
       refresh,
     ],
     [
-      'by saying others before the proxy says the true one',
+      'by forged addresses before the one that the proxy adds',
       (number) => ({ forwardedFor: `192.0.2.${number}, 203.0.113.10` }),
       refresh,
     ],
     [
-      'by a neighbour in the own IPv6 network',
+      'by another address in the same IPv6 network',
       (number) => ({ forwardedFor: `2001:db8:7:7:${number.toString(16)}::1` }),
       refresh,
     ],
     [
-      'by another spelling of the own address',
+      'by another spelling of the same address',
       (number) => ({ forwardedFor: SPELLINGS[number % SPELLINGS.length] ?? '' }),
       refresh,
     ],
@@ -212,17 +212,17 @@ describe('a limit is not dodged', () => {
   })
 
   test.each(['/API/refresh-token', '/api/Refresh-Token', '/api/refresh-token/', '//api/refresh-token'])(
-    '%s is no way in',
+    '%s is not found',
     async (url) => {
       expect((await ask(() => ({ ...refresh(0), url }), 0, {})).statusCode).toBe(404)
     },
   )
 
-  test('the next IPv6 network is somebody else', async () => {
+  test('another IPv6 network has its own limit', async () => {
     expect((await ask(refresh, 0, { forwardedFor: '2001:db8:7:8::1' })).statusCode).toBe(401)
   })
 
-  test('nothing of the API answers to HEAD, which would be counted apart', async () => {
+  test('the API does not answer HEAD, which would be counted apart', async () => {
     const headers = { authorization: `Bearer ${owner.access_token}` }
     for (const url of ['/api/profile', '/api/auth/session', '/callback/facebook?state=guess'])
       expect((await product.app.inject({ method: 'HEAD', url, headers })).statusCode).toBeGreaterThan(399)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { callOf } from '#server/testing/api-world/call.ts'
 import { samples } from '#server/testing/api-world/samples.ts'
@@ -13,7 +13,7 @@ import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
-// Every outside service refuses, and says again all that it was sent; the log is as talkative as it can be.
+// Every external service refuses and echoes the whole request in its error. The log runs at level trace.
 
 const SECRETS = {
   APP_SECRET: 'app secret that nobody may read, and long',
@@ -26,7 +26,7 @@ const SECRETS = {
 const PAGE_TOKEN = 'page-token-that-nobody-may-read'
 const PERSON_TOKEN = 'person-token-that-nobody-may-read'
 const CODE = 'code-that-nobody-may-read'
-/** Of the comments and chats that come, and of the people who write them. */
+/** Parts of the texts and names of customers. */
 const WORDS = ['луйварчин', '99112233', 'Сараа']
 
 const lines: string[] = []
@@ -54,11 +54,11 @@ afterAll(async () => {
 })
 
 const freshWorld = async (): Promise<World> => {
-  const { plumbing } = product
-  const { queries } = plumbing.database
-  const { encrypt } = plumbing.secrets
-  await removeWorlds(plumbing)
-  const world = await makeWorld(plumbing)
+  const { services } = product
+  const { queries } = services.database
+  const { encrypt } = services.secrets
+  await removeWorlds(services)
+  const world = await makeWorld(services)
   await queries
     .updateTable('pages')
     .set({ token_encrypted: encrypt(PAGE_TOKEN) })
@@ -91,7 +91,7 @@ const secretsOf = ({ tokens, refreshToken }: World): string[] => [
 const expectUntold = (told: string, secrets: string[], where: string) =>
   expect([where, secrets.filter((secret) => told.includes(secret))]).toEqual([where, []])
 
-it('no answer of the API and no line of the log tells a secret, and no line what customers write', async () => {
+it('no answer of the API and no log line contains a secret, and no log line a customer’s text', async () => {
   const worlds: World[] = []
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const isReading = endpoints[name].method === 'GET'
@@ -104,17 +104,17 @@ it('no answer of the API and no line of the log tells a secret, and no line what
     expectUntold(body + JSON.stringify(headers), secretsOf(world), name)
   }
 
-  const { plumbing, ai, graph: client } = product
+  const { services, ai, graph: client } = product
   const world = await freshWorld()
-  await storeEvents(plumbing.database.queries, happening(world, clock.now()), clock.now())
-  await untilQuiet(createRounds({ ...plumbing, graph: client, ai, random: () => 0 }, () => undefined))
+  await storeEvents(services.database.queries, happening(world, clock.now()), clock.now())
+  await untilQuiet(createRounds({ ...services, graph: client, ai, random: () => 0 }, () => undefined))
 
   expect(lines.length).toBeGreaterThan(Object.keys(endpoints).length)
   for (const line of lines) expectUntold(line, [...worlds, world].flatMap(secretsOf), line)
   for (const line of lines) expectUntold(line, WORDS, line)
 })
 
-it('nor what comes back from Facebook, with an address of a file, or as the token of an operator', async () => {
+it('no secret leaks from a return from Facebook, a file URL or an operator token', async () => {
   const browser = product.browser()
   const { csrfToken } = (await browser.get('/api/auth/csrf')).body
   const form = { csrfToken, callbackUrl: '/signup', json: 'true' }

@@ -14,12 +14,12 @@ import { obligingPlatform } from '#server/testing/fuzz/platform.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { scriptedGraph } from '#server/testing/scripted-graph.ts'
 
-// Bytes as anybody can send them, at every address that is in no document: sign-in, callbacks, files, streams, downloads,
-// pages. Calls of the API itself: fuzz-endpoints.database.test.ts. A long run with other draws:
+// Sends odd bytes to every route outside the OpenAPI document: sign-in, callbacks, files, streams, downloads, pages.
+// Calls of the API itself: fuzz-endpoints.database.test.ts. A long run with other seeds:
 // FUZZ_RUNS=20000 npm run fuzz -- --rounds 1 odd-requests
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 150)
-/** Far above what any takes on a busy machine. */
+/** Far above the duration of any request on a busy machine. */
 const LONGEST_MILLISECONDS = 20_000
 
 let product: Awaited<ReturnType<typeof startProductAt>>
@@ -37,7 +37,7 @@ beforeAll(async () => {
     DATA_DIR: directory,
     webDirectory: pages.directory,
   })
-  world = await makeWorld(product.plumbing)
+  world = await makeWorld(product.services)
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   port = (product.app.server.address() as AddressInfo).port
 })
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** As the server itself knows them, so that a new one is tried without being named here. */
+/** Reads the routes from the server, so that a new one is tested without being listed here. */
 const routesOf = (tree: string): string[] => {
   const begun: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -56,7 +56,7 @@ const routesOf = (tree: string): string[] => {
     if (indent === undefined) return []
     const depth = indent.length / 4
     begun[depth] = (begun[depth - 1] ?? '') + text
-    // The wildcard of the files is told without what stands before it.
+    // The route tree prints the wildcard of files without its prefix.
     return methods && text !== '*' ? [begun[depth]] : []
   })
 }
@@ -204,7 +204,7 @@ const rawOf = ({ method, path, tail, query, headers, body }: Odd): string => {
     .replaceAll('‹token›', world.tokens.owner)
 }
 
-/** Everything that comes back; of a stream that does not end its beginning. */
+/** Returns the whole response, or the beginning of an endless stream. */
 const ask = (raw: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -217,7 +217,7 @@ const ask = (raw: string): Promise<string> =>
       answer += chunk.toString('latin1')
       if (/^content-type: text\/event-stream/im.test(answer) && answer.includes('\r\n\r\n')) socket.destroy()
     })
-    // Hung up on while it was still sending: what was answered is here all the same.
+    // The server may close while the client still sends. The response so far is complete.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(hung)
@@ -234,10 +234,10 @@ const expectFit = (answer: string, sent: string): number => {
   const [head = '', ...rest] = answer.replace('HTTP/1.1 100 Continue\r\n\r\n', '').split('\r\n\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1])
   if (!(status >= 200 && status < 500)) throw new Error(`answered ${status}: ${told}`)
-  if (LEAK.test(answer) && !answer.includes('/api/docs')) throw new Error(`it tells of its inside: ${told}`)
+  if (LEAK.test(answer) && !answer.includes('/api/docs')) throw new Error(`internals leaked: ${told}`)
   if (/evil\.example/.test(/^location: .*$/im.exec(head)?.[0] ?? ''))
-    throw new Error(`it leads away: ${told}`)
-  // What Node refuses by itself, before there is a request, has none.
+    throw new Error(`redirected to another site: ${told}`)
+  // Node itself refuses some requests before Fastify sees them, without these headers.
   if (!/^x-request-id: /im.test(head) && rest.length > 0) return status
   for (const name of [
     'x-content-type-options: nosniff',
@@ -249,9 +249,9 @@ const expectFit = (answer: string, sent: string): number => {
   return status
 }
 
-/** Each table's rows; what is noted of downloads is meant to be kept. */
+/** Counts the rows of each table, except audit events, which downloads add on purpose. */
 const rowsKept = async (): Promise<Record<string, string>> => {
-  const { queries } = product.plumbing.database
+  const { queries } = product.services.database
   const tables = await queries.introspection.getTables()
   const counts = tables
     .filter(({ name, isView, schema }) => !isView && schema === 'public' && name !== 'audit_entries')
@@ -262,7 +262,7 @@ const rowsKept = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
 }
 
-it('odd bytes at any address outside the API are answered, tell nothing and leave nothing', {
+it('odd bytes at any route outside the API are answered, leak nothing and store nothing', {
   timeout: numRuns > 1000 ? 3_600_000 : 90_000,
   retry: 0,
 }, async () => {
@@ -290,7 +290,7 @@ it('odd bytes at any address outside the API are answered, tell nothing and leav
 })
 
 it.each([
-  ['a length and pieces', ['content-length: 5', 'transfer-encoding: chunked']],
+  ['a length and chunks', ['content-length: 5', 'transfer-encoding: chunked']],
   ['pieces and a length', ['transfer-encoding: chunked', 'content-length: 5']],
   ['two lengths', ['content-length: 5', 'content-length: 50']],
   ['pieces that are not the last coding', ['transfer-encoding: chunked, identity']],
@@ -302,7 +302,7 @@ it.each([
   expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 400'])
 })
 
-it('the routes that are tried are those of the server', () => {
+it('all routes of the server are tested', () => {
   const known = [HISTORY_EXPORT_PATH, HISTORY_STREAM_PATH, '/webhooks/qpay/:token', '/metrics', '/']
   expect(undocumented()).toEqual(expect.arrayContaining(known))
 })

@@ -10,32 +10,32 @@ import {
   type PlatformCheck,
   platformCheckPage,
 } from '#server/domains/platform-check/index.ts'
-import type { Metrics } from '#server/plumbing/metrics.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
-import { hashToken } from '#server/plumbing/secrets.ts'
-import { withinMilliseconds } from '#server/plumbing/within-milliseconds.ts'
+import type { Metrics } from '#server/infrastructure/metrics.ts'
+import { hashToken } from '#server/infrastructure/secrets.ts'
+import type { Services } from '#server/infrastructure/services.ts'
+import { withinMilliseconds } from '#server/infrastructure/within-milliseconds.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Says from now on that it is not ready, and serves on: whoever is in front sends nothing new. */
+    /** Reports not ready but keeps serving, so that the load balancer sends no new requests. */
     drain: () => void
   }
 }
 
 const hidden = { schema: { hide: true } }
 const QUIET_ROUTES = new Set(['/healthz', '/readyz', '/metrics', PLATFORM_CHECK_PATH])
-/** Whoever asks gives up soon after. */
-const LONGEST_LOOK_MILLISECONDS = 4000
-/** Who tries doors is told by where they come from; of everybody else the address is not kept. */
+/** Shorter than the timeouts of health checks. */
+const READINESS_TIMEOUT_MILLISECONDS = 4000
+/** Only these responses are logged with the client's address, to trace attacks. */
 const REFUSALS = new Set([401, 403, 429])
 
-type Settings = Pick<Plumbing['config'], 'metricsToken' | 'localMetrics' | 'trustedProxies'>
-type Parts = Pick<Plumbing, 'database'> & { config: Settings }
+type Settings = Pick<Services['config'], 'metricsToken' | 'localMetrics' | 'trustedProxies'>
+type Parts = Pick<Services, 'database'> & { config: Settings }
 type OwnMetrics = Pick<Metrics, 'registry' | 'httpSeconds'>
 
 /**
- * What operators look at: is it up, can it serve, how fast, and one log line a request. All requests are observed; the
- * answers may be given from a scope with more headers.
+ * Health, readiness and metrics for operators, and one log line per request. `observe` covers all requests. `answer`
+ * may be registered in a scope with more headers.
  */
 export const createOperations = (
   { database, config }: Parts,
@@ -56,7 +56,7 @@ export const createOperations = (
 
   return {
     observe: (app) => {
-      // Without promises, which every comment would pay for.
+      // Callbacks, because promises would cost time per comment.
       app.addHook('onRequest', (request, reply, done) => {
         reply.header('x-request-id', request.id)
         done()
@@ -72,10 +72,12 @@ export const createOperations = (
     answer: (app) => {
       app.get('/healthz', hidden, async () => ({ status: 'up' }))
       app.get('/readyz', hidden, async (request, reply) => {
-        const isReady = await withinMilliseconds(canServe(), LONGEST_LOOK_MILLISECONDS, 'no answer').catch(
-          () => false,
-        )
-        // A load balancer needs the status only; missing fields at Meta make no process unready.
+        const isReady = await withinMilliseconds(
+          canServe(),
+          READINESS_TIMEOUT_MILLISECONDS,
+          'no answer',
+        ).catch(() => false)
+        // A load balancer needs only the status. Missing webhook fields at Meta do not make a process unready.
         const details = platform && isOperator(request, config) ? { platform: platform() } : {}
         return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...details })
       })
@@ -100,19 +102,19 @@ export const createOperations = (
 }
 
 /**
- * Operators are the holders of the token. Without a token they are callers on this machine, where only this machine
- * reaches the product.
+ * Operators send the metrics token. If none is configured, callers on this machine are operators, provided that only
+ * this machine can reach the product.
  */
 const isOperator = (
   { headers, ip }: FastifyRequest,
   { metricsToken: token, localMetrics }: Settings,
 ): boolean => {
   if (!token) return localMetrics && THIS_MACHINE.has(ip)
-  // Hashed, so that the time it takes tells nothing of the token.
+  // Hashed, so that the time of the comparison reveals nothing about the token.
   return hashToken(givenToken(headers.authorization ?? '')) === hashToken(token)
 }
 
-/** A program sends `Bearer`; a browser sends what was typed as the password, under any name. */
+/** Programs send `Bearer`. Browsers send the token as the password of Basic authentication, with any user name. */
 const givenToken = (authorization: string): string => {
   if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length)
   if (!authorization.startsWith('Basic ')) return ''
@@ -122,9 +124,9 @@ const givenToken = (authorization: string): string => {
 
 const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** What a process that is only a worker answers: nothing but how it is. */
+/** Builds the HTTP server of a worker process, with health, readiness and metrics only. */
 export const buildOperationsApp = (
-  { database, config, log }: Parts & Pick<Plumbing, 'log'>,
+  { database, config, log }: Parts & Pick<Services, 'log'>,
   metrics: OwnMetrics,
 ): FastifyInstance => {
   const app = fastify({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const ENGLISH = /^\/en(?=[/?]|$)/
 
-/** Mongolian lives at `/…`, English at `/en/…`. */
+/** Mongolian pages are under `/…`, English ones under `/en/…`. */
 export const isEnglish = (address: string): boolean => ENGLISH.test(address)
 export const withoutLanguage = (path: string): string => path.replace(ENGLISH, '') || '/'
 
@@ -16,7 +16,7 @@ const patternOf = (route: string): string =>
     .map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/\W/g, '\\$&')))
     .join('/')
 
-/** Whether an address is one of the application's screens, whose routes the build wrote beside the site. */
+/** Returns a test for paths of screens. The build writes their routes to the site's folder. */
 export const readScreens = async (siteDirectory: string): Promise<(path: string) => boolean> => {
   const routes = list.parse(JSON.parse(await readFile(join(siteDirectory, 'screens.json'), 'utf8')))
   const screens = new RegExp(`^(?:${routes.map(patternOf).join('|')})$`)

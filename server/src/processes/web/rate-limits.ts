@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/endpoints.ts'
 
 /**
- * Calls that give tokens, or names of people nobody has met: often enough for a team behind one address, too seldom for
- * guessing or for gathering everybody.
+ * Limits of calls that return tokens or names of strangers. They allow a whole team behind one address, but no guessing
+ * of tokens and no collecting of names.
  */
 const limits: Record<string, RateLimitOptions> = {
   [endpoints.signUp.path]: { max: 60, timeWindow: '1 minute' },
   [endpoints.refreshToken.path]: { max: 120, timeWindow: '1 minute' },
   [endpoints.searchUsersToAdd.path]: { max: 120, timeWindow: '1 minute' },
-  // Phones of many people share one address; nobody writes to us this often.
+  // Mobile networks put many people behind one address, but real people write far less often.
   [endpoints.sendContactMessage.path]: { max: 10, timeWindow: '10 minutes' },
 }
 
-/** Must come before the rate-limit plugin, which reads what this writes. */
+/** Call before registering the rate-limit plugin, which reads this route configuration. */
 export const limitSensitiveCalls = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
     const limit = limits[route.url]

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '#server/plumbing/config.ts'
+import type { Config } from '#server/infrastructure/config.ts'
 
-/** Headers of every answer. Pages bring a policy of their own; what a program reads may load nothing at all. */
+/** Sets the security headers of every response. Pages replace the policy; all other responses may load nothing. */
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -20,7 +20,7 @@ export const registerSecurityHeaders = async (
   })
 }
 
-/** The same for answers that no browser shows, without what is about showing and linking. */
+/** Security headers for responses to programs, without those that only affect rendering and links. */
 export const headersForPrograms = ({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -40,13 +40,13 @@ export const answerWithHeaders = (app: FastifyInstance, headers: Record<string, 
 
 const hashesFile = z.object({ scriptHashes: z.array(z.string().regex(/^sha(256|384|512)-[\w+/=-]+$/)) })
 
-/** Hashes of the few inline scripts, written beside the pages by the build that made them. */
+/** Reads the hashes of the inline scripts, which the build writes to the pages' folder. */
 const inlineScripts = async (webDirectory: string): Promise<string[]> => {
   const text = await readFile(join(webDirectory, 'content-security-policy.json'), 'utf8')
   return hashesFile.parse(JSON.parse(text)).scriptHashes.map((hash) => `'${hash}'`)
 }
 
-/** What a page may load: our own things, and pictures from Facebook. */
+/** Content security policy of pages: the product's own files, and pictures from Facebook. */
 export const pagePolicy = async (
   webDirectory: string,
   { publicUrl, meta, s3, filesUrl }: Pick<Config, 'publicUrl' | 'meta' | 's3' | 'filesUrl'>,
@@ -60,12 +60,12 @@ export const pagePolicy = async (
     'script-src': ["'self'", ...(await inlineScripts(webDirectory))],
     // Mantine writes style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Pictures of pages and posts come from Facebook's own servers, or from what stands in for them.
+    // Pictures of pages and posts come from Facebook's servers, or from the sandbox.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', new URL(meta.graphUrl).origin, ...files],
     'media-src': ["'self'", 'blob:', ...files],
-    // Browsers put files into the bucket themselves.
+    // Browsers upload files directly to the bucket.
     ...(s3 ? { 'connect-src': ["'self'", s3.uploadOrigin] } : {}),
-    // A sign-in form without scripts is led on to Facebook's dialog.
+    // Without scripts, the sign-in form redirects to Facebook's dialog.
     'form-action': ["'self'", new URL(meta.dialogUrl).origin],
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   }

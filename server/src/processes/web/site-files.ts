@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isEnglish, withoutLanguage } from './page-address.ts'
 
-/** What the build writes where the product's own address belongs (web/src/site/document.tsx). */
+/** Placeholder of the build for the product's origin (web/src/site/document.tsx). */
 const ORIGIN = 'https://origin.invalid'
 
 const list = z.array(z.object({ path: z.string().startsWith('/'), file: z.string() }))
@@ -18,18 +18,18 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Half as long as the best there is, and within a few milliseconds. */
+/** Compresses to about half the size within a few milliseconds. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const compress = promisify(brotliCompress)
 
 type Filled = { text: string; compressed: Buffer; tag: string }
 
-/** The site's page for every address that is nobody's. */
+/** The site's page for unknown URLs. */
 const NOT_FOUND = '/404'
 
 /**
- * The public site: search engines and those who share a link are told whole addresses, so each page is filled in with
- * this product's, once, when somebody first asks for it.
+ * Serves the public site. Search engines and link previews need absolute URLs, so the product's origin is inserted into
+ * each page at its first request.
  */
 export const registerSiteFiles = async (
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export const registerSiteFiles = async (
     const { file = '' } = files.find((one) => one.path === path) ?? {}
     const reading = filled.get(file) ?? fill(file)
     filled.set(file, reading)
-    // What could not be read once is read again for the next who asks.
+    // A failed read is retried with the next request.
     reading.catch(() => filled.delete(file))
     const { text, compressed, tag } = await reading
     const found = withoutLanguage(path) !== NOT_FOUND

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/plumbing/config.ts'
-import { DomainError } from '#server/plumbing/http/domain-error.ts'
+import type { Config } from '#server/infrastructure/config.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { isEnglish, readScreens } from './page-address.ts'
 import { pagePolicy } from './security-headers.ts'
 import { registerSiteFiles } from './site-files.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Names of built files carry a hash of their content. */
+/** Names of built files contain a hash of their content. */
 const ASSETS = '/assets/'
 
 /**
- * The built pages: the public site, screens made at build time, the shell of their language for every other screen, a
- * page that says so where there is nothing, and the API's own words where a program asked.
+ * Serves the built pages: the public site and pre-rendered screens. Other screens get the shell of their language.
+ * Unknown URLs get the 404 page, or the API's error for programs.
  */
 export const registerWebPages = async (
   app: FastifyInstance,
@@ -64,7 +64,7 @@ const isPage = ({ method }: FastifyRequest, path: string): boolean =>
 
 const sendPage = (reply: FastifyReply, webDirectory: string, path: string) => {
   const preRendered = join(path, 'index.html')
-  // Anything but plain names in the address is nobody's page, and never a way out of the folder.
+  // Only plain names can be a pre-rendered page. This also prevents path traversal.
   const isPlain = /^(?:\/[\w-]+)*$/.test(path)
   const shell = isEnglish(path) ? 'shell.en.html' : 'shell.mn.html'
   return reply.sendFile(isPlain && existsSync(join(webDirectory, preRendered)) ? preRendered : shell)
@@ -72,7 +72,7 @@ const sendPage = (reply: FastifyReply, webDirectory: string, path: string) => {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A browser keeps cookies by name, so somebody who typed 127.0.0.1 for localhost could not sign in. */
+/** Cookies belong to a host name, so sign-in fails at 127.0.0.1 when the public name is localhost. */
 const leadToPublicName = (app: FastifyInstance, publicUrl: string): void => {
   const { hostname, origin } = new URL(publicUrl)
   if (!LOOPBACK.has(hostname)) return

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '#server/plumbing/log.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { type Product, signUp, startProductAt } from '#server/testing/product.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-test('a sign-in is logged with the person’s id, and so is each request of theirs, without their address', async () => {
+test('a sign-in and each request of a person is logged with their id, without their address', async () => {
   const person = await signUp(product as Product, SARANTUYA)
   const { id } = person.profile
   expect(saidOf({ msg: 'signed in' })).toEqual([expect.objectContaining({ person: id, first: true })])
@@ -38,7 +38,7 @@ test('a sign-in is logged with the person’s id, and so is each request of thei
   expect(JSON.stringify(lines)).not.toContain(person.access_token)
 })
 
-test('whoever is refused is logged with where they came from', async () => {
+test('a refused request is logged with its address', async () => {
   const headers = { authorization: 'Bearer guessed', 'x-forwarded-for': ADDRESS }
   await product.app.inject({ url: '/api/profile', headers })
   expect(saidOf({ route: '/api/profile', status: 401 })).toEqual([

@@ -8,7 +8,7 @@ let product: Awaited<ReturnType<typeof startProductAt>>
 let world: World
 beforeAll(async () => {
   product = await startProductAt('http://127.0.0.1:9', {}, clock)
-  world = await makeWorld(product.plumbing)
+  world = await makeWorld(product.services)
 })
 afterAll(() => product.stop())
 
@@ -22,7 +22,7 @@ const call = (who: PersonKind, method: 'GET' | 'PATCH' | 'PUT', url: string, pay
 const rename = (who: PersonKind) =>
   call(who, 'PUT', `/api/v1/chat-automations/${world.chatAutomationId}`, { title: 'Үнэ' })
 
-it('a person who writes more than 600 times a minute waits; reading and others go on', async () => {
+it('a person with more than 600 writes a minute waits, but may read, and others may write', async () => {
   for (let nth = 0; nth < 600; nth += 1) expect((await rename('owner')).statusCode).toBe(200)
   const refused = await rename('owner')
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([
@@ -38,10 +38,10 @@ it('a person who writes more than 600 times a minute waits; reading and others g
 
 it('counts the team that a write is for', async () => {
   clock.advance(3600)
-  world = await makeWorld(product.plumbing, 1)
+  world = await makeWorld(product.services, 1)
   for (const who of ['owner', 'member'] as const)
     for (let nth = 0; nth < 600; nth += 1) expect((await rename(who)).statusCode).toBe(200)
-  // The other people of the team have written nothing yet; the team has 300 writes left.
+  // The other people of the team have not written yet. The team has 300 writes left.
   await product.database.queries
     .updateTable('team_members')
     .set({ status: 'active' })

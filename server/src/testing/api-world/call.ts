@@ -1,7 +1,7 @@
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Sample } from './samples.ts'
 
-/** As `inject` takes it, from a page of ours. */
+/** The call in the form of `inject`, with our own pages as origin. */
 export const callOf = (name: EndpointName, { params = {}, query = {}, body }: Sample, origin: string) => {
   const { method, path } = endpoints[name]
   const address = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

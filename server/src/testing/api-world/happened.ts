@@ -2,7 +2,7 @@ import { newConversation } from '#automation/runner/conversation.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 
-/** What happened on the page of a world: a comment left alone, one hidden, one whose answer failed, and a chat. */
+/** Fills the history of a world's page: an ignored comment, a hidden one, a failed reply, and a chat. */
 export const happened = async (
   queries: Queries,
   { pageId, number, now }: { pageId: string; number: number; now: Date },

@@ -25,9 +25,9 @@ const draft = {
 }
 
 /**
- * For every endpoint a call that succeeds, with each of its ids: optional ones too, since tests put other people's in
- * their place (`foreign-objects.database.test.ts`) and begin from here to make odd calls (`fuzz-endpoints.database.test.ts`).
- * A call without a sample does not compile.
+ * A successful call for every endpoint, with all of its ids, optional ones included. Tests replace the ids by other
+ * people's (`foreign-objects.database.test.ts`) or derive odd calls (`fuzz-endpoints.database.test.ts`). A new
+ * endpoint without a sample does not compile.
  */
 export const samples: Record<EndpointName, (of: World) => Sample> = {
   signUp: () => ({ body: { mode: 'login' } }),

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose'
 import { pageKeyOf, platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { beginFamily } from '#server/domains/sign-in/index.ts'
-import { daysAfter } from '#server/plumbing/clock.ts'
-import type { Plumbing } from '#server/plumbing/plumbing.ts'
+import { daysAfter } from '#server/infrastructure/clock.ts'
+import type { Services } from '#server/infrastructure/services.ts'
 import { chatAutomation } from '../chat-automation.ts'
 import { commentRule } from '../connected-page.ts'
 import { starter } from '../entries.ts'
@@ -18,16 +18,16 @@ export type PersonKind = (typeof people)[number]
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /**
- * A team with one of everything that the API speaks of, its people, and somebody else's team. What an endpoint new to the
- * API needs an id of is made here, so that every test of all endpoints has it.
+ * A team with one of everything in the API, its people, and another person's team. Records for new endpoints belong
+ * here, so that every test of all endpoints has them.
  */
 export const makeWorld = async (
-  plumbing: Plumbing,
+  services: Services,
   number = 0,
-  /** Platform ids of pages that another team held before; by default its own, without an earlier team. */
+  /** Platform ids of pages that another team had before; by default new pages without an earlier team. */
   movedHere?: { pageId: string; accountId: string },
 ) => {
-  const { database, clock } = plumbing
+  const { database, clock } = services
   const { queries } = database
   const ids = {} as Record<PersonKind, string>
   for (const [index, kind] of people.entries())
@@ -44,16 +44,16 @@ export const makeWorld = async (
       { team_id: teamId, person_id: ids.invited, role: 'member', status: 'pending' },
     ])
     .execute()
-  await makePages(plumbing, { pageId, accountId, teamId, ownerId: ids.owner })
+  await makePages(services, { pageId, accountId, teamId, ownerId: ids.owner })
   const automationId = await commentRule(queries, pageId)
   const chatAutomationId = await chatAutomation(queries, pageId)
   const tokens = {} as Record<PersonKind, string>
-  for (const kind of people) tokens[kind] = (await beginFamily(plumbing, ids[kind])).access_token
+  for (const kind of people) tokens[kind] = (await beginFamily(services, ids[kind])).access_token
   return {
     ids,
     tokens,
-    refreshToken: (await beginFamily(plumbing, ids.owner)).refresh_token,
-    signInId: await anotherSignIn(plumbing, ids.owner),
+    refreshToken: (await beginFamily(services, ids.owner)).refresh_token,
+    signInId: await anotherSignIn(services, ids.owner),
     teamId,
     pageId: platformIdOf(pageId),
     accountId: platformIdOf(accountId),
@@ -70,8 +70,8 @@ export const makeWorld = async (
   }
 }
 
-/** All of them. */
-export const removeWorlds = async ({ database: { queries } }: Pick<Plumbing, 'database'>): Promise<void> => {
+/** Removes all worlds. */
+export const removeWorlds = async ({ database: { queries } }: Pick<Services, 'database'>): Promise<void> => {
   const ofPages = ['deliveries', 'runs', 'chat_runs', 'events', 'conversations'] as const
   const others = [
     'teams',
@@ -84,9 +84,9 @@ export const removeWorlds = async ({ database: { queries } }: Pick<Plumbing, 'da
   for (const table of [...ofPages, ...others]) await queries.deleteFrom(table).execute()
 }
 
-/** @returns its id, which its access token names */
-const anotherSignIn = async (plumbing: Plumbing, personId: string): Promise<string> => {
-  const { access_token } = await beginFamily(plumbing, personId)
+/** @returns the id of the sign-in, which its access token contains */
+const anotherSignIn = async (services: Services, personId: string): Promise<string> => {
+  const { access_token } = await beginFamily(services, personId)
   return String(decodeJwt(access_token).family)
 }
 
@@ -117,7 +117,7 @@ const makeTeam = async (queries: Queries, ownerId: string): Promise<string> => {
 
 type Pages = { pageId: string; accountId: string; teamId: string; ownerId: string }
 
-const makePages = async ({ database, secrets, clock }: Plumbing, made: Pages): Promise<void> => {
+const makePages = async ({ database, secrets, clock }: Services, made: Pages): Promise<void> => {
   const page = (id: string, platform: 1 | 2) => ({
     page_id: id,
     platform,
@@ -138,7 +138,7 @@ const makePages = async ({ database, secrets, clock }: Plumbing, made: Pages): P
     .execute()
 }
 
-/** One that the payment provider never made, so that it is not asked. */
+/** An invoice without a counterpart at the payment provider, so that the provider is not queried. */
 const makeInvoice = async (queries: Queries, teamId: string, now: Date): Promise<string> => {
   const number = randomUUID().replaceAll('-', '')
   const { id } = await queries

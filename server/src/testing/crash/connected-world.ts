@@ -1,5 +1,5 @@
-import type { Database } from '#server/plumbing/database/database.ts'
-import { createSecrets } from '#server/plumbing/secrets.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { commentRule, connectedPage } from '../connected-page.ts'
 import type { SandboxClient } from './sandbox-client.ts'
 
@@ -13,7 +13,9 @@ const FIELDS =
 
 const INSTAGRAM = 2
 
-/** Connects a page of the sandbox, and its Instagram account, without a browser: token, subscription, team, one rule. */
+/**
+ * Connects a page of the sandbox and its Instagram account without a browser: token, subscription, team, one rule.
+ */
 export const connectSandboxPage = async ({
   sandbox,
   sandboxUrl,

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 
-/** Loaded before the product (`node --import`): ends it with SIGKILL when it reaches a step for the n-th time. */
+/** Loaded before the product (`node --import`): kills it with SIGKILL at the n-th time of a step. */
 const [step, times] = (process.env.CRASH_AT ?? '').split(':')
 let reachedTimes = 0
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, openDatabase } from '#server/plumbing/database/database.ts'
-import { createLog } from '#server/plumbing/log.ts'
-import type { Step } from '#server/plumbing/steps.ts'
+import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
+import type { Step } from '#server/infrastructure/failpoint.ts'
+import { createLog } from '#server/infrastructure/log.ts'
 import { newServerDatabase } from '../fresh-database.ts'
 import { type Program, superviseProgram } from './program.ts'
 import type { SandboxClient } from './sandbox-client.ts'
 
 export const APP_SECRET = 'a secret of the crash test, long enough'
 
-/** Where the product can be killed, along the path of an event. */
+/** Failpoints along the path of an event. */
 export const STEPS: Step[] = [
   'webhook received',
   'events stored',
@@ -25,23 +25,19 @@ const log = createLog('silent')
 
 export type Place = {
   env: Record<string, string>
-  /** Of one of its processes, beside what all have. */
+  /** Additional environment of one process. */
   envOf?: (index: number) => Record<string, string>
   open: () => Promise<Database>
   roles: string[]
   drop: () => Promise<void>
 }
 
-/** Embedded: one process does everything. On a server: web and two workers, each a process of its own. */
-export const placeForData = async (
-  directory: string,
-  server: string | undefined = process.env.TEST_DATABASE_URL,
-): Promise<Place> => {
+/** Without a server one process has both roles. On a server: a web process and two workers. */
+export const placeForData = async (directory: string, server?: string): Promise<Place> => {
   if (!server) {
     return {
       env: { DATA_DIR: directory },
-      open: () =>
-        openDatabase({ url: undefined, directory: join(directory, 'database'), connections: 1, log }),
+      open: () => openDatabase({ directory: join(directory, 'database'), connections: 1, log }),
       roles: ['web,worker'],
       drop: () => Promise.resolve(),
     }
@@ -49,7 +45,7 @@ export const placeForData = async (
   const { url, drop } = await newServerDatabase(server)
   return {
     env: { DATABASE_URL: url, DATA_DIR: directory },
-    open: () => openDatabase({ url, directory: undefined, connections: 2, log }),
+    open: () => openDatabase({ url, connections: 2, log }),
     roles: ['web', 'worker', 'worker'],
     drop,
   }
@@ -58,7 +54,7 @@ export const placeForData = async (
 export const until = async (what: string, holds: () => Promise<boolean>, seconds: number): Promise<void> => {
   const end = Date.now() + seconds * 1000
   while (!(await holds().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`it never came to this: ${what}`)
+    if (Date.now() > end) throw new Error(`Timed out waiting until ${what}`)
     await pause(250)
   }
 }
@@ -78,8 +74,8 @@ export const startSandbox = ({ directory, port, sandboxPort }: Addresses): Progr
   })
 
 /**
- * The product's processes. Each dies at every one of these steps; which death comes first differs between them. Where
- * several serve the web, each needs a port of its own.
+ * Processes of the product. Each crashes at all of these steps, in an order that differs between them. Several web
+ * processes need different ports.
  */
 export const startCrashingProduct = (
   { directory, port, sandboxPort }: Addresses,
@@ -102,7 +98,7 @@ export const startCrashingProduct = (
         META_VERIFY_TOKEN: 'sandbox-verify-token',
         META_GRAPH_URL: sandboxUrl,
         META_DIALOG_URL: sandboxUrl,
-        // A crowd writes within minutes what a page gets in a day.
+        // No hourly cap, because a crowd writes in minutes as much as in a day.
         PRIVATE_REPLIES_PER_HOUR: '0',
         LOG_LEVEL: 'warn',
         ...place.envOf?.(index),
@@ -115,7 +111,7 @@ export const startCrashingProduct = (
 
 const rotated = <Item>(items: Item[], by: number): Item[] => [...items.slice(by), ...items.slice(0, by)]
 
-/** Every webhook is answered, every event decided, and every message has come to an end. */
+/** Waits until every webhook is answered, every event is decided and no delivery is open. */
 export const untilAllIsDone = async (
   sandbox: SandboxClient,
   productUrl: string,

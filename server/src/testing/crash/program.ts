@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 
 export type Program = {
-  /** Ends it as a power switch would; it is started again at once. */
+  /** Kills it with SIGKILL; it restarts immediately. */
   kill: () => void
-  /** Stops it in its tracks, as a paused machine is, until it may go on. */
+  /** Pauses it like a paused machine, until `goOn`. */
   pause: () => void
   goOn: () => void
   /** Sets its clock by the next of CLOCK_JUMPS. */
   setClock: () => void
-  /** Ends it politely, as a deployment does; it is started again at once. Tells how it went. */
+  /** Stops it like a deployment does; it restarts immediately. Returns how it ended. */
   restart: () => Promise<Ending>
-  /** Ends it for good, politely. */
+  /** Stops it permanently. */
   stop: () => Promise<void>
   starts: () => number
 }
@@ -23,7 +23,7 @@ type Options = {
   file: string
   env: Record<string, string>
   logFile: string
-  /** Each start takes the next of these as CRASH_AT; when none is left it runs undisturbed. */
+  /** Each start uses the next item as CRASH_AT. Without items it runs undisturbed. */
   crashes: string[]
 }
 
@@ -35,7 +35,7 @@ process.once('exit', () => {
 const crashHook = new URL('./crash-at-step.ts', import.meta.url).href
 const clockHook = new URL('./set-clock.ts', import.meta.url).href
 
-/** Runs a program and starts it again whenever it dies; it does not outlive the process that called this. */
+/** Runs a program and restarts it whenever it dies. The program ends with its parent process. */
 export const superviseProgram = ({ file, env, logFile, crashes }: Options): Program => {
   const log: WriteStream = createWriteStream(logFile, { flags: 'a' })
   let stopping = false

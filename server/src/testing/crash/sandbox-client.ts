@@ -1,4 +1,4 @@
-/** The little of the sandbox's control API (sandbox/CONTROL.md) that the crash test and the benchmark drive. */
+/** The part of the sandbox's control API (sandbox/CONTROL.md) that the crash test and the benchmark use. */
 export type LedgerLine = {
   comment_id: string
   text: string

@@ -1,6 +1,7 @@
-import { BroadcastChannel, isMainThread } from 'node:worker_threads'
-
-/** Loaded before the product (`node --import`): sets its clock by CLOCK_SECONDS, and by the next of CLOCK_JUMPS at SIGUSR2. */
+/**
+ * Loaded before the product (`node --import`): sets its clock by CLOCK_SECONDS, and by the next of CLOCK_JUMPS at
+ * SIGUSR2.
+ */
 const { CLOCK_SECONDS, CLOCK_JUMPS = '' } = process.env
 const MachineDate = Date
 const jumps = CLOCK_JUMPS.split(',').map(Number)
@@ -8,17 +9,9 @@ let offset = Number(CLOCK_SECONDS ?? 0) * 1000
 const now = () => MachineDate.now() + offset
 
 if (CLOCK_SECONDS || CLOCK_JUMPS) {
-  // The embedded database has a thread of its own, which hears no signals.
-  const threads = new BroadcastChannel('clock')
-  threads.unref()
-  threads.onmessage = (message: unknown) => {
-    offset = (message as { data: number }).data
-  }
-  if (isMainThread)
-    process.on('SIGUSR2', () => {
-      offset += (jumps.shift() ?? 0) * 1000
-      threads.postMessage(offset)
-    })
+  process.on('SIGUSR2', () => {
+    offset += (jumps.shift() ?? 0) * 1000
+  })
   globalThis.Date = new Proxy(MachineDate, {
     construct: (date, given: unknown[], target) =>
       Reflect.construct(date, given.length === 0 ? [now()] : given, target),

@@ -2,7 +2,7 @@ type Holder = Record<string | number, unknown>
 type Slot = { holder: Holder; key: string | number }
 type Change = { at: number; by: unknown }
 
-/** Every place where something stands, and one in each object where nothing does. */
+/** Every existing place in the value, and an unknown field in each object. */
 const slotsOf = (holder: Holder): Slot[] =>
   [...Object.keys(holder), ...(Array.isArray(holder) ? [] : ['unknown_field'])].flatMap((key) => {
     const value = holder[key]
@@ -10,7 +10,7 @@ const slotsOf = (holder: Holder): Slot[] =>
     return [{ holder, key }, ...below]
   })
 
-/** The same with odd things in some of its places. `isOpen`: where one may stand. */
+/** A copy with odd values in some places. `isOpen` selects the objects that may change. */
 export const changedAt = <Value extends object>(
   value: Value,
   changes: Change[],

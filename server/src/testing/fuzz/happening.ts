@@ -5,7 +5,7 @@ let happened = 0
 
 const TEXTS = ['үнэ', 'Хаяг хаана вэ? 99112233', 'луйварчин', '😍']
 
-/** What customers do at the pages of a world: they comment, and write to both. */
+/** Customers' events on the page and account of a world: comments and messages. */
 export const happening = ({ pageId, accountId, customerId, contentId }: World, now: Date): IncomingEvent[] =>
   (
     [

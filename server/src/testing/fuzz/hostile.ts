@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** What breaks programs that believe what they are sent. */
+/** Texts that break programs without validation. */
 const hostileTexts = [
   '',
   ' ',

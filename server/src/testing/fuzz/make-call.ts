@@ -4,7 +4,7 @@ import { fillIn, type OddCall } from './odd-calls.ts'
 
 type Around = { own: World; foreign: World; origin: string; token: string; address: string }
 
-/** As `inject` takes it. */
+/** The call in the form of `inject`. */
 export const requestOf = (name: EndpointName, call: OddCall, around: Around) => {
   const { method, path } = endpoints[name]
   const filled = (value: unknown) => fillIn(textOf(value), around.own, around.foreign)
@@ -42,7 +42,7 @@ const onTheWire = (wire: OddCall['wire'], json: string | undefined): [string, st
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Also what is no text: half a surrogate pair becomes bytes that are no UTF-8. */
+/** Also encodes invalid text: half a surrogate pair becomes bytes that are not UTF-8. */
 const encoded = (text: string): string =>
   [...text]
     .map((sign) =>

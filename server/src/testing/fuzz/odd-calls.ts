@@ -7,7 +7,7 @@ import { hostile, hostileText } from './hostile.ts'
 import type { PublishedApi } from './published-api.ts'
 import { valuesOf } from './values-of-schema.ts'
 
-/** Things of a world by name, filled in when the call is made: a world is made anew, a found failure must stay readable. */
+/** A placeholder for a record of a world. Ids change with every world, but a found failure must stay readable. */
 const nameOf = (key: string, whose: 'own' | 'foreign' = 'own') => `‹${whose}.${key}›`
 
 const NAMED = new Proxy({} as World, {
@@ -23,7 +23,7 @@ const isNamed = (value: unknown): boolean => JSON.stringify(value ?? null).inclu
 
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
-/** How the request itself is spoiled. */
+/** Ways to spoil the request itself. */
 const wires = [
   'broken JSON',
   'too deep',
@@ -35,7 +35,7 @@ const wires = [
 ] as const
 export type OddCall = Parts & { wire: 'as it should be' | (typeof wires)[number]; language: string }
 
-/** Calls of one endpoint: such as should succeed, such as its document allows, and both with odd things in odd places. */
+/** Calls of one endpoint: valid samples, calls that its schema allows, and both with odd values in odd places. */
 export const oddCallsOf = (api: PublishedApi, name: EndpointName): fc.Arbitrary<OddCall> => {
   const sample: Sample = samples[name](NAMED)
   const usual: Parts = { params: sample.params ?? {}, query: sample.query ?? {}, body: sample.body }
@@ -82,7 +82,7 @@ export const oddCallsOf = (api: PublishedApi, name: EndpointName): fc.Arbitrary<
     }))
 }
 
-/** One of each kind; never what only the caller has. */
+/** One record of each kind; none that only its caller can have. */
 const FOREIGN = {
   teamId: 1,
   pageId: 1,

@@ -1,6 +1,6 @@
 import type { scriptedGraph } from '../scripted-graph.ts'
 
-/** A platform that carries out whatever it is asked, so that handlers come to their end. */
+/** A platform that accepts every call, so that handlers run to their end. */
 export const obligingPlatform = (graph: Awaited<ReturnType<typeof scriptedGraph>>): void => {
   let made = 0
   graph.on('GET', /.*/, () => ({ body: { data: [] } }))

@@ -36,7 +36,7 @@ export type ApiDocument = {
 
 const OF_THE_DOCUMENT = ['openapi', 'info', 'servers', 'paths', 'components', 'tags']
 
-/** The document that the product publishes of its API: what may be sent, and whether an answer is as it says. */
+/** The OpenAPI document of the product: schemas of requests, and validation of answers. */
 export const readPublishedApi = (document: ApiDocument) => {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false, allErrors: true })
   ajv.addVocabulary(OF_THE_DOCUMENT)
@@ -51,7 +51,7 @@ export const readPublishedApi = (document: ApiDocument) => {
   )
   const find = (name: string) => {
     const found = operations.get(name)
-    if (!found) throw new Error(`the OpenAPI document does not know ${name}`)
+    if (!found) throw new Error(`The OpenAPI document has no operation ${name}`)
     return found
   }
   const schemaOf = (properties: Record<string, JsonSchema>, required: string[]): JsonSchema => ({
@@ -74,7 +74,7 @@ export const readPublishedApi = (document: ApiDocument) => {
     },
     bodyOf: (name: string): JsonSchema | undefined =>
       find(name).operation.requestBody?.content['application/json']?.schema,
-    /** What does not fit; empty when everything does. */
+    /** Returns the schema violations; empty for a valid answer. */
     misfitsOf: (name: string, status: number, body: unknown): string[] => {
       const { path, method, operation } = find(name)
       const known = String(status) in operation.responses ? String(status) : 'default'

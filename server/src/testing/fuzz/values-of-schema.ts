@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { hostileText } from './hostile.ts'
 import type { JsonSchema, PublishedApi } from './published-api.ts'
 
-/** Flows within flows and the like end here. */
+/** Depth limit for recursive values, such as flows within flows. */
 const DEEPEST = 7
 const MOST_ITEMS = 3
 
 const words = fc.constantFrom('үнэ', 'Хаяг хаана вэ?', 'une', 'Даашинз 45,000 ₮', 'x', 'Болор', '😍')
 
-/** Values that fit a schema of the document, or nearly: a text may be one that nobody expects. */
+/** Values that match a schema of the document; texts may be unusual. */
 export const valuesOf = (
   api: Pick<PublishedApi, 'resolve'>,
   given: JsonSchema,

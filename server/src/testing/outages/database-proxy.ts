@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** How the way to the database is: as it should be, without any answer, refused, or late by so much each way. */
+/** State of the connection to the database: normal, without any answer, refused, or delayed in each direction. */
 export type Way = 'open' | 'silent' | 'refused' | { lateMilliseconds: number }
 
 export type DatabaseProxy = {
-  /** The database's address through it. */
+  /** The database's address through the proxy. */
   url: string
   become: (way: Way) => void
   stop: () => Promise<void>
@@ -12,7 +12,7 @@ export type DatabaseProxy = {
 
 type Pair = { near: Socket; far: Socket }
 
-/** Stands between product and database, so that the database can hang, refuse or be slow without being touched. */
+/** A proxy between product and database, which simulates a hanging, refusing or slow database. */
 export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const target = new URL(databaseUrl)
   const pairs = new Set<Pair>()
@@ -20,7 +20,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
   let release = Promise.withResolvers<void>()
   release.resolve()
 
-  /** In order, however long each piece waits. */
+  /** Keeps the order of chunks, whatever their delay. */
   const carry = (from: Socket, to: Socket): void => {
     let last: Promise<void> = Promise.resolve()
     from.on('data', (piece) => {

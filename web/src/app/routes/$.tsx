@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx'
 
-/** Every address that is nobody else's. */
+/** Every other address. */
 export const Route = createFileRoute('/$')({
   head: ({ match }) => {
     const { product, errors } = match.context.texts

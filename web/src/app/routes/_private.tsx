@@ -4,7 +4,7 @@ import { entranceTo, signInSearch } from '../access-rules.ts'
 import { textIn } from '../search.ts'
 import { Shell } from '../shell/shell.tsx'
 
-/** Everything that needs a signed-in person. The page in the address stays through every link. */
+/** Everything that needs a signed-in person. All links keep the page of the address. */
 export const Route = createFileRoute('/_private')({
   validateSearch: (search) => textIn(search, 'pageId'),
   search: { middlewares: [retainSearchParams(['pageId'])] },

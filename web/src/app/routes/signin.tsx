@@ -5,7 +5,7 @@ import { choiceIn, textIn } from '../search.ts'
 export const Route = createFileRoute('/signin')({
   validateSearch: (search) => ({
     ...choiceIn(search, 'mode', ['login']),
-    // The sign-in service says a missing forgery token in its own way.
+    // The sign-in service reports a missing CSRF token with its own parameter.
     ...(search.csrf === 'true' ? { error: 'csrf' } : textIn(search, 'error')),
     ...textIn(search, 'callbackUrl'),
   }),

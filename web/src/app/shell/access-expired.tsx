@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 
 const stay = () => undefined
 
-/** Shown once the tokens cannot be renewed any more. There is one way out of it. */
+/** Shown once the tokens cannot be renewed. Signing in again is the only way out. */
 export const AccessExpired = () => {
   const { errors, product } = useTexts()
   return (

@@ -9,7 +9,7 @@ import { lostPages, planNotices } from './plan-notices.ts'
 
 const EVERY_MINUTE = 60_000
 
-/** Invitations, plans that end and pages that left a team. They arrive without a reload. */
+/** Invitations, ending plans and pages that left a team. They arrive without a reload. */
 export const useNews = () => {
   const { data, error, refetch } = useQuery({
     ...apiQuery('listPendingTeams', {}),
@@ -26,7 +26,7 @@ export const useNews = () => {
 
 type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>
 
-/** Says how many there are; they hang on it. */
+/** Shows the number of notices; their popover opens from it. */
 export const BellButton = (given: BellButtonProps) => {
   const { notice } = useTexts().billing
   const { count } = useNews()

@@ -4,9 +4,9 @@ import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { PendingTeam, Team } from '#contract/teams.ts'
 import { call } from '../../api/browser.ts'
+import { LoadError } from '../../components/load-error.tsx'
+import { usePlanNoticeWords } from '../../components/plan-notice.tsx'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
-import { FailedPlace } from '../../pieces/failed-place.tsx'
-import { usePlanNoticeWords } from '../../pieces/plan-notice.tsx'
 import { useRefreshTeams } from '../../screens/team-management/use-refresh-teams.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -23,7 +23,7 @@ const useAnswer = ({ id, name }: PendingTeam) => {
       const done = action === 'confirm' ? bell.confirmed(name) : bell.declined(name)
       if (!message) toast({ success: true, message: done })
     },
-    // Also when it failed: the invitation may have been taken back.
+    // Also after a failure: the invitation may have been withdrawn.
     onSettled: refresh,
   })
 }
@@ -100,7 +100,7 @@ const PageLost = ({ page }: { page: ConnectedPage }) => {
   )
 }
 
-/** Invitations, plans that end and pages that left a team. They arrive without a reload. */
+/** Invitations, ending plans and pages that left a team. */
 export const Bell = () => {
   const { teams, billing } = useTexts()
   const { bell } = teams
@@ -116,7 +116,7 @@ export const Bell = () => {
           <Text fw={700} data-autofocus tabIndex={-1}>
             {notice.title}
           </Text>
-          {!data && error && <FailedPlace what={bell.failed} error={error} onRetry={() => void refetch()} />}
+          {!data && error && <LoadError what={bell.failed} error={error} onRetry={() => void refetch()} />}
           {data && count === 0 && <Text c="dimmed">{notice.empty}</Text>}
           <ul className={classes.invitations}>
             {lost.map((page) => (

@@ -6,7 +6,7 @@ import { withoutLanguage } from '../../i18n/language-path.ts'
 import { PlainLink } from '../../ui/site-link.tsx'
 import { helpFor } from './help-topic.ts'
 
-/** What the manual says of the present screen; beside it, so that nothing half done is left. */
+/** Link to the manual's page about this screen. It opens a new tab, so that unfinished work stays. */
 export const HelpLink = () => {
   const { shell } = useTexts()
   const to = helpFor(withoutLanguage(useLocation().pathname))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { manualPages } from '#web/site/pages/help/manual-pages.tsx'
 import { helpFor } from './help-topic.ts'
 
-describe('the help of a screen', () => {
-  it('is the topic of the manual that explains it', () => {
+describe('the manual’s page of a screen', () => {
+  it('is the topic that explains it', () => {
     expect(helpFor('/page-management')).toBe('/help/manual/page-management')
     expect(helpFor('/page-connection')).toBe('/help/manual/page-management')
     expect(helpFor('/team-management')).toBe('/help/manual/team-management')
@@ -16,7 +16,7 @@ describe('the help of a screen', () => {
     expect(helpFor('/profile')).toBe('/help/manual/auth')
   })
 
-  it('leads to pages that are there', () => {
+  it('exists', () => {
     const known = manualPages.map(({ path }) => path)
     for (const path of [
       '/page-management',
@@ -30,7 +30,7 @@ describe('the help of a screen', () => {
       expect(known, path).toContain(helpFor(path))
   })
 
-  it('is the manual itself where several topics fit', () => {
+  it('is the manual’s start page where several topics fit', () => {
     expect(helpFor('/automations')).toBe('/help/manual')
     expect(helpFor('/chatbots-of-others')).toBe('/help/manual')
   })

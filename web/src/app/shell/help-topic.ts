@@ -1,4 +1,4 @@
-/** Which page of the manual explains a private screen: the beginnings of addresses, none the beginning of another. */
+/** Manual topics by the start of a private screen's path. No entry is the start of another. */
 const topics: readonly (readonly [beginning: string, topic: string])[] = [
   ['/page-management', 'page-management'],
   ['/page-connection', 'page-management'],
@@ -10,7 +10,10 @@ const topics: readonly (readonly [beginning: string, topic: string])[] = [
   ['/profile', 'auth'],
 ]
 
-/** Without a language. Where no topic fits, as for both kinds of automations, it is the manual itself. */
+/**
+ * `path` has no language. Screens without a single topic, such as both kinds of automations, get the manual's
+ * start page.
+ */
 export const helpFor = (path: string): string => {
   const found = topics.find(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))
   return found ? `/help/manual/${found[1]}` : '/help/manual'

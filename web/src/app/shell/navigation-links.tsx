@@ -15,13 +15,13 @@ import { withoutPage } from './without-page.ts'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Every link keeps the page of the address, unless the person has no such page. */
+/** Links keep the page of the address, unless the person has no such page. */
 const useSearchOfLinks = () => {
   const { page, isPending } = useOwnPages()
   return page || isPending ? {} : { search: withoutPage }
 }
 
-/** `short`: for the bottom bar, where five places fit: these four and the menu, which has the others. */
+/** `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
   const { shell } = useTexts()
   const search = useSearchOfLinks()

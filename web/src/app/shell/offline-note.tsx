@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Without a connection every reading and saving waits for it: a screen that stands still says why. */
+/** Without a connection all reads and saves wait, so the screen explains why nothing happens. */
 export const OfflineNote = () => {
   const { shell } = useTexts()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -5,13 +5,13 @@ import { useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { apiQuery } from '../../api/queries.ts'
+import { PageAvatar } from '../../components/page-avatar.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { PageAvatar } from '../../pieces/page-avatar.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { choosePage } from '../current-page.ts'
 import classes from './page-switcher.module.css'
 
-/** The pages that are connected, and the one that the screens are about. */
+/** The connected pages and the one that the screens show. */
 export const useOwnPages = () => {
   const { pageId } = useSearch({ from: '/_private' })
   const { data, isPending } = useQuery(apiQuery('listConnectedPages', {}))
@@ -39,7 +39,7 @@ const Face = ({ page }: { page: ConnectedPage | undefined }) => {
   )
 }
 
-/** Shows which page the screens are about; the choice of another hangs on it. */
+/** Shows the current page; the page menu opens from it. */
 export const PageButton = (given: ComponentProps<'button'>) => {
   const { page, isPending } = useOwnPages()
   if (isPending) return <Skeleton height={50} radius="md" />

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
+import { NotFoundMessage } from '../../components/not-found-message.tsx'
+import { PlanNoticeOf } from '../../components/plan-notice.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { NotFoundPlace } from '../../pieces/not-found-place.tsx'
-import { PlanNoticeOf } from '../../pieces/plan-notice.tsx'
 import { ErrorScreen } from '../../screens/error/error-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
@@ -35,7 +35,7 @@ const NoPageYet = () => {
 const UnknownPage = () => {
   const { back } = useTexts().errors.missing.page
   return (
-    <NotFoundPlace
+    <NotFoundMessage
       kind="page"
       action={
         <ButtonLink to="/page-management" search={withoutPage} mt="sm">
@@ -49,7 +49,7 @@ const UnknownPage = () => {
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
-/** Lets the screens of a page through once it is known which page that is, and that it is the person's. */
+/** Opens the screens of a page once the page is known and belongs to the person. */
 export const PageGate = () => {
   const { pageId } = useSearch({ from: '/_private' })
   const asked = pageGateQueries(pageId)
@@ -57,7 +57,7 @@ export const PageGate = () => {
   const managed = useQuery(asked.managed)
   const current = useQuery({ ...asked.current, enabled: pageId !== undefined })
 
-  // Without anything to show: a later reading that fails takes nothing away.
+  // Only when there is no data: a later failed read keeps the screen.
   if (connected.isLoadingError)
     return <ErrorScreen error={connected.error} reset={() => void connected.refetch()} />
   const choice = passPageGate(pageId, {
@@ -69,7 +69,7 @@ export const PageGate = () => {
   if (choice.kind === 'none') return <NoPageYet />
   if (choice.kind === 'unknown') return <UnknownPage />
   const shown = choice.page.page_id
-  // The page answers with the access of the person who connected it; what another person's account lacks changes nothing.
+  // The page uses the access of the person who connected it; another person's missing access changes nothing.
   const own = choice.page.connected_by_viewer
     ? managed.data?.managed_pages.find(({ page_id }) => page_id === shown)
     : undefined

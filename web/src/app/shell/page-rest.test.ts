@@ -17,15 +17,15 @@ const meter = (limit: Meter['limit'], paused_until: string | null): Meter => ({
   paused_until,
 })
 
-describe('why a page does not answer', () => {
-  test('nothing is said of one that answers, also while nothing is known', () => {
+describe('why a page does not reply', () => {
+  test('nothing is shown for a page that replies, or while its state is unknown', () => {
     expect(restOf({ ...ok, sending: undefined })).toBeUndefined()
     expect(
       restOf({ ...ok, sending: { health: 'ok', missing_permissions: [], meters: [meter('page', null)] } }),
     ).toBeUndefined()
   })
 
-  test('a full limit is the one that holds replies back the longest', () => {
+  test('shows the full limit that delays replies the longest', () => {
     const meters = [
       meter('page', '2026-11-21T06:20:00.000Z'),
       meter('messages', '2026-11-21T06:40:00.000Z'),
@@ -38,7 +38,7 @@ describe('why a page does not answer', () => {
     })
   })
 
-  test('what its owner must mend comes before a limit, and the latest word counts', () => {
+  test('a fault that the owner must fix comes before a limit, and the newest state counts', () => {
     const meters = [meter('page', '2026-11-21T06:20:00.000Z')]
     expect(
       restOf({ ...ok, sending: { health: 'blocked_by_policy', missing_permissions: [], meters } })?.kind,
@@ -53,12 +53,12 @@ describe('why a page does not answer', () => {
     expect(restOf({ ...reconnected, sending: undefined })?.kind).toBe('reconnect')
   })
 
-  test('that Facebook no longer lets the person see the page is the least of them', () => {
+  test('Facebook no longer showing the page to the person has the lowest priority', () => {
     const doubtful = { page: { health: 'ok', missing_permissions: [] }, access: 'missing' } as never
     expect(restOf({ ...(doubtful as typeof ok), sending: undefined })).toEqual({ kind: 'may_rest' })
   })
 
-  test('names what the platform no longer allows, as it is now', () => {
+  test('names the missing permissions as they are now', () => {
     const page = { health: 'permission_missing' as const, missing_permissions: ['pages_messaging' as const] }
     expect(restOf({ page, access: 'ok', sending: undefined })).toEqual({
       kind: 'permission_missing',
@@ -72,7 +72,7 @@ describe('why a page does not answer', () => {
   })
 })
 
-describe('a page to which more people wrote than it may answer within an hour', () => {
+describe('a page with more private replies than it may send within an hour', () => {
   const none = { comment_replies: 0, private_replies: 0, chat_messages: 0, moderation: 0 }
   const done = {
     comment_replies: null,
@@ -89,7 +89,7 @@ describe('a page to which more people wrote than it may answer within an hour', 
     too_late: 0,
   })
 
-  test('tells how many wait for their turn and when the last is done', () => {
+  test('shows how many wait and when the last one is sent', () => {
     const held = waiting([
       { reason: null, count: 4000 },
       { reason: 'hourly_ceiling', count: 29_250 },
@@ -102,7 +102,7 @@ describe('a page to which more people wrote than it may answer within an hour', 
     })
   })
 
-  test('what merely waits a moment is not told on every screen', () => {
+  test('a short wait is not shown on every screen', () => {
     const moment = waiting([{ reason: null, count: 40 }])
     expect(inTurnOf({ waiting: moment, private_replies_per_hour: 750 })).toBeUndefined()
   })

@@ -3,7 +3,10 @@ import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending } from '#contract/sending.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 
-/** Why a page does not answer, or not at once; what only its owner can mend comes before what passes by itself. */
+/**
+ * Why a page does not reply, or replies late. Faults that only the owner can fix come before limits that
+ * pass.
+ */
 export type PageRest =
   | { kind: 'reconnect' | 'blocked_by_policy' }
   | { kind: 'permission_missing'; missing: MetaPermission[] }
@@ -12,14 +15,14 @@ export type PageRest =
 
 type Ailing = { health: PageHealth; missing_permissions: MetaPermission[] }
 
-type Known = {
+type PageState = {
   page: Ailing
   access: PageAccess
-  /** Not read yet, or not readable: then what the page itself says counts. */
+  /** Undefined while it is not read or not readable; then the page's own fields count. */
   sending: (Ailing & Pick<Sending, 'meters'>) | undefined
 }
 
-export const restOf = ({ page, access, sending }: Known): PageRest | undefined => {
+export const restOf = ({ page, access, sending }: PageState): PageRest | undefined => {
   const { health, missing_permissions: missing }: Ailing = sending ?? page
   if (health === 'permission_missing') return { kind: health, missing }
   if (health !== 'ok') return { kind: health }
@@ -28,7 +31,7 @@ export const restOf = ({ page, access, sending }: Known): PageRest | undefined =
   return access === 'ok' ? undefined : { kind: 'may_rest' }
 }
 
-/** The limit that holds replies back the longest. */
+/** The full limit that delays replies the longest. */
 const fullOf = (meters: readonly Meter[]): PageRest | undefined => {
   let last: { kind: 'full'; limit: Meter['limit']; until: string } | undefined
   for (const { limit, paused_until: until } of meters)
@@ -37,7 +40,10 @@ const fullOf = (meters: readonly Meter[]): PageRest | undefined => {
   return last
 }
 
-/** More people wrote than the platform lets a page answer in private within an hour: nothing is wrong, but it takes its time. */
+/**
+ * More private replies wait than the platform allows a page within an hour. Nothing is wrong; it takes
+ * longer.
+ */
 export const inTurnOf = ({
   waiting,
   private_replies_per_hour: perHour,

@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconLayoutGrid } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { PageAvatar } from '../../components/page-avatar.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { withoutLanguage } from '../../i18n/language-path.ts'
-import { PageAvatar } from '../../pieces/page-avatar.tsx'
 import { PageButton, useOwnPages } from './page-button.tsx'
 import { screenOfPage } from './screen-of-page.ts'
 
-/** Changes the page that the screens are about. */
+/** Changes the current page. */
 export const PageSwitcher = () => {
   const { shell } = useTexts()
   const navigate = useNavigate()

@@ -6,9 +6,9 @@ import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { Sending } from '#contract/sending.ts'
+import { MissingPermissions } from '../../components/missing-permissions.tsx'
+import { useNow } from '../../components/use-now.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
-import { MissingPermissions } from '../../pieces/missing-permissions.tsx'
-import { useNow } from '../../pieces/use-now.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { inTurnOf, type PageRest, restOf, waitingOf } from './page-rest.ts'
@@ -18,7 +18,7 @@ import { useSending } from './use-sending.ts'
 
 type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
 
-/** An owner who never looks at page management learns here why customers are not answered, until when, and what to do. */
+/** Shows the owner on every screen why customers are not answered, until when, and what to do. */
 export const PageTrouble = ({ page, access }: PageTroubleProps) => {
   const sending = useSending(page.page_id)
   const rest = restOf({ page, access, sending })
@@ -129,7 +129,7 @@ const InTurn = ({ page, sending }: { page: ConnectedPage; sending: Sending }) =>
 const TEN_SECONDS = 10_000
 const MINUTE = 60_000
 
-/** Whoever hears the screen was told the time of day; being told every minute would disturb. */
+/** Hidden from screen readers: they read out the time of day, and an update every minute would disturb. */
 const MinutesLeft = ({ until }: { until: string }) => {
   const { full } = useTexts().shell
   const minutes = Math.ceil((Date.parse(until) - useNow(TEN_SECONDS)) / MINUTE)

@@ -13,7 +13,7 @@ const team = (name: string, status: Team['plan']['status'], ends_at: string | nu
   created_at: '2026-01-01T00:00:00Z',
 })
 
-test('the bell tells of plans that end and of those that ended lately, the nearest end first', () => {
+test('the bell lists plans that end soon or ended lately, the nearest end first', () => {
   const notices = planNotices(
     [
       team('runs', 'active', '2027-01-01T00:00:00Z'),

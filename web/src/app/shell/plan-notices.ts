@@ -1,19 +1,19 @@
 import type { ConnectedPage } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 
-/** After so many days nobody has to be told any more that a plan has ended. */
-const TOLD_FOR = 30 * 24 * 60 * 60_000
+/** An ended plan is no news after this time. */
+const NEWS_FOR = 30 * 24 * 60 * 60_000
 
 /** Teams whose plan ends within ten days or has ended lately, the nearest end first. */
 export const planNotices = (teams: readonly Team[], now: number): Team[] => {
   const endOf = ({ plan }: Team) => (plan.ends_at === null ? 0 : Date.parse(plan.ends_at))
   return teams
-    .filter((team) => team.plan.status !== 'active' && endOf(team) + TOLD_FOR > now)
+    .filter((team) => team.plan.status !== 'active' && endOf(team) + NEWS_FOR > now)
     .sort((a, b) => endOf(a) - endOf(b))
 }
 
 /** Pages that another admin connected to another team lately, because the access of this team had ended. */
 export const lostPages = (pages: readonly ConnectedPage[], now: number): ConnectedPage[] =>
   pages.filter(
-    ({ moved_away }) => moved_away?.because === 'access_lost' && Date.parse(moved_away.at) + TOLD_FOR > now,
+    ({ moved_away }) => moved_away?.because === 'access_lost' && Date.parse(moved_away.at) + NEWS_FOR > now,
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '../../api/queries.ts'
+import { PlanAlert } from '../../components/plan-notice.tsx'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
-import { PlanAlert } from '../../pieces/plan-notice.tsx'
 import { type UsedUp, usedUp } from './used-up.ts'
 
 const EVERY_MINUTE = 60_000
@@ -18,7 +18,7 @@ const Notice = ({ team, of: { kinds, until } }: { team: Team; of: UsedUp }) => {
   )
 }
 
-/** Why nobody is answered though every automation is on: the plan's answers of this month are spent. */
+/** Shown when no one is answered although automations are on: the month's replies of the plan are used up. */
 export const PlanUsedUp = ({ teamId }: { teamId: string }) => {
   const teams = useQuery(apiQuery('listTeams', {}))
   const team = teams.data?.teams.find(({ id }) => id === teamId)

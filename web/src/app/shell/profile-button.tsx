@@ -13,7 +13,7 @@ export const useOwnName = (): string => {
   return profile ? `${profile.first_name} ${profile.last_name}`.trim() : ''
 }
 
-/** What the profile menu hangs on. */
+/** The button that opens the profile menu. */
 export const ProfileButton = ({ wide = false, ...given }: { wide?: boolean } & ComponentProps<'button'>) => {
   const { shell } = useTexts()
   const name = useOwnName()

@@ -11,9 +11,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { signOut } from '../../api/sign-in.ts'
+import { ConfirmWindow } from '../../components/confirm-window.tsx'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
-import { ConfirmWindow } from '../../pieces/confirm-window.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ProfileButton, useOwnName } from './profile-button.tsx'
 
@@ -56,7 +56,7 @@ const OtherLanguage = () => {
   )
 }
 
-/** Where there is no rail, what the bottom bar has no room for is reached from here. */
+/** Without the rail, this lists the links that do not fit the bottom bar. */
 const Places = ({ withoutRail }: { withoutRail: boolean }) => {
   const { shell } = useTexts()
   const look = { variant: 'subtle', color: 'gray', justify: 'flex-start' } as const
@@ -82,7 +82,7 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
   )
 }
 
-/** The profile, language, light or dark, and the way out. */
+/** Profile, language, colour scheme and sign-out. */
 const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
   const { shell } = useTexts()
   const name = useOwnName()
@@ -107,7 +107,7 @@ const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
         <Popover.Dropdown aria-label={shell.profile}>
           <Stack gap="xs">
             <Text fw={700}>{name}</Text>
-            {/* The links themselves are pressed; this only closes the menu. */}
+            {/* The links handle the click; this only closes the menu. */}
             <Stack gap={0} onClick={() => setOpened(false)}>
               <Places withoutRail={!wide} />
             </Stack>

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { call } from '../../api/browser.ts'
 import { apiQuery } from '../../api/queries.ts'
+import { ConfirmWindow } from '../../components/confirm-window.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { ConfirmWindow } from '../../pieces/confirm-window.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type ResumeWindowProps = { page: ConnectedPage; opened: boolean; onClose: () => void }
 
-/** A page that goes on with what it was blocked for is blocked for longer: a person decides, and knows that. */
+/** A page that repeats a blocked action is blocked for longer, so the person has to confirm. */
 export const ResumeWindow = ({ page, opened, onClose }: ResumeWindowProps) => {
   const { blocked } = useTexts().shell
   const queries = useQueryClient()

@@ -1,5 +1,8 @@
 const SCREENS = ['/dashboard', '/automations', '/history', '/chatbot', '/commentbot'] as const
 
-/** The same screen of another page, by the path without a language: from what only this page has, the list it stands in. */
+/**
+ * The same screen for another page, by the path without language. The screen of a single item leads to its
+ * list.
+ */
 export const screenOfPage = (path: string): (typeof SCREENS)[number] =>
   SCREENS.find((screen) => path === screen || path.startsWith(`${screen}/`)) ?? '/commentbot'

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { leaveForSignIn, useEndWithSignIn, useExpired, useSession } from '../../api/sign-in.ts'
+import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { LanguageSwitch } from '../../pieces/language-switch.tsx'
 import { printByDay } from '../../ui/color-scheme.ts'
-import { OpenedLater } from '../../ui/opened-later.tsx'
+import { LazyOpener } from '../../ui/lazy-opener.tsx'
 import { BellButton } from './bell-button.tsx'
 import { HelpLink } from './help-link.tsx'
 import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
@@ -16,7 +16,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
-// What nobody sees at first, each in a script of its own.
+// Hidden at first, so each loads as a separate script.
 const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
@@ -34,16 +34,16 @@ export const Shell = () => {
 
   useEffect(printByDay, [])
   useEffect(() => {
-    // Signed out, here or in another tab.
+    // Signed out, in this tab or another.
     if (signedIn) return
     void queries.cancelQueries()
     leaveForSignIn()
   }, [signedIn, queries])
 
   const pageSwitcher = (
-    <OpenedLater load={loadPageSwitcher}>
+    <LazyOpener load={loadPageSwitcher}>
       <PageButton />
-    </OpenedLater>
+    </LazyOpener>
   )
 
   return (
@@ -61,18 +61,18 @@ export const Shell = () => {
           </div>
         </div>
         <div className={classes.foot}>
-          <OpenedLater load={loadRailMenu}>
+          <LazyOpener load={loadRailMenu}>
             <ProfileButton wide />
-          </OpenedLater>
+          </LazyOpener>
         </div>
       </nav>
       <div className={classes.column}>
         <header className={classes.top}>
           <div className={classes.topSwitcher}>{pageSwitcher}</div>
           <HelpLink />
-          <OpenedLater load={loadBell}>
+          <LazyOpener load={loadBell}>
             <BellButton />
-          </OpenedLater>
+          </LazyOpener>
           <LanguageSwitch />
         </header>
         <main id="content" tabIndex={-1} className={classes.main}>
@@ -82,9 +82,9 @@ export const Shell = () => {
       </div>
       <nav className={classes.bottomBar} aria-label={shell.navigation}>
         <NavigationLinks short />
-        <OpenedLater load={loadPhoneMenu}>
+        <LazyOpener load={loadPhoneMenu}>
           <ProfileButton />
-        </OpenedLater>
+        </LazyOpener>
       </nav>
       <Suspense>
         {expired && <AccessExpired />}

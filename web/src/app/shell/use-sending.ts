@@ -7,9 +7,9 @@ import { apiQuery } from '../../api/queries.ts'
 import { refreshGently } from '../../api/refresh-gently.ts'
 
 const REST = 3000
-/** A limit is reached, and is free again, without anything in the history changing. */
+/** A limit fills up and resets without a change in the history. */
 const READ_AGAIN_AFTER = 60_000
-/** Sending goes on a moment after its time. */
+/** Sending resumes a moment after its due time. */
 const MOMENT = 3000
 
 const untilNextReading = (sending: Sending | undefined): number => {
@@ -19,7 +19,7 @@ const untilNextReading = (sending: Sending | undefined): number => {
   return Math.min(READ_AGAIN_AFTER, ...waits)
 }
 
-/** What holds the replies of a page back, as it is now; undefined until it is known. */
+/** The current delays of a page's replies; undefined until they are read. */
 export const useSending = (pageId: string): Sending | undefined => {
   const queries = useQueryClient()
   const refresh = useMemo(

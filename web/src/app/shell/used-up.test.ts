@@ -35,13 +35,13 @@ const billing = (comments: { used: number; over?: number }, more: Partial<Billin
   ...more,
 })
 
-describe('what of a plan is used up', () => {
-  test('is told from the last answer of the month on, with the day answering goes on', () => {
+describe('the used-up part of a plan', () => {
+  test('is shown from the last reply of the month on, with the day replies resume', () => {
     expect(usedUp(billing({ used: 999 }))).toBeUndefined()
     expect(usedUp(billing({ used: 1000 }))).toEqual({ kinds: ['comments'], until: MONTH_ENDS })
   })
 
-  test('names the chat replies to comments only when comments are answered at all', () => {
+  test('names the chat replies to comments only when public replies are left', () => {
     const all = billing({ used: 1000 }).usage.map((one) => ({ ...one, used: one.limit ?? one.used }))
     expect(usedUp(billing({ used: 1000 }, { usage: all }))?.kinds).toEqual(['comments'])
     const chatReplies = all.map((one) => (one.kind === 'comments' ? { ...one, used: 0 } : one))
@@ -55,13 +55,13 @@ describe('what of a plan is used up', () => {
     })
   })
 
-  test('is nothing while the owner lets it go over the plan, until the cap', () => {
+  test('is empty while the owner allows overage, until the cap', () => {
     const overage = { enabled: true, cap: 2 * OVERAGE_PRICE, highest_cap: 35_000, owed: 0 }
     expect(usedUp(billing({ used: 1001, over: 1 }, { overage }))).toBeUndefined()
     expect(usedUp(billing({ used: 1002, over: 2 }, { overage }))).toMatchObject({ kinds: ['comments'] })
   })
 
-  test('is nothing once the plan has ended: that is told by itself', () => {
+  test('is empty once the plan has ended, because that has a notice of its own', () => {
     expect(usedUp(billing({ used: 1000 }, { status: 'expired', period: null }))).toBeUndefined()
   })
 })

@@ -13,7 +13,9 @@ export const boxesOf = ({ nodes }: Steps, sizeOf: (id: string) => Size): Box[] =
     leadsTo: outletsOf(node).flatMap(({ to }) => (to === null ? [] : [to])),
   }))
 
-/** In a thread of its own: hundreds of steps take the better part of a second, and the canvas goes on meanwhile. */
+/**
+ * Runs in a worker, because laying out hundreds of steps takes almost a second and would block the canvas.
+ */
 export const arrangedApart = (boxes: readonly Box[]): Promise<Placed[]> => {
   const worker = new Worker(new URL('./arrange-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Placed[]>((resolve, reject) => {
@@ -23,7 +25,7 @@ export const arrangedApart = (boxes: readonly Box[]): Promise<Placed[]> => {
   }).finally(() => worker.terminate())
 }
 
-/** What of it still holds: a step that was moved or removed meanwhile is left to the person. */
+/** Drops the new places of steps that were moved or removed during the layout. */
 export const stillToPlace = (placed: readonly Placed[], before: Steps, now: Steps): Placed[] =>
   placed.filter(({ id }) => {
     const [was, is] = [nodeWith(before, id), nodeWith(now, id)]

@@ -21,7 +21,7 @@ const flowOf = (...steps: FlowNode[]) => ({ title: '', nodes: [trigger, ...steps
 const arrangedFlow = (flow: Flow) => arranged(boxesOf(flow, () => size))
 const size = { width: 280, height: 200 }
 
-test('steps are drawn from left to right, from where the trigger stands', () => {
+test('steps are laid out from left to right, starting at the trigger', () => {
   const flow = flowOf(step('first', 'second'), step('second', null), step('alone', null))
   const places = new Map(arrangedFlow(flow).map(({ id, position }) => [id, position]))
   expect(places.get('trigger')).toEqual(here)
@@ -29,7 +29,7 @@ test('steps are drawn from left to right, from where the trigger stands', () => 
   expect(places.get('second')!.x).toBeGreaterThanOrEqual(places.get('first')!.x + size.width)
 })
 
-test('no two rearranged cards cover each other, also in a circle', () => {
+test('no two rearranged cards overlap, also in a loop', () => {
   const flow = flowOf(step('first', 'second'), step('second', 'first'), step('third', 'third'))
   const places = arrangedFlow(flow)
   for (const { id, position } of places)
@@ -41,7 +41,7 @@ test('no two rearranged cards cover each other, also in a circle', () => {
         ).toBe(true)
 })
 
-test('steps stand in the order of the outlets that lead to them', () => {
+test('steps follow the order of the outlets that lead to them', () => {
   const branch = (id: string) => ({ id: `to-${id}`, rule: { type: 'platform', platform: 1 }, next: id })
   const condition = {
     ...newStep('condition', here),
@@ -55,7 +55,7 @@ test('steps stand in the order of the outlets that lead to them', () => {
   expect(heights).toEqual(heights.toSorted((left, right) => left - right))
 })
 
-test('what follows makes room for a step that comes in between, also in a circle', () => {
+test('inserting a step moves the following ones away, also in a loop', () => {
   const flow = flowOf(
     step('first', 'second', 400),
     step('second', 'third', 800),
@@ -67,7 +67,7 @@ test('what follows makes room for a step that comes in between, also in a circle
   ])
 })
 
-test('what somebody moves, adds or removes while the flow is laid out stays as they want it', () => {
+test('moves, additions and removals during the layout win over its result', () => {
   const before = flowOf(step('moved', null), step('removed', null), step('other', null))
   const now = flowOf(step('moved', null, 720), step('other', null), step('added', null))
   const placed = stillToPlace(arrangedFlow(before), before, now)

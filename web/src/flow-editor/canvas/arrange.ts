@@ -2,11 +2,11 @@ import { Graph, layout } from '@dagrejs/dagre'
 import type { Position } from '#automation/flow/parts.ts'
 import { GAP, gridPosition, type Rectangle } from './placement.ts'
 
-/** A card with what its outlets lead to, from top to bottom. */
+/** A card with the targets of its outlets, from top to bottom. */
 export type Box = Rectangle & { id: string; leadsTo: readonly string[] }
 export type Placed = { id: string; position: Position }
 
-/** Where every card stands when the flow is drawn from left to right; the first one, the trigger, stays where it is. */
+/** New places that lay the flow out from left to right. The first box, the trigger, keeps its place. */
 export const arranged = (boxes: readonly Box[]): Placed[] => {
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'LR', nodesep: 40, ranksep: GAP, ranker: 'network-simplex' })
@@ -16,7 +16,7 @@ export const arranged = (boxes: readonly Box[]): Placed[] => {
     leadsTo.forEach((to, index) => {
       if (to !== id) graph.setEdge(id, to, {}, String(index))
     })
-  // Steps stand in the order of the outlets that lead to them; dagre's own search knows nothing of outlets.
+  // Keeps the order of outlets, which dagre's own ordering would ignore.
   layout(graph, { disableOptimalOrderHeuristic: true })
 
   const corner = ({ id, width, height }: Box): Position => {

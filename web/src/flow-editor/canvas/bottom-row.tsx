@@ -2,7 +2,7 @@ import type { Outlet } from '#automation/flow/outlets.ts'
 import classes from './card.module.css'
 import { OutletHandle } from './outlet-handle.tsx'
 
-/** A line at the foot of a card with what leads on from it. */
+/** The row at the bottom of a card, with its own outlet. */
 export const BottomRow = ({ outlet, to, label }: { outlet: Outlet; to: string | null; label: string }) => (
   <div className={classes.bottomRow}>
     {label}

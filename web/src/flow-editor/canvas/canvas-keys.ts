@@ -1,4 +1,4 @@
-/** Ctrl, or Cmd on a Mac. */
+/** Decides between Cmd and Ctrl. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
 export type CanvasKey =
@@ -24,7 +24,7 @@ export type CanvasKey =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** By place on the keyboard, not by letter: a Mongolian layout has other letters on the same keys. */
+/** By physical key, because a Mongolian layout has other letters on the same keys. */
 const withControl: Record<string, CanvasKey> = {
   KeyF: 'find',
   KeyD: 'duplicate',
@@ -59,7 +59,7 @@ const alone: Record<string, CanvasKey> = {
   KeyM: 'minimap',
 }
 
-/** What a key means on the canvas; arrows have `arrowOf`. */
+/** The command of a key on the canvas; arrow keys are in `arrowOf`. */
 export const canvasKey = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed) => {
   if (altKey) return undefined
   if (ctrlKey || metaKey) {
@@ -75,6 +75,6 @@ const arrows = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDow
 
 export const arrowOf = ({ key }: Pressed) => arrows[key as keyof typeof arrows]
 
-/** These are meant wherever the focus is, but in a field that somebody types in. */
+/** These work with any focus outside of text fields. */
 export const isEverywhere = (key: CanvasKey): boolean =>
   key === 'undo' || key === 'redo' || key === 'find' || key === 'keys'

@@ -24,7 +24,7 @@ const Items = ({ menu }: { menu: CanvasMenu }) => {
   }
 }
 
-/** The focus goes back to the card it came from, unless something else has taken it. */
+/** Returns the focus to the card it came from, unless something else has taken it. */
 const useFocusBack = (menu: CanvasMenu | null) => {
   const before = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -41,12 +41,12 @@ const useFocusBack = (menu: CanvasMenu | null) => {
   }, [menu])
 }
 
-/** A menu hangs on nothing that is out of sight, and a card with the focus may be, while the view still glides to it. */
+/** Keeps the menu's anchor on screen: a focused card may still be outside while the view moves to it. */
 const within = (at: number, end: '100vw' | '100vh') => `clamp(8px, ${at}px, calc(${end} - 8px))`
 
 const KIND_LABELS = { canvas: 'canvas', card: 'canvas', connection: 'connection' } as const
 
-/** The menu that is open on the canvas, at the place it was asked for. */
+/** The canvas menu that is open, at its place. */
 export const CanvasMenus = () => {
   const { menus } = useFlowTexts().canvas
   const { view } = useEditing()
@@ -68,7 +68,7 @@ export const CanvasMenus = () => {
       closeOnItemClick={false}
       returnFocus={false}
       withinPortal={false}
-      // Hidden, it could not take the focus when it opens, and would never get it.
+      // A hidden menu could not take the focus when it opens.
       hideDetached={false}
     >
       <Menu.Target>

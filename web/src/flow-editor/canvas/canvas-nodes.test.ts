@@ -12,7 +12,7 @@ const step = (id: string): FlowNode => ({
   next: null,
 })
 
-test('a step that is dragged lies over the others, also over selected ones, until it is let go', () => {
+test('a dragged step lies above the others, also above selected ones, until it is dropped', () => {
   const steps = ['dragged', 'selected'].map(step)
   const seen = { nameOf: ({ id }: FlowNode) => id, selected: new Set(['selected']), stepWord: 'step' }
   const drawn: DrawnNodes = new WeakMap()

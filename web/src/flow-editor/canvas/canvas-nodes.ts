@@ -8,12 +8,12 @@ import { CARD_WIDTH } from './placement.ts'
 export type StepNode = Node<{ step: FlowNode }, 'step'>
 export type ConnectionEdge = Edge<{ from: Outlet }, 'connection'>
 
-/** The small inlet at the head of a card, where connections end. */
+/** Handle id of a card's inlet, where connections end. */
 export const INLET = 'in'
 
 export const connectionId = (from: Outlet): string => `${from.node_id}/${outletKey(from)}`
 
-/** Above selected cards and connections, for which the canvas adds a thousand. */
+/** Above selected cards and connections, to which the canvas adds 1000. */
 const CARRIED = 1002
 
 type Seen = { nameOf: (node: FlowNode) => string; selected: ReadonlySet<string>; stepWord: string }
@@ -34,7 +34,7 @@ const drawnNode = (
     ariaLabel: nameOf(step),
     domAttributes: { 'aria-roledescription': stepWord },
     ...(dragging !== undefined && { dragging }),
-    // In somebody's hand, over all that lies there.
+    // A dragged card lies above everything else.
     ...(dragging && { zIndex: CARRIED }),
     ...(measured && { measured }),
   }
@@ -49,7 +49,10 @@ const same = (left: StepNode, right: StepNode): boolean =>
   left.ariaLabel === right.ariaLabel &&
   left.domAttributes?.['aria-roledescription'] === right.domAttributes?.['aria-roledescription']
 
-/** What was drawn for each step, and from what, so that a step that stays the same is the very same node for the canvas too. */
+/**
+ * The last drawn node of each step and its inputs, so that React Flow gets the same object for an unchanged
+ * step.
+ */
 export type DrawnNodes = WeakMap<FlowNode, { node: StepNode; handled: Handled | undefined; seen: Seen }>
 
 export const canvasNodes = (
@@ -63,14 +66,14 @@ export const canvasNodes = (
     const handled = gesture.get(step.id)
     if (known && known.handled === handled && known.seen === seen) return known.node
     const drawn = drawnNode(step, handled, seen)
-    // `data` is what a card is drawn from: the same as long as its step is.
+    // Keep the same `data` object while its step is the same: cards render by it.
     const changed = known ? { ...drawn, data: known.node.data } : drawn
     const node = known && same(known.node, drawn) ? known.node : changed
     before.set(step, { node, handled, seen })
     return node
   })
 
-/** What was drawn for each connection, and the list of all. */
+/** The last drawn edge of each connection, and the list of all. */
 export type DrawnEdges = { byId: ReadonlyMap<string, ConnectionEdge>; all: ConnectionEdge[] }
 
 const drawnEdge = (from: Outlet, target: string, id: string, selected: boolean): ConnectionEdge => {
@@ -84,15 +87,15 @@ const drawnEdge = (from: Outlet, target: string, id: string, selected: boolean):
     target,
     targetHandle: INLET,
     selected,
-    // Above the cards, so that it is seen where it leads.
+    // Above the cards, so that its target is visible.
     zIndex: selected ? 1001 : 0,
-    // At its beginning a drag draws another connection out of the same outlet.
+    // Only the end can be dragged: a drag from the start draws another connection.
     reconnectable: 'target',
     markerEnd: { type: MarkerType.ArrowClosed, color, width: 18, height: 18 },
   }
 }
 
-/** The very same list as long as no connection changes: the canvas reads a new one from end to end. */
+/** Returns the same list while no connection changes, because React Flow processes a new list completely. */
 export const canvasEdges = (
   steps: readonly FlowNode[],
   selectedConnection: Outlet | null,

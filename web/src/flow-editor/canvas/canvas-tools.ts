@@ -7,7 +7,7 @@ import type { ConnectionEdge, StepNode } from './canvas-nodes.ts'
 import type { GestureStore } from './gesture-store.ts'
 import { type Rectangle, type Size, usualSize } from './placement.ts'
 
-/** What every command of the canvas works with. */
+/** The tools of all canvas commands. */
 export type CanvasTools = {
   editing: FlowEditing
   instance: ReactFlowInstance<StepNode, ConnectionEdge>
@@ -24,14 +24,14 @@ export const nameIn = (tools: CanvasTools, node: FlowNode): string =>
 
 export const sizeIn = ({ gesture }: CanvasTools, id: string): Size => gesture.sizeOf(id) ?? usualSize
 
-/** In the first moments of a large flow some cards have not been drawn yet; they are measured in the frame after they are. */
+/** Draws the cards of a large flow that still wait, and waits two frames until they are measured. */
 export const allMeasured = async ({ gesture }: CanvasTools) => {
   if (gesture.getState().waiting.size === 0) return
   gesture.drawWaiting()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Of a step that is not on this canvas yet. */
+/** The assumed rectangle of a step that is not on the canvas yet. */
 export const usualRectangle = ({ position }: FlowNode): Rectangle => ({ ...position, ...usualSize })
 
 export const rectangleOf = (tools: CanvasTools, { id, position }: FlowNode): Rectangle => ({
@@ -44,5 +44,5 @@ export const allRectangles = (tools: CanvasTools): Rectangle[] =>
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How long the view takes to get somewhere. */
+/** The animation options of a view move. */
 export const glide = (): { duration: number } => ({ duration: prefersStillness() ? 0 : 200 })

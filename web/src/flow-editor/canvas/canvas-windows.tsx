@@ -2,7 +2,7 @@ import { useView } from '../editor-context.tsx'
 import { KeysWindow } from './keys-window.tsx'
 import { ConnectWindow, FindWindow } from './step-picker.tsx'
 
-/** The window that stands above the canvas. */
+/** The dialog above the canvas. */
 export const CanvasWindows = () => {
   const open = useView(({ window }) => window)
   switch (open?.kind) {

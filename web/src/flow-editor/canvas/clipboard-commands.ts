@@ -1,14 +1,14 @@
 import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
-import { newId } from '#web/pieces/new-id.ts'
+import { newId } from '#web/components/new-id.ts'
 import { allRectangles, type CanvasTools, flowIn, rectangleOf, usualRectangle } from './canvas-tools.ts'
 import { asNewSteps, readSteps, writeSteps } from './clipboard.ts'
 import { boundsOf, freePlace } from './placement.ts'
 
-/** Of a duplicate, from what it was made of. */
+/** Distance of a duplicate from its original. */
 const ASIDE = 48
 
-/** Copying, cutting, pasting: between flows and windows too, as text in the system's clipboard. */
+/** Copy, cut and paste as text in the system's clipboard, so they also work between flows and windows. */
 export const clipboardCommands = (
   tools: CanvasTools,
   { remove, focus }: { remove: (ids: readonly string[]) => void; focus: (id: string) => void },
@@ -30,7 +30,7 @@ export const clipboardCommands = (
     if (!document.edit({ type: 'paste_nodes', nodes })) return
     view.select(nodes.map(({ id }) => id))
     view.announce(said.pasted(nodes.length))
-    // The next key is meant for the new steps, not for what they were made of.
+    // The next key acts on the new steps.
     if (nodes[0]) focus(nodes[0].id)
   }
 
@@ -40,7 +40,7 @@ export const clipboardCommands = (
     else view.announce(said.nothingToPaste)
   }
 
-  /** For the `copy` event, which needs no permission; undefined when there is nothing to copy. */
+  /** For the `copy` event, which needs no permission. Undefined when there is nothing to copy. */
   const copied = (ids: readonly string[]): string | undefined => {
     const steps = stepsOf(ids)
     if (steps.length === 0) return undefined
@@ -67,7 +67,7 @@ export const clipboardCommands = (
     cut: async (ids: readonly string[]) => {
       if (await write(ids)) remove(ids)
     },
-    /** From a menu: the browser may ask whether we may read. */
+    /** From a menu, the browser may request permission to read the clipboard. */
     pasteFromMenu: async (at: Position) => {
       try {
         paste(await navigator.clipboard.readText(), at)

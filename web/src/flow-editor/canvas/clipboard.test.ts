@@ -17,21 +17,21 @@ const trigger = {
 const second = { ...newStep('action', { x: 400, y: 0 }), id: 'second' }
 const first = { ...newStep('ai', here), id: 'first', next: 'second', unanswered: 'elsewhere' }
 
-test('copied steps come back whole, without the trigger', () => {
+test('copied steps are pasted complete, without the trigger', () => {
   expect(readSteps(writeSteps([trigger, first, second]))).toEqual([first, second])
 })
 
-test('any other text is no steps', () => {
+test('any other text contains no steps', () => {
   expect(readSteps('Сайн байна уу')).toBeUndefined()
   expect(readSteps('{"hariu_steps":1,"nodes":[{"node_type":"rocket"}]}')).toBeUndefined()
   expect(readSteps('{"hariu_steps":1,')).toBeUndefined()
 })
 
-test('a trigger alone is nothing to paste', () => {
+test('a trigger alone cannot be pasted', () => {
   expect(readSteps(writeSteps([trigger]))).toBeUndefined()
 })
 
-test('pasted steps have ids of their own and stay connected among themselves', () => {
+test('pasted steps have new ids and stay connected to each other', () => {
   let count = 0
   const newId = () => `new${++count}`
   const pasted = asNewSteps([first, second], newId, { x: 10, y: 20 })
@@ -41,7 +41,7 @@ test('pasted steps have ids of their own and stay connected among themselves', (
   ])
 })
 
-test('steps from the ends of another canvas are pasted where they can be saved', () => {
+test('steps from the edge of another canvas are pasted within the limits of saving', () => {
   const apart = [
     { ...first, position: { x: -FARTHEST, y: 0 } },
     { ...second, position: { x: FARTHEST, y: 0 } },

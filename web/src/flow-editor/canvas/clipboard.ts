@@ -3,14 +3,14 @@ import { type FlowNode, flowNodes, isTrigger } from '#automation/flow/flow.ts'
 import { withTargets } from '#automation/flow/outlets.ts'
 import { FARTHEST, type Position } from '#automation/flow/parts.ts'
 
-/** The marker tells our steps from any other text that somebody copied. */
+/** The marker distinguishes copied steps from any other text. */
 const copied = z.object({ hariu_steps: z.literal(1), nodes: flowNodes })
 
-/** Steps as text for the system's clipboard; a flow has one trigger, so none is copied. */
+/** Steps as text for the system's clipboard. The trigger is left out, because a flow has exactly one. */
 export const writeSteps = (nodes: readonly FlowNode[]): string =>
   JSON.stringify({ hariu_steps: 1, nodes: nodes.filter((node) => !isTrigger(node)) }, null, 1)
 
-/** Undefined when the text is not steps. */
+/** Undefined when the text contains no steps. */
 export const readSteps = (text: string): FlowNode[] | undefined => {
   if (!text.includes('"hariu_steps"')) return undefined
   try {
@@ -22,10 +22,10 @@ export const readSteps = (text: string): FlowNode[] | undefined => {
   }
 }
 
-/** However far apart they stood: farther out than a flow reaches, nothing could be saved. */
+/** Clamps a coordinate, because the server refuses steps farther out than `FARTHEST`. */
 const within = (place: number): number => Math.min(Math.max(place, -FARTHEST), FARTHEST)
 
-/** The same steps as new ones: own ids, moved, connected among themselves as before. */
+/** The same steps as new ones: with new ids, moved, and connected to each other as before. */
 export const asNewSteps = (nodes: readonly FlowNode[], newId: () => string, moved: Position): FlowNode[] => {
   const ids = new Map(nodes.map(({ id }) => [id, newId()]))
   return nodes.map((node) => ({

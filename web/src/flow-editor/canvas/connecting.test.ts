@@ -34,22 +34,22 @@ const flow = { title: '', nodes: [trigger, prices, answer] } as unknown as Flow
 const button = (id: string) => ({ node_id: 'prices', kind: 'button', id }) as const
 const bottom = { node_id: 'prices', kind: 'next' } as const
 
-test('nothing leads to the trigger', () => {
+test('no connection leads to the trigger', () => {
   expect(canLead(flow, bottom, 'trigger')).toBe(false)
 })
 
-test('a button that asks the AI leads to AI steps only', () => {
+test('a button for an AI answer leads to AI steps only', () => {
   expect(canLead(flow, button('ask'), 'answer')).toBe(true)
   expect(canLead(flow, button('ask'), 'prices')).toBe(false)
   expect(canLeadToType(flow, button('ask'), 'action')).toBe(false)
 })
 
-test('a tap may show the same message again, its bottom would go round for ever', () => {
+test('a button may lead to its own message, its bottom may not: that would be an endless loop', () => {
   expect(canLead(flow, button('again'), 'prices')).toBe(true)
   expect(canLead(flow, bottom, 'prices')).toBe(false)
 })
 
-test('a message with a button that leads somewhere waits for a tap', () => {
+test('a message with a connected button waits for a tap', () => {
   expect(waitsForAnswer(flow.nodes[1]!)).toBe(true)
   expect(waitsForAnswer(newStep('action', here))).toBe(false)
 })

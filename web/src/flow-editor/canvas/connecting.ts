@@ -6,7 +6,7 @@ import { stepTypes } from '../new-step.ts'
 export const outletWith = (node: FlowNode, key: string | null | undefined): Outlet | undefined =>
   outletsOf(node).find(({ outlet }) => outletKey(outlet) === key)?.outlet
 
-/** A button that asks the AI leads to AI steps and nowhere else. */
+/** A button for an AI answer leads to AI steps only. */
 export const leadsOnlyToAi = (flow: Pick<Flow, 'nodes'>, from: Outlet): boolean => {
   const node = nodeWith(flow, from.node_id)
   if (from.kind !== 'button' || node?.node_type !== 'action') return false
@@ -16,7 +16,7 @@ export const leadsOnlyToAi = (flow: Pick<Flow, 'nodes'>, from: Outlet): boolean 
 export const canLeadToType = (flow: Pick<Flow, 'nodes'>, from: Outlet, type: NodeType): boolean =>
   (stepTypes as readonly string[]).includes(type) && (type === 'ai' || !leadsOnlyToAi(flow, from))
 
-/** A tap may ask the same step again; anything else that leads to itself would go round for ever. */
+/** A tap may lead to its own step; any other outlet that does would loop endlessly. */
 const waitsForTap = ({ kind }: Outlet): boolean => kind === 'button' || kind === 'quick_reply'
 
 export const canLead = (flow: Pick<Flow, 'nodes'>, from: Outlet, to: string): boolean => {
@@ -26,6 +26,6 @@ export const canLead = (flow: Pick<Flow, 'nodes'>, from: Outlet, to: string): bo
   return canLeadToType(flow, from, target.node_type)
 }
 
-/** A message that waits for a tap goes on from its bottom only when the customer writes instead. */
+/** Whether the message waits for a tap. Its bottom is then followed only when the customer writes instead. */
 export const waitsForAnswer = (node: FlowNode): boolean =>
   node.node_type === 'action' && outletsOf(node).length > 1

@@ -9,7 +9,7 @@ import type { CanvasCommands } from './use-canvas-commands.ts'
 
 type Gestures = Partial<ReactFlowProps<StepNode, ConnectionEdge>>
 
-/** Of a card's head: where the pointer holds a card that is dropped as the next step. */
+/** From a card's top left corner: where the pointer holds a card that is dropped as the next step. */
 const GRIP = { x: 0, y: 22 }
 
 const pointOf = (event: MouseEvent | TouchEvent) => {
@@ -17,7 +17,7 @@ const pointOf = (event: MouseEvent | TouchEvent) => {
   return { x, y }
 }
 
-/** Cards learn from attributes of the canvas what may be led to: none of them is drawn again for it. */
+/** Marks the possible targets through attributes of the canvas, so that no card renders again. */
 const markTargets = (root: HTMLElement | null, { document }: FlowEditing, from: Outlet) => {
   const { flow } = document.getState()
   if (!root) return
@@ -82,7 +82,7 @@ export const connectionGestures = (
     onReconnectEnd: (_event, { data }, _type, { toNode }) => {
       reconnected = undefined
       unmarkTargets(root.current)
-      // Its end was pulled off and dropped where no card is.
+      // The end was dropped where there is no card.
       if (!toNode && data) commands.disconnect(data.from)
     },
   }

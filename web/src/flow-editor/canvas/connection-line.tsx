@@ -2,10 +2,10 @@ import { type ConnectionLineComponentProps, getBezierPath } from '@xyflow/react'
 import type { StepNode } from './canvas-nodes.ts'
 import classes from './flow-canvas.module.css'
 
-/** Of the inlet, from the top of its card. */
+/** From the top of a card to its inlet. */
 const INLET_TOP = 22
 
-/** What is being drawn; over a card that may be led to, it ends where the connection will. */
+/** The connection being dragged. Over a possible target card it ends at the inlet. */
 export const ConnectionLine = (line: ConnectionLineComponentProps<StepNode>) => {
   const { fromX, fromY, toX, toY, fromPosition, toPosition, toNode, connectionStatus, fromHandle } = line
   const { x, y } = toNode?.internals.positionAbsolute ?? {}

@@ -1,10 +1,13 @@
 import { getBezierPath, getSmoothStepPath } from '@xyflow/react'
 
 const AROUND = { offset: 28, borderRadius: 14 }
-/** Over the head of the card it leads to, from the inlet. */
+/** From the inlet to the line above the target card. */
 const OVER_HEAD = 40
 
-/** A connection's path and its middle. One that leads back goes beside its card and over the other: a curve would run behind them. */
+/**
+ * A connection's path and its middle. A connection that leads back passes its card on the side and the target
+ * card above: a curve would run behind them.
+ */
 export const connectionPath = (ends: Parameters<typeof getBezierPath>[0]) =>
   ends.targetX > ends.sourceX
     ? getBezierPath(ends)

@@ -6,7 +6,7 @@ import type { ConnectionEdge } from './canvas-nodes.ts'
 import { connectionPath } from './connection-path.ts'
 import classes from './flow-canvas.module.css'
 
-/** A connection with a "+" in its middle that lets a step in between. */
+/** A connection with a "+" in its middle that inserts a step. */
 const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>) => {
   const { view } = useEditing()
   const { menus } = useFlowTexts().canvas
@@ -17,7 +17,7 @@ const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>
     <>
       <BaseEdge path={path} interactionWidth={24} {...(markerEnd && { markerEnd })} />
       {from && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys have the same in the menu of the step's outlets.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the step's outlets offers the same by keyboard.
         <g
           className={classes.insert}
           transform={`translate(${x} ${y})`}

@@ -6,12 +6,15 @@ import { useGesture } from './gesture-store.ts'
 type Place = { id?: string | null | undefined; x: number; y: number; width: number; height: number }
 type Measured = { height: number; outlets: readonly Place[]; inlets: readonly Place[] }
 
-/** All of a step but its place, which its card does not show. */
+/** Compares everything but the position, which the card does not show. */
 const looksSame = (left: FlowNode, right: FlowNode): boolean =>
   left === right ||
   Object.entries(left).every(([key, value]) => key === 'position' || right[key as keyof FlowNode] === value)
 
-/** How a card came out when it was drawn whole; nothing when it has changed since, or was not drawn yet. */
+/**
+ * The measurements of a card's last full rendering; undefined when its step has changed since or was never
+ * rendered in full.
+ */
 export const useMeasuredCard = (step: FlowNode, far: boolean): Measured | undefined => {
   const canvas = useStoreApi()
   const drawn = useGesture().drawnWhole.get(step.id)
@@ -22,7 +25,7 @@ export const useMeasuredCard = (step: FlowNode, far: boolean): Measured | undefi
   return { height: measured.height, outlets: source ?? [], inlets: target ?? [] }
 }
 
-/** The canvas finds the ends of its connections by these, and whether one may be dropped near by. */
+/** React Flow finds the ends of connections and drop targets by these attributes. */
 const End = ({ step, type, place }: { step: FlowNode; type: HandleType; place: Place }) => {
   const { rfId } = useStoreApi().getState()
   const { id = null, x, y, width, height } = place
@@ -41,11 +44,11 @@ const End = ({ step, type, place }: { step: FlowNode; type: HandleType; place: P
 type FarCardProps = {
   step: FlowNode
   measured: Measured
-  /** What `card.module.css` tells apart. */
+  /** Attributes that `card.module.css` styles by. */
   marks: Record<`data-${string}`, unknown>
 }
 
-/** A card from far away: its shape with strokes for words, as large as it is when drawn whole. */
+/** A card seen from far away: strokes for text, at the size of its full rendering. */
 export const FarCard = ({ step, measured: { height, outlets, inlets }, marks }: FarCardProps) => (
   <>
     <div className={`${classes.card} ${classes.far}`} {...marks} style={{ height }} />

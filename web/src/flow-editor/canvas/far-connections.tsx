@@ -24,7 +24,7 @@ const pathBetween = (
 ): string => {
   const outlet = source.internals.handleBounds?.source?.find(({ id }) => id === sourceHandle)
   const inlet = target.internals.handleBounds?.target?.find(({ id }) => id === targetHandle)
-  // Not drawn yet.
+  // Not measured yet.
   if (!outlet || !inlet) return ''
   const [from, to] = [source.internals.positionAbsolute, target.internals.positionAbsolute]
   const [path] = connectionPath({
@@ -42,8 +42,8 @@ const NO_EDGES: readonly ConnectionEdge[] = []
 const NO_PATHS: readonly string[] = []
 
 /**
- * Of every connection; a path is reckoned anew only when one of its cards is another. Connections that rest are reckoned
- * once: whatever moves meanwhile is not theirs.
+ * The path of every connection, computed again only when one of its cards changes. Resting connections are
+ * computed once and do not follow the canvas.
  */
 const usePaths = (edges: readonly ConnectionEdge[], resting: boolean): readonly string[] => {
   const [drawn] = useState(() => new WeakMap<ConnectionEdge, Drawn>())
@@ -70,7 +70,7 @@ type Hands = Pick<Gestures, 'onEdgeClick' | 'onEdgeContextMenu'>
 
 const FarConnection = memo(
   ({ edge, path, end, hands }: { edge: ConnectionEdge; path: string; end: string; hands: Hands }) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys have the same in the menu of the step's outlets.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the step's outlets offers the same by keyboard.
     <g
       className={classes.far}
       onClick={(event) => hands.onEdgeClick?.(event, edge)}
@@ -98,7 +98,9 @@ const Picture = memo(({ edges, hands, end, resting = false }: PictureProps) => {
   )
 })
 
-/** While steps are carried, their connections are a picture of their own: the others rest. */
+/**
+ * While steps are dragged, their connections are an SVG of their own, so that the others stay as they are.
+ */
 const useCarried = (edges: readonly ConnectionEdge[]) => {
   const carried = useStore(useGesture(), (state) => state.carried)
   return useMemo(() => {
@@ -110,8 +112,8 @@ const useCarried = (edges: readonly ConnectionEdge[]) => {
 }
 
 /**
- * All connections in one picture, from far away: a thousand of the canvas's own, each of them a picture that asks at every
- * move whether it is concerned, cost more than all else that moves.
+ * All connections in one SVG, for the far view. React Flow renders a thousand SVGs that each check every
+ * move. That costs more than everything else that moves.
  */
 export const FarConnections = ({ edges, hands }: { edges: readonly ConnectionEdge[]; hands: Hands }) => {
   const { still, moving, resting } = useCarried(edges)

@@ -32,11 +32,11 @@ test('a step is found by its name, its text or a button, in any case', () => {
   expect(ids('найрсаг')).toEqual(['answer'])
 })
 
-test('where it was found is shown on one line', () => {
+test('the match is shown on one line', () => {
   expect(found('үнэгүй')[0]?.excerpt).toBe('Хотын дотор Хүргэлт үнэгүй')
 })
 
-test('without a search every step is there, and nothing that is not', () => {
+test('without a search all steps are listed, and a search without a match lists none', () => {
   expect(ids(' ')).toEqual(['delivery', 'answer'])
   expect(ids('машин')).toEqual([])
 })

@@ -12,7 +12,7 @@ const blockTexts = (block: Block): string[] => {
   return [block.file_name, ...buttons]
 }
 
-/** Everything somebody has written in a step, as it is read. */
+/** All texts of a step, as they are read. */
 export const textsOf = (node: FlowNode): string[] => {
   switch (node.node_type) {
     case 'action':
@@ -35,7 +35,7 @@ const excerptAround = (text: string, index: number): string => {
   return `${start > 0 ? '…' : ''}${text.slice(start, start + LONGEST_EXCERPT)}`
 }
 
-/** Steps whose name or texts have what is looked for, with where it was found; all of them while nothing is. */
+/** Steps whose name or texts contain the search, with the match. Without a search, all steps. */
 export const findSteps = (
   nodes: readonly FlowNode[],
   nameOf: (node: FlowNode) => string,

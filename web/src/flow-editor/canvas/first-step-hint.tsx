@@ -29,7 +29,7 @@ const AddFirst = ({ step }: { step: TriggerNode }) => {
   )
 }
 
-/** What to do first, where it will stand, as long as the trigger is all there is. */
+/** Offers the first step at its future place while the trigger is the only node. */
 export const FirstStepHint = ({ step }: { step: TriggerNode }) => {
   const isAlone = useStore(useEditing().document, ({ flow }) => flow.nodes.length === 1)
   return isAlone ? <AddFirst step={step} /> : null

@@ -24,8 +24,8 @@ const moved = (id: string, x: number, dragging = true): NodeChange<StepNode> => 
   dragging,
 })
 
-describe('what is being dragged', () => {
-  test('moves once in a frame, to where it was last', () => {
+describe('dragged steps', () => {
+  test('move once in a frame, to their last place', () => {
     const gesture = createGestureStore()
     gesture.follow([moved('hello', 10)])
     gesture.follow([moved('hello', 20)])
@@ -35,7 +35,7 @@ describe('what is being dragged', () => {
     expect(gesture.getState().gesture.get('hello')).toEqual({ position: { x: 20, y: 0 }, dragging: true })
   })
 
-  test('is carried, and stays the same set while the same steps are', () => {
+  test('are carried, and stay the same set while the same steps are dragged', () => {
     const gesture = createGestureStore()
     gesture.follow([moved('hello', 10), moved('prices', 10)])
     nextFrame()
@@ -46,7 +46,7 @@ describe('what is being dragged', () => {
     expect(gesture.getState().carried).toBe(carried)
   })
 
-  test('is carried no more when it is let go', () => {
+  test('are no longer carried after the drop', () => {
     const gesture = createGestureStore()
     gesture.follow([moved('hello', 10)])
     nextFrame()
@@ -61,7 +61,7 @@ describe('what is being dragged', () => {
     expect(gesture.getState().gesture.get('hello')).toEqual({})
   })
 
-  test('and what merely slides is not carried', () => {
+  test('do not include cards that merely slide', () => {
     const gesture = createGestureStore()
     gesture.float(new Map([['hello', { x: 5, y: 5 }]]))
     expect(gesture.getState().carried.size).toBe(0)

@@ -8,14 +8,14 @@ import type { Size } from './placement.ts'
 
 export type Handled = { position?: Position; dragging?: boolean; measured?: Size }
 
-/** What is being dragged right now, and how large cards came out. The document learns of a drag when it ends. */
+/** The running drag and the measured size of cards. The document is changed when the drag ends. */
 export type Gesture = ReadonlyMap<string, Handled>
 
 type CanvasState = {
   gesture: Gesture
-  /** The steps that are being dragged: another set only when others are. */
+  /** The steps being dragged; the same set while the same steps are. */
   carried: ReadonlySet<string>
-  /** Steps that are drawn later, in this order: nobody sees them yet. */
+  /** Steps outside the view, to be drawn later in this order. */
   waiting: ReadonlySet<string>
 }
 
@@ -38,7 +38,7 @@ export const createGestureStore = () => {
     store.setState({ gesture })
   }
 
-  // The pointer moves, and the view follows it when it comes to the edge: together they are drawn once in a frame.
+  // A drag changes by the pointer and by the view that follows it at the edge: draw both once per frame.
   const moved = new Map<string, Handled>()
   let frame: number | undefined
   const drawMoved = () => {
@@ -55,7 +55,7 @@ export const createGestureStore = () => {
 
   return {
     ...store,
-    /** What the canvas asks for while something is dragged or measured. */
+    /** Applies React Flow's changes while cards are dragged or measured. */
     follow: (changes: readonly NodeChange<StepNode>[]) => {
       const sizes = new Map<string, Size>()
       for (const one of changes) {
@@ -69,7 +69,7 @@ export const createGestureStore = () => {
     /** Shows cards at other places for a moment. */
     float: (positions: ReadonlyMap<string, Position>) =>
       change(positions.keys(), (id, before) => ({ ...before, position: positions.get(id)! })),
-    /** The document says again where everything stands. */
+    /** Places follow the document again. */
     rest: () => {
       forgetMoved()
       carry(new Set())
@@ -77,12 +77,12 @@ export const createGestureStore = () => {
       change(gesture.keys(), (_, { measured }) => (measured ? { measured } : {}))
     },
     wait: (ids: readonly string[]) => store.setState({ waiting: new Set(ids) }),
-    /** So many of those that wait, or all. */
+    /** Draws `count` of the waiting cards, or all of them. */
     drawWaiting: (count = Number.POSITIVE_INFINITY) => {
       const { waiting } = store.getState()
       if (waiting.size > 0) store.setState({ waiting: new Set([...waiting].slice(count)) })
     },
-    /** Each step as it was when its card was last drawn whole: what the canvas measured is true of that one. */
+    /** Each step as of its card's last full rendering; the canvas's measurements belong to that version. */
     drawnWhole: new Map<string, FlowNode>(),
     sizeOf: (id: string): Size | undefined => store.getState().gesture.get(id)?.measured,
   }
@@ -95,6 +95,6 @@ export const GestureProvider = GestureContext
 
 export const useGesture = (): GestureStore => {
   const gesture = useContext(GestureContext)
-  if (!gesture) throw new Error('useGesture outside the canvas')
+  if (!gesture) throw new Error('useGesture needs the flow canvas around the component')
   return gesture
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useView } from '../editor-context.tsx'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
-/** A card that is asked for comes to the middle; one that is selected stays in sight when the panel opens beside it. */
+/** Centers the card that a link leads to. A selected card stays in view when the panel opens. */
 export const KeepInSight = () => {
   const { center, reveal } = useCanvasCommands()
   const spot = useView((view) => view.spot)
@@ -13,13 +13,13 @@ export const KeepInSight = () => {
   const asked = spot?.asked ?? 0
   const asksFor = spot?.fresh ? undefined : spot?.node_id
 
-  // `width` asks for nothing, but a canvas that got narrower may have left the card behind.
+  // `width` is a dependency because a narrower canvas may have hidden the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useEffect(() => {
     if (selected === undefined) return undefined
     if (asked !== centered.current && asksFor === selected) {
       centered.current = asked
-      // Only after the panel has taken its room.
+      // After the panel has opened.
       const frame = requestAnimationFrame(() => requestAnimationFrame(() => center(selected)))
       return () => cancelAnimationFrame(frame)
     }

@@ -1,5 +1,5 @@
 const EDITABLE = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-/** Windows and menus have their own keys. */
+/** Dialogs, menus and lists handle their own keys. */
 const ABOVE = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 export const isEditable = (target: EventTarget | null): boolean =>
@@ -8,7 +8,10 @@ export const isEditable = (target: EventTarget | null): boolean =>
 export const isAbove = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(ABOVE) !== null
 
-/** Pressed on the canvas, or with nothing focused at all: a click on a connection focuses what is around the canvas. */
+/**
+ * Whether a key belongs to the canvas: the focus is on it, or on nothing. A click on a connection focuses an
+ * element around the canvas.
+ */
 export const isForCanvas = (target: EventTarget | null, canvas: HTMLElement | null): boolean => {
   if (!(target instanceof Element) || isEditable(target) || isAbove(target)) return false
   return canvas !== null && (target.contains(canvas) || canvas.contains(target))
@@ -17,7 +20,7 @@ export const isForCanvas = (target: EventTarget | null, canvas: HTMLElement | nu
 export const focusedCard = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('.react-flow__node') ?? null
 
-/** What a key acts on: the selection, unless the focus has gone to a card outside of it. */
+/** The cards that a key acts on: the selection, or the focused card outside of it. */
 export const actedOn = (selected: readonly string[]): readonly string[] => {
   const id = focusedCard()?.dataset.id
   return id === undefined || selected.includes(id) ? selected : [id]

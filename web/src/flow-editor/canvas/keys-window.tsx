@@ -24,7 +24,7 @@ const Keys = ({ title, entries }: { title: string; entries: readonly Entry[] }) 
   </section>
 )
 
-/** Every key of the editor. */
+/** Lists all keys of the editor. */
 export const KeysWindow = () => {
   const { keys, menus, toolbar } = useFlowTexts().canvas
   const { view } = useEditing()

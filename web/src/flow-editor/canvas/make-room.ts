@@ -2,7 +2,7 @@ import { type Flow, nodeWith } from '#automation/flow/flow.ts'
 import { outletsOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 
-/** The steps from `first` on that stand to the right of `left`, moved by `by`, so that one fits in before them. */
+/** The steps after `first` to the right of `left`, moved by `by`, so that a step fits in before them. */
 export const makeRoom = (
   flow: Pick<Flow, 'nodes'>,
   first: string,

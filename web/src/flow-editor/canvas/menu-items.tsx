@@ -32,7 +32,7 @@ type ItemProps = {
   icon: TablerIcon
   shortcut?: string
   danger?: boolean
-  /** Another menu opens in the place of this one. */
+  /** Keeps the menu open, because another menu replaces this one. */
   stays?: boolean
   onClick: () => void
   children: ReactNode
@@ -55,7 +55,7 @@ const Item = ({ icon: Icon, shortcut, danger = false, stays = false, onClick, ch
   )
 }
 
-/** What can be done with the selected cards, or with the one that was asked for. */
+/** The menu of the selected cards or of the clicked one. */
 export const CardItems = ({ id, at }: { id: string; at: Position }) => {
   const { menus } = useFlowTexts().canvas
   const { view } = useEditing()
@@ -138,7 +138,7 @@ export const ConnectionItems = ({ from, at }: { from: Outlet; at: Position }) =>
   )
 }
 
-/** The outlets of a step, so that the flow can be built without a mouse. */
+/** The outlets of a step, so that a flow can be built without a mouse. */
 export const OutletsItems = ({ id, at }: { id: string; at: Position }) => {
   const { canvas } = useFlowTexts()
   const { view } = useEditing()
@@ -170,7 +170,7 @@ export const OutletsItems = ({ id, at }: { id: string; at: Position }) => {
   )
 }
 
-/** What can be done with one outlet: a step after it, and where it leads now. */
+/** The menu of one outlet: a step after it, and its current target. */
 export const OutletItems = ({ from }: { from: Outlet }) => {
   const { menus } = useFlowTexts().canvas
   const { view } = useEditing()

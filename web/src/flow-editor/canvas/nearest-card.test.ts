@@ -12,13 +12,13 @@ const cards = [
   card('left', 0, 380),
 ]
 
-test('an arrow goes to the card most straight ahead', () => {
+test('an arrow key goes to the card most straight ahead', () => {
   expect(nearestCard(middle, cards, 'right')).toBe('right')
   expect(nearestCard(middle, cards, 'left')).toBe('left')
   expect(nearestCard(middle, cards, 'down')).toBe('below')
 })
 
-test('a card off to the side is reached when none is straight ahead', () => {
+test('a card to the side is reached when none is straight ahead', () => {
   expect(nearestCard(middle, cards, 'up')).toBe('left above')
 })
 

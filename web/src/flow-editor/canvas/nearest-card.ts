@@ -6,7 +6,7 @@ type Card = Rectangle & { id: string }
 
 const middle = ({ x, y, width, height }: Rectangle) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** How far ahead another card is, and how far it stands off to the side. */
+/** How far another card is ahead, and how far to the side. */
 const offset = (from: Card, to: Card, direction: Direction): { ahead: number; aside: number } => {
   const start = middle(from)
   const end = middle(to)
@@ -23,7 +23,10 @@ const offset = (from: Card, to: Card, direction: Direction): { ahead: number; as
   }
 }
 
-/** Where an arrow key goes: the card most straight ahead. What stands far more to the side than ahead comes last. */
+/**
+ * The card that an arrow key goes to: the one most straight ahead. Cards much farther to the side than ahead
+ * come last.
+ */
 export const nearestCard = (from: Card, cards: readonly Card[], direction: Direction): string | undefined => {
   let best: { id: string; cost: number } | undefined
   for (const card of cards) {

@@ -9,11 +9,11 @@ const step = (id: string, x: number, y: number) => ({ ...newStep('action', { x, 
 const inRow = (count: number) =>
   Array.from({ length: count }, (_, index) => step(`${index}`, 360 * index, 400))
 
-test('a small flow is seen whole', () => {
+test('a small flow is shown whole', () => {
   expect(openingView(inRow(3), pane)).toBeUndefined()
 })
 
-test('a large flow opens at its trigger, which stands at the left, at a size that can be read', () => {
+test('a large flow opens at its trigger, at the left, in a readable size', () => {
   const view = openingView(inRow(40), pane)
   expect(view?.zoom).toBe(0.75)
   const [trigger] = inRow(1)
@@ -22,7 +22,7 @@ test('a large flow opens at its trigger, which stands at the left, at a size tha
   expect(seenAt.y).toBeCloseTo(pane.height / 3)
 })
 
-test('what is in sight when the flow opens is drawn at once, the rest from near to far', () => {
+test('the visible cards are drawn first, the others from near to far', () => {
   const steps = [...inRow(40), step('far below', 0, 9000)]
   const later = outOfSight(steps, openingView(steps, pane)!, pane)
   expect(later).not.toContain('0')
@@ -31,7 +31,7 @@ test('what is in sight when the flow opens is drawn at once, the rest from near 
   expect(later.indexOf('far below')).toBeLessThan(later.indexOf('39'))
 })
 
-test('cards that wait are drawn in their order, a few at a time, or all when somebody needs them', () => {
+test('waiting cards are drawn in their order, a few at a time or all together', () => {
   const canvas = createGestureStore()
   canvas.wait(['near', 'further', 'far', 'furthest'])
   canvas.drawWaiting(1)

@@ -3,11 +3,11 @@ import type { FlowNode } from '#automation/flow/flow.ts'
 import { usualRectangle } from './canvas-tools.ts'
 import { boundsOf, type Size } from './placement.ts'
 
-/** Below it, what cards say can hardly be read. */
+/** Zoom below which cards are hard to read. */
 const COMFORTABLE = 0.75
 const LEFT_OF_TRIGGER = 64
 
-/** A large flow opens at its beginning, at a size that can be read; nothing for a small one, which is seen whole. */
+/** A large flow opens at its trigger in a readable size. Undefined for a small one, which is shown whole. */
 export const openingView = (steps: readonly FlowNode[], pane: Size): Viewport | undefined => {
   const [trigger] = steps
   if (!trigger) return undefined
@@ -22,7 +22,7 @@ export const openingView = (steps: readonly FlowNode[], pane: Size): Viewport | 
   }
 }
 
-/** The steps that are not in sight from there, the nearest first. */
+/** The steps outside this view, the nearest first. */
 export const outOfSight = (steps: readonly FlowNode[], view: Viewport, pane: Size): string[] => {
   const [left, top] = [-view.x / view.zoom, -view.y / view.zoom]
   const [right, bottom] = [left + pane.width / view.zoom, top + pane.height / view.zoom]

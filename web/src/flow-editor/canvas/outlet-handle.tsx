@@ -4,7 +4,7 @@ import { type Outlet, outletKey } from '#automation/flow/outlets.ts'
 import { useEditing } from '../editor-context.tsx'
 import classes from './card.module.css'
 
-/** Where a connection leaves: drawn on the part it belongs to, at the card's edge. */
+/** The start of a connection, at the card's edge next to its part. */
 export const OutletHandle = ({ outlet, to }: { outlet: Outlet; to: string | null }) => {
   const { view } = useEditing()
   return (

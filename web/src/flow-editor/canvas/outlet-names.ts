@@ -11,7 +11,7 @@ const bottomName = (node: FlowNode, { outlets }: FlowTexts['canvas']): string =>
   return waitsForAnswer(node) ? outlets.ownWords : outlets.next
 }
 
-/** What an outlet is called in menus: as what it is drawn on. */
+/** The name of an outlet in menus: that of the part it is drawn on. */
 export const outletName = (node: FlowNode, outlet: Outlet, texts: FlowTexts['canvas']): string => {
   const { outlets, rules } = texts
   if (outlet.kind === 'next') return bottomName(node, texts)

@@ -3,18 +3,18 @@ import { boundsOf, freePlace, gridPosition, placeAfter, usualSize } from './plac
 
 const card = (x: number, y: number, height = 160) => ({ x, y, width: 280, height })
 
-test('where nothing stands, a card gets the place that was asked for', () => {
+test('on free space, a card gets the requested place', () => {
   expect(freePlace({ ...usualSize, x: 16, y: 24 }, [])).toEqual({ x: 16, y: 24 })
 })
 
-test('a card never covers another one, however many stand there', () => {
+test('a card never covers another one, however many there are', () => {
   const taken = [card(0, 0), card(0, 190), card(40, 380, 400)]
   const place = freePlace({ ...usualSize, x: 0, y: 10 }, taken)
   expect(place.x).toBe(0)
   expect(place.y).toBeGreaterThanOrEqual(780)
 })
 
-test('the next step stands to the right of the one that leads to it, below what is there', () => {
+test('the next step goes to the right of the one that leads to it, below existing cards', () => {
   const from = card(0, 0)
   const first = placeAfter(from, usualSize, [from])
   expect(first).toEqual({ x: 376, y: 0 })
@@ -23,10 +23,10 @@ test('the next step stands to the right of the one that leads to it, below what 
   expect(second.y).toBeGreaterThan(160)
 })
 
-test('places are on the grid', () => {
+test('places lie on the grid', () => {
   expect(gridPosition({ x: 3.4, y: -13 })).toEqual({ x: 0, y: -16 })
 })
 
-test('bounds hold every card', () => {
+test('bounds contain every card', () => {
   expect(boundsOf([card(-10, 5), card(300, 100)])).toEqual({ x: -10, y: 5, width: 590, height: 255 })
 })

@@ -3,14 +3,14 @@ import type { Position } from '#automation/flow/parts.ts'
 export type Size = { width: number; height: number }
 export type Rectangle = Position & Size
 
-/** From here on what is out of sight is not drawn. */
+/** From this number on, cards outside the view are not drawn. */
 export const MANY_STEPS = 60
 export const CARD_WIDTH = 280
-/** Of a card that has not been drawn yet. */
+/** The assumed size of a card that is not drawn yet. */
 export const usualSize: Size = { width: CARD_WIDTH, height: 160 }
-/** Between a card and the next one. */
+/** Distance between a card and the next one. */
 export const GAP = 96
-/** Cards do not come nearer to each other than this. */
+/** The smallest distance between cards. */
 const MARGIN = 24
 const STEP = 8
 
@@ -24,7 +24,7 @@ const onGrid = (value: number): number => Math.round(value / STEP) * STEP
 
 export const gridPosition = ({ x, y }: Position): Position => ({ x: onGrid(x), y: onGrid(y) })
 
-/** The place nearest below the wanted one where nothing is covered. */
+/** The nearest free place below the wanted one. */
 export const freePlace = (wanted: Rectangle, taken: readonly Rectangle[]): Position => {
   const place = { ...wanted, ...gridPosition(wanted) }
   for (;;) {
@@ -35,7 +35,7 @@ export const freePlace = (wanted: Rectangle, taken: readonly Rectangle[]): Posit
   }
 }
 
-/** Beside the card an outlet belongs to. */
+/** A free place to the right of an outlet's card. */
 export const placeAfter = (card: Rectangle, size: Size, taken: readonly Rectangle[]): Position =>
   freePlace({ ...size, x: card.x + card.width + GAP, y: card.y }, taken)
 

@@ -5,7 +5,7 @@ const MILLISECONDS = 200
 
 const eased = (part: number): number => 1 - (1 - part) ** 3
 
-/** Shows where every card goes, connections with them; the document learns of it afterwards. */
+/** Slides cards with their connections to new places; the caller changes the document afterwards. */
 export const slide = (
   tools: CanvasTools,
   positions: readonly { id: string; position: Position }[],

@@ -24,7 +24,7 @@ const StepName = ({ step }: { step: FlowNode }) => {
 
 const Problems = ({ id }: { id: string }) => <ProblemBadge problems={useProblemsOf(id)} />
 
-/** Shows where the preview phone is. */
+/** Marks the current step of the preview. */
 const RunningLight = () => {
   const { cards } = useFlowTexts().canvas
   return <span className={classes.runningLight} role="img" aria-label={cards.running} title={cards.running} />
@@ -65,7 +65,10 @@ const Inlets = () => (
   </>
 )
 
-/** The canvas knows where outlets are from when they were last drawn; parts can change places at the same height. */
+/**
+ * Measures the outlets again when parts change places, because React Flow keeps the old places while the
+ * height stays the same.
+ */
 const useMeasuredOutlets = (step: FlowNode) => {
   const measure = useUpdateNodeInternals()
   const outlets = outletsOf(step)
@@ -95,11 +98,14 @@ const WholeCard = ({ step, running, marks }: { step: FlowNode; running: boolean;
   )
 }
 
-/** The card under the pointer is drawn whole also from far away: a connection begins and ends at its outlets. */
+/**
+ * The card under the pointer is drawn in full even from far away, because connections start and end at its
+ * outlets.
+ */
 const useUnderPointer = () => {
   const [under, setUnder] = useState(false)
   const enter = ({ buttons, currentTarget }: PointerEvent) => {
-    // Cards that the canvas or another card is drawn over stay as they are.
+    // During a drag only connecting draws a card in full.
     if (buttons === 0 || currentTarget.closest('[data-connecting]')) setUnder(true)
   }
   return [under, { onPointerEnter: enter, onPointerLeave: () => setUnder(false) }] as const
@@ -128,7 +134,7 @@ const Card = ({ data: { step }, selected }: NodeProps<StepNode>) => {
   )
 }
 
-/** Drawn again only for its own step; where it stands is the canvas's matter. */
+/** Renders only for its own step and selection; React Flow handles the position. */
 export const StepCard = memo(
   Card,
   (before, after) => before.data === after.data && before.selected === after.selected,

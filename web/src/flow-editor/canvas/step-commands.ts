@@ -20,10 +20,10 @@ import { makeRoom } from './make-room.ts'
 import { CARD_WIDTH, freePlace, GAP, gridPosition, placeAfter, usualSize } from './placement.ts'
 import { slide } from './slide.ts'
 
-/** More cards at once show nobody where each of them goes, and every frame of it takes long. */
+/** With more moving cards the animation is slow and shows nothing useful. */
 const MOST_SLIDING = 60
 
-/** Where a new step stands, and what makes way for it. */
+/** The place of a new step, and the steps that move out of its way. */
 const placeFor = (tools: CanvasTools, from: Outlet | null, wanted: Position | null) => {
   const taken = allRectangles(tools)
   const source = from && stepIn(tools, from.node_id)
@@ -45,7 +45,7 @@ const placeFor = (tools: CanvasTools, from: Outlet | null, wanted: Position | nu
   return { position: freePlace({ ...usualSize, x: 0, y: 0 }, taken), moved: [] }
 }
 
-/** Changes of the steps and their connections, each one undoable edit that is also said aloud. */
+/** Changes of steps and connections. Each is one undoable edit, and screen readers announce it. */
 export const stepCommands = (tools: CanvasTools) => {
   const { editing, texts } = tools
   const { document, view } = editing
@@ -66,7 +66,7 @@ export const stepCommands = (tools: CanvasTools) => {
       view.selectConnection(null)
       view.announce(said.disconnected)
     },
-    /** A new step, led to from `from`; what stands there already comes after it. */
+    /** Adds a step after `from`; the previous target of `from` follows the new step. */
     add: (type: StepType, from: Outlet | null, wanted: Position | null): string | undefined => {
       const { position, moved } = placeFor(tools, from, wanted)
       const node = newStep(type, position)
@@ -90,7 +90,7 @@ export const stepCommands = (tools: CanvasTools) => {
       const onGrid = positions.map(({ id, position }) => ({ id, position: gridPosition(position) }))
       document.edit({ type: 'move_nodes', positions: onGrid }, mergeKey)
     },
-    /** By the keyboard: quick steps are one edit. */
+    /** Moves steps by keyboard; quick moves are one edit. */
     nudge: (ids: readonly string[], by: Position) => {
       const steps = flowIn(tools).nodes.filter(({ id }) => ids.includes(id))
       const positions = steps.map(({ id, position: { x, y } }) => ({

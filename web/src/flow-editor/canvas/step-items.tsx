@@ -13,7 +13,7 @@ import { useCanvasCommands } from './use-canvas-commands.ts'
 
 type StepItemsProps = { from: Outlet | null; place: Position | null }
 
-/** Which types of step can come here: between two steps only those that lead on. */
+/** The step types possible here. Between two steps only types that lead on are possible. */
 const useTypes = ({ from, place }: StepItemsProps): readonly StepType[] => {
   const flow = useFlow()
   if (!from) return stepTypes
@@ -23,7 +23,7 @@ const useTypes = ({ from, place }: StepItemsProps): readonly StepType[] => {
   )
 }
 
-/** The next step: a new one of some type, or one that is there. */
+/** The next step: a new one of some type, or an existing one. */
 export const StepItems = ({ from, place }: StepItemsProps) => {
   const { menus, types, typeHints } = useFlowTexts().canvas
   const { view, document } = useEditing()
@@ -35,7 +35,8 @@ export const StepItems = ({ from, place }: StepItemsProps) => {
     const id = add(type, from, place)
     const step = nodeWith(document.getState().flow, id ?? null)
     const spot = step && writingSpot(step)
-    // The mouse goes on writing; keys go on drawing, Enter leads in.
+    // A click continues with the step's text. By keyboard the focus stays on the canvas; Enter opens the
+    // step.
     if (byPointer && spot) view.goTo({ ...spot, fresh: true })
     else if (step) focus(step.id)
   }

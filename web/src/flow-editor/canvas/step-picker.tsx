@@ -31,7 +31,7 @@ const FoundItem = ({ found: { node, name, excerpt }, id, active, onPick, onPoint
     if (active) element.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the keys, as in every combobox.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field handles the keys, as in every combobox.
     <div
       ref={element}
       id={id}
@@ -62,7 +62,7 @@ type StepPickerProps = {
   onPick: (id: string) => void
 }
 
-/** Steps by name and text, one of which is picked. */
+/** A list of steps, searched by name and text, to pick one from. */
 const StepPicker = ({ title, nodes, nothing, onPick }: StepPickerProps) => {
   const { find } = useFlowTexts().canvas
   const { view } = useEditing()
@@ -95,7 +95,7 @@ const StepPicker = ({ title, nodes, nothing, onPick }: StepPickerProps) => {
       transitionProps={{ duration: 120 }}
     >
       <TextInput
-        // The window gives it the focus a moment later; by then somebody has typed.
+        // The dialog would focus it a moment later and miss the first letters.
         autoFocus
         data-autofocus
         aria-label={title}
@@ -153,7 +153,7 @@ export const FindWindow = () => {
   )
 }
 
-/** Which of the steps that are there an outlet leads to. */
+/** Picks an existing step as the target of an outlet. */
 export const ConnectWindow = ({ from }: { from: Outlet }) => {
   const { canvas } = useFlowTexts()
   const flow = useFlow()

@@ -28,7 +28,7 @@ const nodeTypes = { step: StepCard }
 const edgeTypes = { connection: Connection }
 const MAP_SIZE = { width: 168, height: 112 }
 const ADDS_TO_SELECTION = ['Shift', 'Meta', 'Control']
-/** A flow of fewer steps is its own map. */
+/** A smaller flow needs no minimap. */
 const FEWEST_FOR_MAP = 12
 const SEEN_WHOLE = { fitView: true, fitViewOptions: { padding: 0.1, maxZoom: 1 } }
 
@@ -63,7 +63,7 @@ const useDrawnFlow = () => {
   return { nodes, edges, waits: waiting.size > 0, many: steps.length > MANY_STEPS }
 }
 
-/** From far away only a selected connection is one of the canvas's own: it lies above the cards. */
+/** In the far view React Flow draws only a selected connection, above the cards. */
 const useFarEdges = (edges: readonly ConnectionEdge[]) =>
   useMemo(
     () => ({ far: edges.filter(({ selected }) => !selected), own: edges.filter(({ selected }) => selected) }),
@@ -78,7 +78,7 @@ const SmallMap = () => {
 
 type StepsProps = { root: RefObject<HTMLElement | null>; opening: Opening }
 
-/** Draws the flow; what is done with the pointer becomes operations of the document when it is done. */
+/** Draws the flow. A gesture becomes operations of the document when it ends. */
 export const StepsAndConnections = ({ root, opening }: StepsProps) => {
   const { nodes, edges, waits, many } = useDrawnFlow()
   const far = useFarView()
@@ -117,7 +117,7 @@ export const StepsAndConnections = ({ root, opening }: StepsProps) => {
       attributionPosition="bottom-left"
       {...gestures}
     >
-      {/* From far away its dots are no dots, but much to draw. */}
+      {/* In the far view the dots are invisible, but slow to draw. */}
       {!far && <Background variant={BackgroundVariant.Dots} gap={24} size={1.5} />}
       {far && <FarConnections edges={farEdges.far} hands={gestures} />}
       {waits && <WaitingCards />}

@@ -8,7 +8,7 @@ import { useGesture } from './gesture-store.ts'
 import { stepCommands } from './step-commands.ts'
 import { viewCommands } from './view-commands.ts'
 
-/** Everything that can be done on the canvas: keys, menus and toolbar do it the same way. */
+/** All commands of the canvas, shared by keys, menus and toolbar. */
 export const useCanvasCommands = () => {
   const editing = useEditing()
   const instance = useReactFlow<StepNode, ConnectionEdge>()

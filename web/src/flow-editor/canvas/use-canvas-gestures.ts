@@ -31,7 +31,7 @@ const selectionGestures = ({ view }: FlowEditing, gesture: GestureStore): Gestur
     },
     onSelectionStart: () => {
       marking = true
-      // A key pressed next is meant for what the frame holds.
+      // The next key acts on the framed cards, not on the focused one.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     },
     onSelectionEnd: () => {
@@ -43,7 +43,7 @@ const selectionGestures = ({ view }: FlowEditing, gesture: GestureStore): Gestur
       view.select([])
     },
     onNodeClick: (event, { id }) => {
-      // What was selected already opens again.
+      // A click on a selected card opens its settings again.
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) view.select([id])
     },
     onEdgeClick: (_, { data }) => view.selectConnection(data?.from ?? null),
@@ -88,7 +88,7 @@ const menuGestures = ({ view }: FlowEditing, instance: Instance): Gestures => {
   }
 }
 
-/** What the pointer does on the canvas, as view and operations. */
+/** Pointer gestures on the canvas, as changes of view and document. */
 export const useCanvasGestures = (root: RefObject<HTMLElement | null>): Gestures => {
   const editing = useEditing()
   const instance = useReactFlow<StepNode, ConnectionEdge>()

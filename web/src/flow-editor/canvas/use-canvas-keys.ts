@@ -14,13 +14,13 @@ const ways = {
   down: { x: 0, y: 1 },
 } as const
 
-/** Where a menu opens for a card that has the focus. */
+/** The place of a focused card's menu. */
 const besideCard = (card: HTMLElement) => {
   const { left, top, width } = card.getBoundingClientRect()
   return { x: left + Math.min(width, 280) / 2, y: top + 32 }
 }
 
-/** The panel is drawn after the selection; then its first field has the focus. */
+/** The panel renders after the selection, so focus its first field in the next frames. */
 const focusPanel = () =>
   requestAnimationFrame(() =>
     document
@@ -43,7 +43,7 @@ const pressArrow = (
     return true
   }
   if (!card?.dataset.id) {
-    // With nothing focused, an arrow begins at what is selected, or where the flow does.
+    // Without a focused card, an arrow starts at the selected card or at the trigger.
     const first = view.getState().selected[0] ?? document.getState().flow.nodes[0]?.id
     if (first !== undefined) commands.focus(first)
     return first !== undefined
@@ -52,7 +52,7 @@ const pressArrow = (
   return true
 }
 
-/** Done without looking where the focus is. */
+/** Keys that work with any focus. */
 const pressAnywhere = (
   key: CanvasKey,
   { view, document }: FlowEditing,
@@ -129,13 +129,13 @@ const pressOnSteps = (key: CanvasKey, { view }: FlowEditing, commands: CanvasCom
   }
 }
 
-/** An open menu has the keys, also in the moment before its first item has the focus. */
+/** An open menu gets the keys even before its first item has the focus. */
 const pressOnMenu = (key: CanvasKey | undefined, { view }: FlowEditing): void => {
   if (key === 'escape') view.openMenu(null)
   else document.querySelector<HTMLElement>('[data-canvas-menu] [role="menuitem"]:enabled')?.focus()
 }
 
-/** Everything the mouse can do, by keys. */
+/** Keyboard alternatives to everything the mouse can do. */
 export const useCanvasKeys = (root: RefObject<HTMLElement | null>): void => {
   const editing = useEditing()
   const commands = useCanvasCommands()
@@ -150,7 +150,7 @@ export const useCanvasKeys = (root: RefObject<HTMLElement | null>): void => {
         return
       }
       const meant = onCanvas || (key && isEverywhere(key) && (key === 'find' || !isEditable(event.target)))
-      // A button on the canvas is pressed by Enter and Space itself.
+      // Buttons on the canvas handle Enter and Space themselves.
       if (!meant || (event.target instanceof HTMLButtonElement && (key === 'open' || key === 'mark'))) return
       const done =
         (onCanvas && pressArrow(event, editing, commands)) ||

@@ -5,7 +5,7 @@ import { useEditing } from '../editor-context.tsx'
 import { actedOn, isForCanvas } from './key-target.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
-/** The system's copy, cut and paste, which need no permission. */
+/** The system's copy, cut and paste events, which need no permission. */
 export const useClipboardKeys = (
   root: RefObject<HTMLElement | null>,
   pointer: RefObject<Position | undefined>,

@@ -5,10 +5,13 @@ import { useGesture } from './gesture-store.ts'
 import { openingView, outOfSight } from './opening-view.ts'
 import { MANY_STEPS } from './placement.ts'
 
-/** Where the canvas opens; `view` is nothing when the whole flow is seen. */
+/** The initial view; `view` is undefined when the whole flow fits. */
 export type Opening = { view: Viewport | undefined }
 
-/** Known before the first card is drawn: nothing is drawn where it does not stay, and of a large flow only what is seen. */
+/**
+ * Computed before the first card is drawn, so that cards do not move afterwards and a large flow draws only
+ * visible ones.
+ */
 export const useOpening = (root: RefObject<HTMLElement | null>): Opening | undefined => {
   const { document } = useEditing()
   const gesture = useGesture()

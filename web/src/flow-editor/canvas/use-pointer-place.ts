@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Position } from '#automation/flow/parts.ts'
 
-/** Where the pointer was last over the canvas, in the window; undefined while it is elsewhere. */
+/** Last place of the pointer over the canvas, in window coordinates; undefined while it is elsewhere. */
 export const usePointerPlace = (root: RefObject<HTMLElement | null>): RefObject<Position | undefined> => {
   const place = useRef<Position | undefined>(undefined)
   useEffect(() => {

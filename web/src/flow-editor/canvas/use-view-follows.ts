@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useGesture } from './gesture-store.ts'
 
-/** What is carried has come to the edge, and the view goes with it: true until it is let go. */
+/** True from when a dragged card reaches the edge and the view follows it, until the drop. */
 export const useViewFollows = (): boolean => {
   const canvas = useStoreApi()
   const carries = useStore(useGesture(), ({ carried }) => carried.size > 0)

@@ -2,7 +2,7 @@ import { allMeasured, type CanvasTools, flowIn, glide, rectangleOf, stepIn } fro
 import { type Direction, nearestCard } from './nearest-card.ts'
 
 const SMALLEST_COMFORTABLE = 0.7
-/** Of a card that is brought into sight, from the canvas's edge. */
+/** Distance of a revealed card from the canvas's edge. */
 const INSET = 32
 
 const canvasElement = (): HTMLElement | null => document.querySelector('[data-flow-canvas]')
@@ -10,7 +10,7 @@ const canvasElement = (): HTMLElement | null => document.querySelector('[data-fl
 const cardElement = (id: string): HTMLElement | null =>
   canvasElement()?.querySelector(`.react-flow__node[data-id="${CSS.escape(id)}"]`) ?? null
 
-/** The canvas as far as nothing lies over it: on small screens the panel does. */
+/** The visible part of the canvas: on small screens the panel covers the rest. */
 const seenPane = () => {
   const pane = canvasElement()?.getBoundingClientRect()
   if (!pane) return undefined
@@ -19,7 +19,7 @@ const seenPane = () => {
   return { left: pane.left, top: pane.top, width, height: pane.height, covered: pane.width - width }
 }
 
-/** Looking about: nothing here changes the flow. */
+/** Commands of the view; none of them changes the flow. */
 export const viewCommands = (tools: CanvasTools) => {
   const { instance, editing } = tools
 
@@ -28,12 +28,12 @@ export const viewCommands = (tools: CanvasTools) => {
     if (!step) return
     const { x, y, width, height } = rectangleOf(tools, step)
     const zoom = Math.min(1.25, Math.max(instance.getZoom(), SMALLEST_COMFORTABLE))
-    // The head of a tall card says more than its middle.
+    // Center the head of a tall card rather than its middle.
     const aside = (seenPane()?.covered ?? 0) / 2 / zoom
     void instance.setCenter(x + width / 2 + aside, y + Math.min(height, 400) / 2, { zoom, ...glide() })
   }
 
-  /** Moves the view as little as shows the whole card. */
+  /** Moves the view as little as needed to show the whole card. */
   const reveal = (id: string) => {
     const step = stepIn(tools, id)
     const pane = seenPane()
@@ -51,7 +51,7 @@ export const viewCommands = (tools: CanvasTools) => {
     if (x !== 0 || y !== 0) void instance.setViewport({ x: left - x, y: top - y, zoom }, glide())
   }
 
-  /** The focus goes to a card, also to one that is drawn only once it is in sight, or is not measured yet. */
+  /** Focuses a card. Retries, because the card may be drawn and measured only after it comes into view. */
   const focus = (id: string, tries = 20) => {
     const card = cardElement(id)
     card?.focus({ preventScroll: true })
@@ -85,7 +85,7 @@ export const viewCommands = (tools: CanvasTools) => {
       const nodes = editing.view.getState().selected.map((id) => ({ id }))
       if (nodes.length > 0) void instance.fitView({ nodes, padding: 0.2, maxZoom: 1.25, ...glide() })
     },
-    /** The middle of what is seen, on the canvas. */
+    /** The middle of the visible part, in canvas coordinates. */
     middle: () => {
       const pane = seenPane()
       if (!pane) return { x: 0, y: 0 }

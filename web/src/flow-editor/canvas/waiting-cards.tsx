@@ -6,12 +6,12 @@ import { whenIdle } from '../when-idle.ts'
 import { useGesture } from './gesture-store.ts'
 import { outOfSight } from './opening-view.ts'
 
-/** So few are drawn within what is left of a frame while something moves. */
+/** The fewest cards to draw in a frame in which something moves. */
 const A_FEW = 4
-/** Milliseconds: drawn, measured, and taken off again. */
+/** Milliseconds to draw, measure and simplify a card. */
 const A_CARD = 2
 
-/** The cards that wait come when nothing else is to be done, and at once where somebody looks. */
+/** Draws waiting cards while the browser is idle, and immediately when they come into view. */
 export const WaitingCards = () => {
   const { document } = useEditing()
   const gesture = useGesture()

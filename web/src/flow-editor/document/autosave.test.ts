@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
-import {
-  applyOperation,
-  applyOperations,
-  type Operation,
-} from '#automation/flow/operations/apply-operation.ts'
+import { applyOperation, type Operation } from '#automation/flow/operations/apply-operation.ts'
+import type { ReplaceNodes } from '#automation/flow/operations/replace-nodes.ts'
 import { message, priceFlow } from '#automation/flow/testing/sample-flow.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { createAutosave, type LiveState, PAUSE_BEFORE_SAVING } from './autosave.ts'
@@ -15,7 +12,7 @@ const title = (text: string): Operation => ({ type: 'set_title', title: text })
 const thanks: Operation = { type: 'add_node', node: message('thanks', 'Баярлалаа'), from: null }
 const draft: LiveState = { status: 'draft', changedSinceLive: false }
 
-/** The server as it behaves, with a switch for everything that can go wrong. */
+/** A fake server with a switch for each kind of failure. */
 const startServer = () => {
   const server = {
     flow: priceFlow(),
@@ -23,7 +20,7 @@ const startServer = () => {
     live: draft,
     calls: 0,
     failing: undefined as Error | undefined,
-    /** The change is made and its answer lost. */
+    /** Applies the change, but loses the response. */
     deaf: false,
     /** Called while a change is under way. */
     meanwhile: () => undefined as unknown,
@@ -32,13 +29,13 @@ const startServer = () => {
       server.version += 1
     },
   }
-  const change = async (asked: { version: number; operations?: Operation[]; status?: 'draft' | 'live' }) => {
+  const change = async (asked: { version: number; changes?: ReplaceNodes; status?: 'draft' | 'live' }) => {
     server.calls += 1
     server.meanwhile()
     if (server.failing) throw server.failing
     if (asked.version !== server.version) throw refusal(409, 'CHANGED_MEANWHILE')
-    const sent = JSON.parse(JSON.stringify(asked.operations ?? [])) as Operation[]
-    server.flow = applyOperations(server.flow, sent)
+    if (asked.changes)
+      server.flow = applyOperation(server.flow, JSON.parse(JSON.stringify(asked.changes)) as ReplaceNodes)
     server.version += 1
     if (asked.status) server.live = { status: asked.status, changedSinceLive: false }
     if (server.deaf) throw new TypeError('fetch failed')
@@ -83,7 +80,7 @@ const open = (flow?: Flow) => {
     told,
     close,
     kind: () => autosave.getState().save.kind,
-    /** Lets time pass, and whatever is due in it happen. */
+    /** Advances the time and runs what is due. */
     pass: async (milliseconds: number) => {
       now += milliseconds
       const due = timer && timer.at <= now ? timer : undefined
@@ -94,13 +91,13 @@ const open = (flow?: Flow) => {
   }
 }
 
-/** Every promise that could settle has. */
+/** Waits until all promises have settled. */
 const settled = async () => {
   for (let turns = 0; turns < 50; turns += 1) await Promise.resolve()
 }
 
-describe('saving by itself', () => {
-  it('sends what differs once the person pauses, and says how it stands all the while', async () => {
+describe('automatic saving', () => {
+  it('sends the difference once the person pauses, and reports each state', async () => {
     const { document, kind, pass, server, told } = open()
     expect(kind()).toBe('saved')
     document.edit(title('Цам'))
@@ -113,7 +110,7 @@ describe('saving by itself', () => {
     expect(told.saved).toEqual([2])
   })
 
-  it('keeps every change on this device before anything else, until the server has it', async () => {
+  it('keeps every change on this device first, until the server has it', async () => {
     const { document, pass, told } = open()
     document.edit(title('Ц'))
     document.edit(title('Ца'))
@@ -122,7 +119,7 @@ describe('saving by itself', () => {
     expect(told.kept.at(-1)).toBe(false)
   })
 
-  it('sends one call at a time, and then what was drawn meanwhile', async () => {
+  it('sends one call at a time, then the changes made meanwhile', async () => {
     const { document, kind, pass, server } = open()
     document.edit(title('Цамц'))
     server.meanwhile = () => {
@@ -135,7 +132,7 @@ describe('saving by itself', () => {
     expect([server.calls, kind(), server.flow.nodes.length]).toEqual([2, 'saved', 4])
   })
 
-  it('sends at once when the person leaves', async () => {
+  it('sends immediately when the person leaves', async () => {
     const { document, server, close } = open()
     document.edit(title('Цамц'))
     close()
@@ -143,7 +140,7 @@ describe('saving by itself', () => {
     expect(server.flow.title).toBe('Цамц')
   })
 
-  it('goes on after the person has left, until the server has it and nothing is kept', async () => {
+  it('continues after the person has left, until the server has everything and nothing is kept', async () => {
     const { document, server, close, told, pass } = open()
     server.failing = new TypeError('fetch failed')
     document.edit(title('Цамц'))
@@ -155,7 +152,7 @@ describe('saving by itself', () => {
     expect([server.flow.title, told.kept.at(-1)]).toEqual(['Цамц', false])
   })
 
-  it('tries again by itself without a connection, with longer and longer pauses', async () => {
+  it('retries without a connection, with growing pauses', async () => {
     const { document, kind, pass, server } = open()
     server.failing = new TypeError('fetch failed')
     document.edit(title('Цамц'))
@@ -172,7 +169,7 @@ describe('saving by itself', () => {
     expect([kind(), server.flow.title]).toEqual(['saved', 'Цамц, өмд'])
   })
 
-  it('tries at once when the connection is back', async () => {
+  it('retries immediately when the connection is back', async () => {
     const { document, kind, pass, server, autosave } = open()
     server.failing = refusal(503, 'SERVER_ERROR')
     document.edit(title('Цамц'))
@@ -183,7 +180,7 @@ describe('saving by itself', () => {
     expect(kind()).toBe('saved')
   })
 
-  it('says what was refused, and tries again once something is changed', async () => {
+  it('shows a refusal, and retries after the next change', async () => {
     const { document, kind, pass, server } = open()
     server.failing = refusal(422, 'INVALID_INPUT')
     document.edit(title('Цамц'))
@@ -197,7 +194,7 @@ describe('saving by itself', () => {
     expect(kind()).toBe('saved')
   })
 
-  it('stops when the flow was deleted, and keeps what is drawn', async () => {
+  it('stops when the flow was deleted, and keeps the work', async () => {
     const { document, kind, pass, server, told } = open()
     server.failing = refusal(404, 'NOT_FOUND')
     document.edit(title('Цамц'))
@@ -208,8 +205,8 @@ describe('saving by itself', () => {
   })
 })
 
-describe('when somebody else saved meanwhile', () => {
-  it('takes theirs in beside mine, and says so', async () => {
+describe('when another person saved meanwhile', () => {
+  it('merges their changes with mine and reports it', async () => {
     const { document, kind, pass, server, told } = open()
     document.edit(title('Цамц'))
     server.byAnother(thanks)
@@ -221,7 +218,7 @@ describe('when somebody else saved meanwhile', () => {
     expect(told.takenIn).toBe(1)
   })
 
-  it('says nothing when it was my own change, whose answer was lost', async () => {
+  it('reports nothing when the other change was mine and only its response was lost', async () => {
     const { document, kind, pass, server, told } = open()
     server.deaf = true
     document.edit(title('Цамц'))
@@ -232,7 +229,7 @@ describe('when somebody else saved meanwhile', () => {
     expect([kind(), told.takenIn, server.version]).toEqual(['saved', 0, 2])
   })
 
-  it('follows another tab within the same moment when nothing is drawn here', async () => {
+  it('follows another tab immediately when there are no changes here', async () => {
     const { autosave, document, kind, server } = open()
     server.byAnother(thanks)
     await autosave.look(2)
@@ -240,7 +237,7 @@ describe('when somebody else saved meanwhile', () => {
     expect([kind(), document.undo()]).toEqual(['saved', false])
   })
 
-  it('does not look for what it has, and is not troubled when looking fails', async () => {
+  it('skips known versions, and ignores failed reads', async () => {
     const { autosave, kind, server } = open()
     server.failing = new TypeError('fetch failed')
     await autosave.look(1)
@@ -258,7 +255,7 @@ describe('when somebody else saved meanwhile', () => {
     return opened
   }
 
-  it('leaves to the person what both changed, and sends nothing until then', async () => {
+  it('leaves conflicting changes to the person, and sends nothing until they decide', async () => {
     const { autosave, document, pass, server } = await contradicted()
     expect(autosave.getState().save).toMatchObject({ kind: 'conflict', conflict: { parts: ['title'] } })
     document.edit(title('Цамц 2'))
@@ -267,7 +264,7 @@ describe('when somebody else saved meanwhile', () => {
     expect([server.calls, server.flow.title, document.getState().flow.title]).toEqual([1, 'Өмд', 'Цамц 2'])
   })
 
-  it('keeps mine where it is said, and everything else of both', async () => {
+  it('keeps my side of the conflict on request, and all other changes of both', async () => {
     const { autosave, document, kind, server } = await contradicted()
     autosave.decide('mine')
     await settled()
@@ -276,14 +273,14 @@ describe('when somebody else saved meanwhile', () => {
     expect(document.getState().flow).toEqual(server.flow)
   })
 
-  it('takes theirs where it is said, and everything else of both', async () => {
+  it('keeps their side of the conflict on request, and all other changes of both', async () => {
     const { autosave, server } = await contradicted()
     autosave.decide('theirs')
     await settled()
     expect([server.flow.title, server.flow.nodes.length]).toEqual(['Өмд', 3])
   })
 
-  it('leaves all of theirs when mine is copied elsewhere', async () => {
+  it('keeps all of their changes when mine are copied to another flow', async () => {
     const { autosave, document, kind, server } = await contradicted()
     autosave.decide('copied')
     await settled()
@@ -293,7 +290,7 @@ describe('when somebody else saved meanwhile', () => {
 })
 
 describe('setting live', () => {
-  it('saves what is pending first', async () => {
+  it('saves pending changes first', async () => {
     const { autosave, document, server } = open()
     document.edit(title('Цамц'))
     expect(await autosave.setStatus('live')).toBe('done')
@@ -304,7 +301,7 @@ describe('setting live', () => {
     ])
   })
 
-  it('does not go live with what somebody else just drew and nobody here has seen', async () => {
+  it('does not publish changes of another person that this one has not seen', async () => {
     const { autosave, document, server, told } = open()
     server.byAnother(thanks)
     expect(await autosave.setStatus('live')).toBe('changed')
@@ -312,7 +309,7 @@ describe('setting live', () => {
     expect(await autosave.setStatus('live')).toBe('done')
   })
 
-  it('does not go live with less than what is drawn', async () => {
+  it('does not publish less than the drawn flow', async () => {
     const { autosave, document, server } = open()
     server.failing = new TypeError('fetch failed')
     document.edit(title('Цамц'))
@@ -320,7 +317,7 @@ describe('setting live', () => {
     expect(server.live.status).toBe('draft')
   })
 
-  it('tells what the server refuses, and is still saved', async () => {
+  it('passes on the refusal of the server, and stays saved', async () => {
     const { autosave, kind, server } = open()
     server.failing = refusal(422, 'FLOW_PROBLEMS')
     await expect(autosave.setStatus('live')).rejects.toMatchObject({ code: 'FLOW_PROBLEMS' })

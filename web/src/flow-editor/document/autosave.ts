@@ -1,8 +1,11 @@
 import { createStore } from 'zustand'
 import type { Flow } from '#automation/flow/flow.ts'
 import { mergeFlows, resolveFlows, sharing } from '#automation/flow/merge-flows.ts'
-import type { Operation } from '#automation/flow/operations/apply-operation.ts'
-import { difference, isEmptyDifference } from '#automation/flow/operations/replace-nodes.ts'
+import {
+  difference,
+  isEmptyDifference,
+  type ReplaceNodes,
+} from '#automation/flow/operations/replace-nodes.ts'
 import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type DocumentStore, isSaved, type Saved } from './document-store.ts'
@@ -16,14 +19,14 @@ export type SaveState =
   /** Kept on this device; sent as soon as the person pauses. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
-  /** Tried again by itself. */
+  /** Retried automatically. */
   | { kind: 'offline' }
   | { kind: 'server_away' }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'conflict'; conflict: Conflict }
   | { kind: 'deleted' }
 
-/** Whether customers are answered, and by what is drawn now. */
+/** Whether the flow is live, and whether the draft differs from the live one. */
 export type LiveState = { status: ChatAutomationStatus; changedSinceLive: boolean }
 
 export type SavingState = {
@@ -38,7 +41,7 @@ type Reply = { version: number; live: LiveState }
 export type SavingServer = {
   change: (change: {
     version: number
-    operations?: Operation[]
+    changes?: ReplaceNodes
     status?: ChatAutomationStatus
   }) => Promise<Reply>
   read: () => Promise<Reply & { flow: Flow }>
@@ -49,19 +52,19 @@ export type AutosaveParts = {
   live: LiveState
   server: SavingServer
   keeping: Keeping
-  /** Gives the way to call it off. */
+  /** Returns the function that cancels it. */
   later: (milliseconds: number, work: () => void) => () => void
-  /** Other tabs want to know. */
+  /** For other tabs with the same flow. */
   onSaved: (version: number) => void
-  /** Somebody else's changes came in beside what is drawn here. */
+  /** Changes of another person were merged in. */
   onTakenIn: () => void
 }
 
 export const PAUSE_BEFORE_SAVING = 800
 
 /**
- * Brings what is drawn to the server: one call at a time, each with everything that differs by then. What somebody else
- * saved is merged in; what cannot be is left to the person, and nothing is sent until they have decided.
+ * Saves the flow: one call at a time, each with the whole difference to the server. Changes of others are
+ * merged in. A conflict stops saving until the person decides.
  */
 export const createAutosave = ({
   document,
@@ -74,7 +77,7 @@ export const createAutosave = ({
 }: AutosaveParts) => {
   const store = createStore<SavingState>(() => ({ save: { kind: 'saved' }, live, kept: true }))
   let turn: Promise<unknown> = Promise.resolve()
-  let callOff: () => void = () => undefined
+  let cancelTimer: () => void = () => undefined
   let failures = 0
   let isAttached = false
 
@@ -86,12 +89,12 @@ export const createAutosave = ({
     return mine
   }
   const flush = () => {
-    callOff()
+    cancelTimer()
     return inTurn(save)
   }
   const saveAfter = (pause: number) => {
-    callOff()
-    callOff = later(pause, () => void flush())
+    cancelTimer()
+    cancelTimer = later(pause, () => void flush())
   }
 
   const settle = () => {
@@ -114,8 +117,8 @@ export const createAutosave = ({
     if (isSaved({ flow, saved })) return settle()
     show({ kind: 'saving' })
     try {
-      const operations = [difference(saved.flow, flow)]
-      took(flow, await server.change({ version: saved.version, operations }))
+      const changes = difference(saved.flow, flow)
+      took(flow, await server.change({ version: saved.version, changes }))
       settle()
     } catch (error) {
       await afterFailure(error)
@@ -132,7 +135,7 @@ export const createAutosave = ({
     saveAfter(next.after)
   }
 
-  /** False when it has to be decided by the person, or could not be read. */
+  /** False when the person has to decide, or when it could not be read. */
   const takeNewest = async (): Promise<boolean> => {
     try {
       const newest = await server.read()
@@ -163,7 +166,7 @@ export const createAutosave = ({
   const onChange = () => {
     store.setState({ kept: keeping.keep(document.getState()) })
     const { kind } = store.getState().save
-    // While the server is away, its own pauses say when it is tried again.
+    // While the server is down, the retry timer decides when to save.
     if (['saving', 'offline', 'server_away'].includes(kind)) return
     settle()
   }
@@ -171,8 +174,8 @@ export const createAutosave = ({
   return {
     ...store,
     /**
-     * From now on. What it gives is called when the editor closes; what is pending then is still brought to the server,
-     * however long that takes, and kept until it is there.
+     * Starts saving. The returned function is called when the editor closes. Pending changes are still saved
+     * afterwards, however long that takes, and kept until then.
      */
     attach: () => {
       onChange()
@@ -183,9 +186,9 @@ export const createAutosave = ({
       isAttached = true
       return () => void flush()
     },
-    /** At once: the person leaves, or the connection is back. */
+    /** Saves immediately: the person leaves, or the connection is back. */
     flush,
-    /** Somebody may have saved meanwhile; `version` when it is known. */
+    /** Checks for changes of others; `version` when it is known. */
     look: (version?: number) =>
       inTurn(async () => {
         const known = document.getState().saved.version
@@ -194,16 +197,19 @@ export const createAutosave = ({
           const newest = await server.read()
           if (mergeIn({ flow: newest.flow, version: newest.version }, newest.live)) settle()
         } catch (error) {
-          // Only looking: what matters is told when there is something to save.
+          // A failed check needs no message, unless the flow was deleted.
           if (nextStep(error, failures).do === 'stop') show({ kind: 'deleted' })
         }
       }),
     stopFor: (conflict: Conflict) => show({ kind: 'conflict', conflict }),
-    /** In the steps that both changed; `copied`: mine lies elsewhere now, all of theirs stays here. */
+    /**
+     * Resolves the steps that both changed. `copied`: my flow was copied elsewhere, so all of theirs stays
+     * here.
+     */
     decide: (choice: 'mine' | 'theirs' | 'copied') => {
       const { save: state } = store.getState()
       const { flow, saved } = document.getState()
-      // Deleted and copied elsewhere: nothing is left to keep of it here.
+      // Deleted, and copied elsewhere: nothing is left to save here.
       if (state.kind === 'deleted') document.serverHas({ flow, version: saved.version })
       if (state.kind !== 'conflict') return
       const { theirs } = state.conflict
@@ -213,8 +219,8 @@ export const createAutosave = ({
       void flush()
     },
     /**
-     * Sets live what is drawn, or takes it off; what is pending is saved first. `changed`: somebody else saved
-     * meanwhile, which has to be looked at before it goes live. Throws what the server refuses.
+     * Publishes or stops the flow, after saving pending changes. `changed`: another person saved meanwhile,
+     * and the person has to see that first. Throws when the server refuses.
      */
     setStatus: async (status: ChatAutomationStatus): Promise<'done' | 'changed' | 'unsaved'> => {
       await flush()

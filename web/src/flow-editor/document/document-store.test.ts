@@ -16,7 +16,7 @@ const open = () => {
 }
 
 describe('the document of the editor', () => {
-  it('takes typing back at once and other edits one by one', () => {
+  it('undoes typing together and other edits one by one', () => {
     const { document, title, pass } = open()
     document.edit({ type: 'set_title', title: 'Ц' }, 'title')
     pass(200)
@@ -31,7 +31,7 @@ describe('the document of the editor', () => {
     expect(title()).toBe('Ца')
   })
 
-  it('makes all of several operations or none', () => {
+  it('applies several operations together or none of them', () => {
     const { document } = open()
     const before = document.getState().flow
     const fits = document.edit([
@@ -42,14 +42,14 @@ describe('the document of the editor', () => {
     expect(document.getState().flow).toBe(before)
   })
 
-  it('has nothing to undo or to save after an edit that changes nothing', () => {
+  it('has nothing to undo or save after an edit that changes nothing', () => {
     const { document } = open()
     expect(document.edit({ type: 'set_title', title: 'Үнийн жагсаалт' })).toBe(true)
     expect(document.undo()).toBe(false)
     expect(isSaved(document.getState())).toBe(true)
   })
 
-  it('is saved when the server has it, and no longer once more is drawn', () => {
+  it('is saved when the server has it, and no longer after the next edit', () => {
     const { document } = open()
     document.edit({ type: 'set_title', title: 'Цамц' })
     expect(isSaved(document.getState())).toBe(false)
@@ -59,7 +59,7 @@ describe('the document of the editor', () => {
     expect(isSaved(document.getState())).toBe(false)
   })
 
-  it('does not undo what somebody else drew', () => {
+  it('does not undo changes of another person', () => {
     const { document, title } = open()
     document.edit({ type: 'set_title', title: 'Цамц' })
     const { flow } = document.getState()

@@ -5,14 +5,14 @@ import { applyOperations, type Operation } from '#automation/flow/operations/app
 import { CannotApply } from '#automation/flow/operations/cannot-apply.ts'
 import { difference, isEmptyDifference } from '#automation/flow/operations/replace-nodes.ts'
 
-/** A flow as the server has it. */
+/** A flow as it is on the server. */
 export type Saved = { flow: Flow; version: number }
 
-/** The document of the editor: undoable and saved. What is selected or dragged right now is `view-store.ts`'s matter. */
+/** The editor's document: saved and undoable. Selection and drags are in `view-store.ts`. */
 export type DocumentState = {
   flow: Flow
   history: EditHistory
-  /** What differs from it is still to be saved. */
+  /** The version on the server; the difference to it is unsaved. */
   saved: Saved
 }
 
@@ -32,8 +32,8 @@ export const createDocumentStore = (flow: Flow, version: number, clock: () => nu
   return {
     ...store,
     /**
-     * Applies operations as one undoable edit; false when they no longer fit (the step they speak of is gone). With
-     * `mergeKey` (say, `text:<block id>`) quick edits of one field are undone together.
+     * Applies operations as one undoable edit. False when they no longer fit, for example when their step is
+     * gone. Quick edits with the same `mergeKey` (`text:<block id>`) are undone together.
      */
     edit: (operations: Operation | readonly Operation[], mergeKey?: string): boolean => {
       const { flow: before, history } = store.getState()
@@ -47,7 +47,7 @@ export const createDocumentStore = (flow: Flow, version: number, clock: () => nu
         throw error
       }
     },
-    /** The whole flow becomes another one, as one edit: what was kept comes back, or goes. */
+    /** Replaces the whole flow as one edit, to restore or discard kept work. */
     replace: (after: Flow) => {
       const { flow: before, history } = store.getState()
       if (isSaved({ flow: after, saved: { flow: before, version: 0 } })) return
@@ -55,9 +55,9 @@ export const createDocumentStore = (flow: Flow, version: number, clock: () => nu
     },
     undo: () => step(undo),
     redo: () => step(redo),
-    /** The server has taken this in; what was drawn since is still to be saved. */
+    /** The server has saved this; later changes are still unsaved. */
     serverHas: (saved: Saved) => store.setState({ saved }),
-    /** What the server has from somebody else, and what it makes of the flow here. Their work is not mine to undo. */
+    /** Takes in another person's version and the merged flow. Their changes are not in the undo history. */
     takeIn: (saved: Saved, merged: Flow) => store.setState({ saved, flow: merged }),
   }
 }

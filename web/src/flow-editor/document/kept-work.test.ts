@@ -4,11 +4,11 @@ import type { Flow } from '#automation/flow/flow.ts'
 import { applyOperation } from '#automation/flow/operations/apply-operation.ts'
 import { randomEdits } from '#automation/flow/testing/random-flows.ts'
 import { priceFlow } from '#automation/flow/testing/sample-flow.ts'
-import { createKeeping, forgetWork, type KeepingPlace, keptWorkOf } from './kept-work.ts'
+import { createKeeping, forgetWork, type KeepingStorage, keptWorkOf } from './kept-work.ts'
 
 const browser = (room = Number.POSITIVE_INFINITY) => {
   const items = new Map<string, string>()
-  const place: KeepingPlace = {
+  const place: KeepingStorage = {
     get length() {
       return items.size
     },
@@ -27,8 +27,8 @@ const dulmaa = { personId: 'dulmaa', automationId: 'prices' }
 const titled = (flow: Flow, title: string) => applyOperation(flow, { type: 'set_title', title })
 const saved = { flow: priceFlow(), version: 4 }
 
-describe('what is kept on this device', () => {
-  it('is there after a reload, with what it was drawn on', () => {
+describe('work kept on this device', () => {
+  it('is there after a reload, with the version it is based on', () => {
     const { place } = browser()
     createKeeping(place, { ...dulmaa, opening: 'a' }, () => 100).keep({
       saved,
@@ -39,7 +39,7 @@ describe('what is kept on this device', () => {
     ])
   })
 
-  it('is the flow exactly, whatever was drawn', () => {
+  it('restores any flow exactly', () => {
     fc.assert(
       fc.property(randomEdits(), ({ flow, edits }) => {
         const { place } = browser()
@@ -61,7 +61,7 @@ describe('what is kept on this device', () => {
     expect(items.size).toBe(0)
   })
 
-  it('is there again after everything was taken back and something else drawn', () => {
+  it('is there again when everything was undone and something else drawn', () => {
     const { place } = browser()
     const keeping = createKeeping(place, { ...dulmaa, opening: 'a' }, () => 1)
     keeping.keep({ saved, flow: titled(saved.flow, 'Цамц') })
@@ -70,7 +70,7 @@ describe('what is kept on this device', () => {
     expect(keptWorkOf(place, dulmaa)).toMatchObject([{ flow: { title: 'Өмд' } }])
   })
 
-  it('goes on from what the server took in, without the older version', () => {
+  it('continues from the saved version and drops the older one', () => {
     const { place, items } = browser()
     const keeping = createKeeping(place, { ...dulmaa, opening: 'a' }, () => 1)
     const flow = titled(saved.flow, 'Цамц')
@@ -80,7 +80,7 @@ describe('what is kept on this device', () => {
     expect(keptWorkOf(place, dulmaa)).toMatchObject([{ base: { version: 5 }, flow: { title: 'Цамц, өмд' } }])
   })
 
-  it('is another’s for each person, flow and tab', () => {
+  it('is separate for each person, flow and tab', () => {
     const { place } = browser()
     const keep = (opening: string, at: number, title: string, of = dulmaa) =>
       createKeeping(place, { ...of, opening }, () => at).keep({ saved, flow: titled(saved.flow, title) })
@@ -93,7 +93,7 @@ describe('what is kept on this device', () => {
     expect(keptWorkOf(place, dulmaa).map(({ flow }) => flow.title)).toEqual(['Хоёр'])
   })
 
-  it('is left alone when it cannot be read', () => {
+  it('is skipped and not deleted when it cannot be read', () => {
     const { place, items } = browser()
     createKeeping(place, { ...dulmaa, opening: 'a' }, () => 1).keep({
       saved,
@@ -104,7 +104,7 @@ describe('what is kept on this device', () => {
     expect(items.size).toBe(2)
   })
 
-  it('says so when the browser has no room, and what was kept before stays readable', () => {
+  it('reports a full storage, and earlier work stays readable', () => {
     const { place } = browser(2000)
     const keeping = createKeeping(place, { ...dulmaa, opening: 'a' }, () => 1)
     expect(keeping.keep({ saved, flow: titled(saved.flow, 'Цамц') })).toBe(true)

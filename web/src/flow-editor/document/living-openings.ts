@@ -1,9 +1,9 @@
 const PREFIX = 'hariu.flow.'
 
-/** Locks exist only on secure addresses; elsewhere nobody is known to be open. */
+/** Locks exist only on secure addresses; elsewhere no session counts as open. */
 const locks = (): LockManager | undefined => navigator.locks
 
-/** Says to other tabs, until the page or the editor is closed, that what this opening keeps is being worked on. */
+/** Holds a lock until the page or the editor closes, so that other tabs leave this session's work alone. */
 export const stayAlive = (opening: string): (() => void) => {
   let leave: () => void = () => undefined
   const closed = new Promise<void>((resolve) => {
@@ -13,10 +13,10 @@ export const stayAlive = (opening: string): (() => void) => {
   return leave
 }
 
-/** A page that is being left or loaded anew lets go a moment later. */
+/** A page that is closing or reloading releases its lock a moment later. */
 const LONGEST_FAREWELL = 1000
 
-/** Whether no tab of this browser works on it any more. */
+/** Whether no tab of this browser has this session open. */
 export const hasClosed = async (opening: string): Promise<boolean> => {
   try {
     const signal = AbortSignal.timeout(LONGEST_FAREWELL)

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 
-/** What to do when saving failed. `connection`: nobody answered; `server`: somebody did, but could not. */
+/** The next step after a failed save. `connection`: no response; `server`: a response with a failure. */
 export type NextStep =
   | { do: 'merge' }
   | { do: 'retry'; after: number; because: 'connection' | 'server' }
@@ -13,7 +13,7 @@ const TOO_MANY_REQUESTS = 429
 
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE)
 
-/** `failures`: how many there were in a row before this one. */
+/** `failures`: the number of failures in a row before this one. */
 export const nextStep = (error: unknown, failures: number): NextStep => {
   if (!(error instanceof ApiError)) return { do: 'retry', after: pauseAfter(failures), because: 'connection' }
   if (error.code === 'CHANGED_MEANWHILE') return { do: 'merge' }

@@ -1,6 +1,6 @@
 import type { LintCircumstances } from '#automation/flow/problems.ts'
 import { call, wait } from '#web/api/browser.ts'
-import { newId } from '#web/pieces/new-id.ts'
+import { newId } from '#web/components/new-id.ts'
 import { createAutosave } from './autosave.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createKeeping, forgetWork } from './kept-work.ts'
@@ -14,7 +14,10 @@ type Listeners = {
   onCircumstances: (circumstances: LintCircumstances) => void
 }
 
-/** A call that hangs must not hold up all that come after it; if it arrives after all, it is merged like anybody's. */
+/**
+ * A hanging call must not block later ones. If it arrives after all, it is merged like another person's
+ * change.
+ */
 const LONGEST_CALL = 30_000
 
 const inTime = <Result>(called: Promise<Result>): Promise<Result> =>
@@ -25,7 +28,7 @@ const inTime = <Result>(called: Promise<Result>): Promise<Result> =>
     }),
   ])
 
-/** The server's side of saving one flow. */
+/** The server calls for saving one flow. */
 const serverOf = (id: string, onCircumstances: Listeners['onCircumstances']) => ({
   change: async (body: Parameters<typeof call<'updateChatAutomation'>>[1]['body']) => {
     const { chat_automation } = await inTime(call('updateChatAutomation', { params: { id }, body }))
@@ -44,7 +47,7 @@ const later = (milliseconds: number, work: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** The document of an opened flow with its saving; what was kept is in it already, as one edit that can be undone. */
+/** The document of an opened flow with its saving. Kept work is already in it, as one undoable edit. */
 export const openDocument = (
   { automation, personId, kept }: OpenedFlow,
   { onSaved, onTakenIn, onCircumstances }: Listeners,
@@ -68,7 +71,7 @@ export const openDocument = (
     document,
     autosave,
     restored,
-    /** From now on it is kept and saved, until what this gives is called. */
+    /** Starts keeping and saving; the returned function ends it. */
     attach: () => attach(opening, autosave.attach, restored),
   }
 }
@@ -76,7 +79,7 @@ export const openDocument = (
 const attach = (opening: string, begin: () => () => void, { taken }: Restored) => {
   const leave = stayAlive(opening)
   const end = begin()
-  // Only now that it is kept under this opening's own name.
+  // Only after it is kept under this session's own name.
   for (const name of taken) forgetWork(window.localStorage, name)
   return () => {
     end()

@@ -12,11 +12,11 @@ export type OpenedFlow = {
   automation: ChatAutomation
   circumstances: LintCircumstances
   personId: string
-  /** What this person drew and no open tab is working on. */
+  /** Work of this person that no open tab holds. */
   kept: readonly KeptWork[]
 }
 
-/** The flow as the server has it now, and what this browser kept of it. */
+/** The flow on the server and this browser's kept work. */
 export const openFlow = async (queries: QueryClient, automationId: string): Promise<OpenedFlow> => {
   const { chat_automation: automation, circumstances } = await takeFlow(queries, automationId)
   const personId = personOf(session.read()) ?? ''

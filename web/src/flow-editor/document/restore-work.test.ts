@@ -16,27 +16,27 @@ const kept = (opening: string, flow: Flow): KeptWork => ({
   at: 0,
 })
 
-describe('opening a flow with something kept', () => {
-  it('shows what was kept, still to be saved', () => {
+describe('opening a flow with kept work', () => {
+  it('shows the kept work as unsaved', () => {
     const restored = restoreWork(base, [kept('a', titled(base.flow, 'Цамц'))])
     expect(restored).toMatchObject({ flow: { title: 'Цамц' }, saved: base, conflict: undefined })
     expect(restored.taken).toHaveLength(1)
   })
 
-  it('takes it into what others saved meanwhile', () => {
+  it('merges it with the changes of others', () => {
     const newest = { flow: grown(priceFlow(), 'thanks'), version: 6 }
     const restored = restoreWork(newest, [kept('a', titled(base.flow, 'Цамц'))])
     expect(restored.flow).toEqual({ ...newest.flow, title: 'Цамц' })
     expect(restored.saved).toBe(newest)
   })
 
-  it('is as the server has it when the last answer was only not heard', () => {
+  it('equals the server’s flow when only the last response was lost', () => {
     const flow = titled(base.flow, 'Цамц')
     const restored = restoreWork({ flow: structuredClone(flow), version: 5 }, [kept('a', flow)])
     expect(restored).toMatchObject({ flow, conflict: undefined })
   })
 
-  it('asks when both changed the same, with both at hand', () => {
+  it('reports a conflict with both versions', () => {
     const newest = { flow: titled(priceFlow(), 'Өмд'), version: 6 }
     const restored = restoreWork(newest, [kept('a', titled(base.flow, 'Цамц'))])
     expect(restored).toMatchObject({ flow: { title: 'Цамц' }, saved: base })
@@ -46,7 +46,7 @@ describe('opening a flow with something kept', () => {
     })
   })
 
-  it('takes two tabs in, and leaves one that contradicts the other for later', () => {
+  it('merges the work of two tabs, and leaves a contradicting one for later', () => {
     const two = [kept('a', titled(base.flow, 'Цамц')), kept('b', grown(base.flow, 'thanks'))]
     expect(restoreWork(base, two).flow).toEqual(titled(grown(base.flow, 'thanks'), 'Цамц'))
     const contrary = restoreWork(base, [

@@ -4,18 +4,18 @@ import type { Saved } from './document-store.ts'
 import type { KeptName, KeptWork } from './kept-work.ts'
 
 export type Restored = {
-  /** What the editor opens with. */
+  /** The flow that the editor opens with. */
   flow: Flow
   saved: Saved
-  /** The server's flow, when what was kept and what others did since have to be decided between. */
+  /** The server's flow, when kept work and changes of others conflict. */
   conflict: { theirs: Saved; parts: readonly string[] } | undefined
-  /** Whose keeping goes over to the editor that opens now. */
+  /** The kept work that the editor takes over. */
   taken: readonly KeptName[]
 }
 
 /**
- * What was kept, on what the server has now. Several tabs may have kept something: they are taken in one after the
- * other, up to the first that has to be decided; the others wait for the next opening.
+ * Merges kept work into the server's flow. Work of several tabs is merged one by one. If the first conflicts,
+ * the person decides about it; later conflicts wait for the next opening.
  */
 export const restoreWork = (newest: Saved, kept: readonly KeptWork[]): Restored => {
   let flow = newest.flow

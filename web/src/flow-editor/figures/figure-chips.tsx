@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/language-context.tsx'
 import classes from './figures.module.css'
 import { useShownFigures } from './figures-context.tsx'
 
-/** How often the step was reached; nothing while no figures are shown. */
+/** How often the step was reached; empty while figures are off. */
 export const ReachedFigure = ({ nodeId }: { nodeId: string }) => {
   const { figures } = useFlowTexts()
   const { number } = useFormats()
@@ -37,7 +37,7 @@ export const PressedFigure = ({ nodeId, partId }: { nodeId: string; partId: stri
   if (!shown) return null
   const { times } = shown.of(nodeId, partId)
   const { times: reached } = shown.of(nodeId)
-  // A button stays in the chat and may be pressed more than once, or after the period that showed it.
+  // Capped, because a button stays in the chat: it can be pressed repeatedly and after the period.
   const percent = reached === 0 ? null : Math.min(100, Math.round((times / reached) * 100))
   const words =
     percent === null ? figures.pressedOnly(number(times)) : figures.pressed(number(times), percent)

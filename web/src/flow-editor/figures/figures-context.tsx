@@ -5,7 +5,7 @@ import { apiQuery } from '#web/api/queries.ts'
 import { useEditing, useView } from '../editor-context.tsx'
 
 type Times = Pick<StepFigure, 'times' | 'times_before'>
-/** By step and part; undefined while no figures are shown. */
+/** Figures by step and part; undefined while figures are off. */
 type Figures = { of: (nodeId: string, partId?: string) => Times }
 
 const FiguresContext = createContext<Figures | undefined>(undefined)
@@ -13,7 +13,7 @@ const FiguresContext = createContext<Figures | undefined>(undefined)
 const nothing: Times = { times: 0, times_before: 0 }
 const keyOf = (nodeId: string, partId = ''): string => `${nodeId} ${partId}`
 
-/** How the flow did, as long as somebody looks. */
+/** The flow's figures, read again while they are shown. */
 export const useFigures = () => {
   const { automationId } = useEditing()
   const period = useView(({ figures }) => figures)

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
 import { flowFileOf } from '#automation/flow/flow-file.ts'
+import { downloadFlow } from '#web/components/flow-file/download-flow.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { downloadFlow } from '#web/pieces/flow-file/download-flow.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useEditing } from '../editor-context.tsx'
 
@@ -10,7 +10,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 
 type FlowFileItemsProps = { onImport: () => void; onKeep: () => void }
 
-/** Of a menu: the flow as a file, as it is drawn now, and back from one. */
+/** Menu items that export the drawn flow to a file and import one. */
 export const FlowFileItems = ({ onImport, onKeep }: FlowFileItemsProps) => {
   const { chatBot, templates } = useTexts()
   const { document, page } = useEditing()

@@ -1,7 +1,7 @@
-import { KeepTemplateWindow } from '#web/pieces/keep-template-window.tsx'
+import { KeepTemplateWindow } from '#web/components/keep-template-window.tsx'
 import { useEditing } from '../editor-context.tsx'
 
-/** Keeps the flow as it is drawn now. */
+/** Saves the drawn flow as a template. */
 export const KeepTemplate = ({ onClose }: { onClose: () => void }) => {
   const { document, page } = useEditing()
   const { flow } = document.getState()

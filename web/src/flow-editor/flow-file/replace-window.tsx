@@ -1,9 +1,9 @@
 import type { Flow } from '#automation/flow/flow.ts'
 import { difference } from '#automation/flow/operations/replace-nodes.ts'
-import { FlowFileWindow } from '#web/pieces/flow-file/flow-file-window.tsx'
+import { FlowFileWindow } from '#web/components/flow-file/flow-file-window.tsx'
 import { useEditing } from '../editor-context.tsx'
 
-/** Draws what a file brings in place of the steps of this flow: one edit, which undo takes back whole. */
+/** Replaces the steps of this flow with those of a file, as one undoable edit. */
 export const ReplaceWindow = ({ onReplaced, onClose }: { onReplaced?: () => void; onClose: () => void }) => {
   const { document, view, circumstances } = useEditing()
   const replace = ({ nodes }: Flow) => {

@@ -8,7 +8,7 @@ import { KeywordCard } from './keyword/card.tsx'
 import { StartAutomationCard } from './start-automation/card.tsx'
 import { WelcomeCard } from './welcome/card.tsx'
 
-/** What each type of step looks like on the canvas. */
+/** The card of each step type on the canvas. */
 export const nodeCards: { [Type in NodeType]: ComponentType<{ step: NodeOf<Type> }> } = {
   keyword: KeywordCard,
   default: DefaultCard,

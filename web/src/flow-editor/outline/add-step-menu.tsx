@@ -11,7 +11,7 @@ import { StepIcon } from '../panel/step-icon.tsx'
 import { writingSpot } from '../writing-spot.ts'
 import { RowMenu } from './row-menu.tsx'
 
-/** What it may be. */
+/** The step types to choose from. */
 const StepTypes = ({ from }: { from: Outlet }) => {
   const { canvas } = useFlowTexts()
   const { document, view } = useEditing()
@@ -34,7 +34,7 @@ const StepTypes = ({ from }: { from: Outlet }) => {
     ))
 }
 
-/** Adds a step where an outlet leads; what it led to before follows the new one. */
+/** Adds a step after an outlet; its previous target follows the new step. */
 export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
   const { outline } = useFlowTexts()
   return (

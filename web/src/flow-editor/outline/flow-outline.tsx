@@ -33,10 +33,10 @@ export const FlowOutline = () => {
   )
 }
 
-/** As many as a tall screen shows, and how many more at a time. */
+/** The number of rows on a tall screen, and of rows added at a time. */
 const A_SCREEN = 15
 
-/** The first ones at once, the others when nothing else is to be done. */
+/** Renders the first rows immediately, the others while the browser is idle. */
 const useShown = (steps: number): number => {
   const [shown, setShown] = useState(A_SCREEN)
   useEffect(() => (shown < steps ? whenIdle(() => setShown(shown + A_SCREEN)) : undefined), [shown, steps])
@@ -45,9 +45,9 @@ const useShown = (steps: number): number => {
 
 const Steps = () => {
   const { outline } = useFlowTexts()
-  // Letters come first: they are written in a sheet that lies over the list.
+  // Deferred, because typing in the sheet above the list comes first.
   const nodes = useDeferredValue(useFlow().nodes)
-  // Asked for by each row, names would draw all of them at once when a step comes or goes.
+  // Passed down, because a hook in each row would render all rows when a step comes or goes.
   const nameOf = useDeferredValue(useStepName())
   const { steps, unreachable } = useMemo(() => readingOrder({ nodes }), [nodes])
   const all = useMemo(
@@ -79,7 +79,7 @@ const Steps = () => {
   )
 }
 
-/** What stands beside the canvas on a wide screen, here over all of it: the step that was tapped, the phone, the problems. */
+/** The panel, the preview and the problems, as sheets over the whole outline. */
 const Sheets = () => {
   const { view } = useEditing()
   const { panel, preview, problems } = useFlowTexts()
@@ -103,7 +103,7 @@ const Sheets = () => {
       withCloseButton={false}
       attributes={{ content: { 'aria-label': label } }}
       classNames={{ body: classes.sheet ?? '' }}
-      // A trial goes on after a look at a step.
+      // A trial continues after a look at a step.
       keepMounted={name === 'preview' && isTried}
       {...(name === 'panel' && stepSheet)}
     >
@@ -114,15 +114,15 @@ const Sheets = () => {
 
 const StepSheet = () => (
   <>
-    {/* Without it the name would take the cursor, and bring up the keyboard of a phone. */}
+    {/* Without it the name would take the focus and open a phone's keyboard. */}
     <FocusTrap.InitialFocus />
     <SidePanel />
   </>
 )
 
 /**
- * A sheet takes the focus when it opens: the field that a problem points at is shown once more after that. What opened
- * it may be gone when it closes, as the menu is that a step was added with: the step has the focus then.
+ * Focus of the step sheet. Opening takes the focus, so the field of a problem is focused again afterwards.
+ * After closing, the row of the step gets the focus, because the menu that opened the sheet may be gone.
  */
 const useStepSheet = () => {
   const { view } = useEditing()

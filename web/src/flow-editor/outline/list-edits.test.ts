@@ -15,17 +15,17 @@ const three = flowOf(
 const readAfter = (flow: Flow, operations: Operation[] | undefined) =>
   readingOrder(applyOperations(flow, operations ?? [])).steps.map(({ node }) => node.id)
 
-describe('moving a message in the list', () => {
-  it('changes places with the next one, whatever leads there following', () => {
+describe('moving a message in the outline', () => {
+  it('swaps it with the next one, and incoming connections follow', () => {
     expect(readAfter(three, moveDown(three, 'a'))).toEqual(['start', 'b', 'a', 'c'])
     expect(readAfter(three, moveDown(three, 'b'))).toEqual(['start', 'a', 'c', 'b'])
   })
 
-  it('goes up as the one before goes down', () => {
+  it('moving up is the same as moving the one before down', () => {
     expect(moveUp(three, 'b')).toEqual(moveDown(three, 'a'))
   })
 
-  it('exchanges their places on the canvas too', () => {
+  it('swaps their places on the canvas too', () => {
     const flow = flowOf(
       keywordTrigger('a'),
       { ...message('a', 'нэг', 'b'), position: { x: 1, y: 1 } },
@@ -36,7 +36,7 @@ describe('moving a message in the list', () => {
     expect(nodeWith(after, 'b')?.position).toEqual({ x: 1, y: 1 })
   })
 
-  it('leaves what a message leads to itself as it is', () => {
+  it('leaves the message’s own outlets as they are', () => {
     const again = { id: 'again', title: 'Дахин', next: 'a' }
     const flow = flowOf(
       keywordTrigger('a'),
@@ -48,7 +48,7 @@ describe('moving a message in the list', () => {
     expect(nodeWith(after, 'a')).toMatchObject({ next: null, quick_replies: [again] })
   })
 
-  it('is not offered at either end, nor for what is no message', () => {
+  it('is not offered at either end, nor for other steps', () => {
     expect(moveDown(three, 'c')).toBeUndefined()
     expect(moveUp(three, 'a')).toBeUndefined()
     expect(moveDown(three, 'start')).toBeUndefined()
@@ -56,7 +56,7 @@ describe('moving a message in the list', () => {
     expect(moveDown(branching, 'a')).toBeUndefined()
   })
 
-  it('is not offered where another way leads to the second, or back from it', () => {
+  it('is not offered where another connection leads to the second, or back from it', () => {
     const joined = flowOf(...three.nodes, { ...message('d', 'дөрөв'), next: 'b' })
     expect(moveDown(joined, 'a')).toBeUndefined()
     const loop = flowOf(keywordTrigger('a'), message('a', 'нэг', 'b'), message('b', 'хоёр', 'a'))
@@ -64,16 +64,16 @@ describe('moving a message in the list', () => {
   })
 })
 
-describe('taking a step out of the list', () => {
-  it('closes the gap', () => {
+describe('removing a step from the outline', () => {
+  it('connects the steps before and after it', () => {
     expect(readAfter(three, removeFromList(three, 'b'))).toEqual(['start', 'a', 'c'])
   })
 
-  it('leaves the trigger', () => {
+  it('keeps the trigger', () => {
     expect(removeFromList(three, 'start')).toBeUndefined()
   })
 
-  it('leads nothing to itself', () => {
+  it('connects no step to itself', () => {
     const loop = flowOf(keywordTrigger('a'), message('a', 'нэг', 'b'), message('b', 'хоёр', 'a'))
     const after = applyOperations(loop, removeFromList(loop, 'b') ?? [])
     expect(nodeWith(after, 'a')).toMatchObject({ next: null })

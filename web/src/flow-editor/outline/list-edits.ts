@@ -7,13 +7,13 @@ const into = ({ nodes }: Pick<Flow, 'nodes'>, id: string): Connection[] =>
 
 type Message = Extract<FlowNode, { node_type: 'action' }>
 
-/** The message that follows this one and nothing else, so that the two can change places. */
+/** The message that only this one leads to, so that the two can be swapped. */
 const partner = (flow: Flow, first: FlowNode | undefined): [Message, Message] | undefined => {
   if (first?.node_type !== 'action') return undefined
   const second = nodeWith(flow, first.next)
   if (second?.node_type !== 'action' || second.id === first.id) return undefined
   const onlyNext = into(flow, second.id).length === 1
-  // What leads back from the second to the first would lead a message to itself.
+  // With a connection back to the first, a swap would connect a message to itself.
   const leadsBack = outletsOf(second).some(({ to }) => to === first.id)
   return onlyNext && !leadsBack ? [first, second] : undefined
 }
@@ -33,20 +33,20 @@ const swapped = (flow: Flow, [first, second]: [Message, Message]): Operation[] =
   },
 ]
 
-/** Changes a message's place with the one after it; undefined where that would change more than their order. */
+/** Swaps a message with the next one. Undefined where that would change more than their order. */
 export const moveDown = (flow: Flow, id: string): Operation[] | undefined => {
   const pair = partner(flow, nodeWith(flow, id))
   return pair && swapped(flow, pair)
 }
 
-/** Changes a message's place with the one before it. */
+/** Swaps a message with the one before it. */
 export const moveUp = (flow: Flow, id: string): Operation[] | undefined => {
   const [before, ...others] = into(flow, id)
   if (!before || others.length > 0 || before.outlet.kind !== 'next') return undefined
   return moveDown(flow, before.outlet.node_id)
 }
 
-/** Takes a step out of the list: what led to it leads to what came after it. Undefined for the trigger. */
+/** Removes a step and connects the steps before it to the one after it. Undefined for the trigger. */
 export const removeFromList = (flow: Flow, id: string): Operation[] | undefined => {
   const node = nodeWith(flow, id)
   if (!node || isTrigger(node)) return undefined
@@ -59,5 +59,5 @@ export const removeFromList = (flow: Flow, id: string): Operation[] | undefined 
   ]
 }
 
-/** Never to itself, and not out of what is removed. */
+/** Not to the step itself, and not from the removed step. */
 const leadsOn = (from: string, next: string, removed: string): boolean => from !== next && from !== removed

@@ -2,19 +2,19 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useEditing } from '../editor-context.tsx'
-import { useWhatToMend } from '../problems/use-what-to-mend.ts'
+import { useProblemCount } from '../problems/use-what-to-mend.ts'
 import { LiveButton } from '../saving/live-button.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import classes from './outline.module.css'
 
-/** Always in reach: whether it is saved, what is wrong, the preview, and setting live. */
+/** Always visible: save state, problems, preview and publishing. */
 export const OutlineBar = () => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
-  const { count, errors } = useWhatToMend()
+  const { count, errors } = useProblemCount()
   const color = errors ? 'error' : count > 0 ? 'warning' : 'gray'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: A fieldset would be one of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form.
     <div className={classes.bar} role="group" aria-label={outline.actions} data-sticky-bar>
       <span className={classes.saved}>
         <SaveState />

@@ -81,7 +81,7 @@ const UndoButtons = () => {
   )
 }
 
-/** A friend's file comes to the phone too. */
+/** On a phone, too, a file can be imported. */
 const FileMenu = () => {
   const { outline } = useFlowTexts()
   const [importing, setImporting] = useState(false)
@@ -104,7 +104,7 @@ const FileMenu = () => {
   )
 }
 
-/** Said once on this device. */
+/** Shown once on this device. */
 const WideHint = () => {
   const { outline } = useFlowTexts()
   const [seen, setSeen] = useLocalStorage({
@@ -114,7 +114,7 @@ const WideHint = () => {
   })
   if (seen) return null
   return (
-    // A hint interrupts nobody who listens to the screen.
+    // A note, because an alert would interrupt screen readers.
     <Alert
       role="note"
       variant="light"

@@ -31,12 +31,12 @@ const reads = (id: string, before: StepProps, now: StepProps): boolean => {
   )
 }
 
-/** Of a step and of those it leads to, whose names it says. */
+/** Compares a step and its targets, whose names the row shows. */
 const readsTheSame = (before: StepProps, now: StepProps): boolean =>
   reads(now.step.node.id, before, now) &&
   outletsOf(now.step.node).every(({ to }) => to === null || reads(to, before, now))
 
-/** One step: what it says, and where each of its outlets leads. Drawn again only when it reads differently. */
+/** One step: its content and the targets of its outlets. Renders again only when its text changes. */
 export const OutlineStep = memo(({ step, all, nameOf }: StepProps) => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
@@ -122,7 +122,7 @@ const OutletTarget = ({ name, target, nameOf }: Omit<RowProps, 'connection'>) =>
       href={`#${rowId(node.id)}`}
       aria-label={`${name}: ${leadsTo}`}
       onClick={(event) => {
-        // The address belongs to the screen.
+        // The address keeps its meaning for the screen.
         event.preventDefault()
         const element = rowOf(node.id)
         element?.scrollIntoView({ block: 'center' })

@@ -19,15 +19,15 @@ const read = (...nodes: FlowNode[]) => {
   return { steps: told(steps), unreachable: told(unreachable) }
 }
 
-describe('the order in which a flow is read', () => {
-  it('is that of the connections, whatever the order in which the steps were added', () => {
+describe('the reading order of a flow', () => {
+  it('follows the connections, whatever the order in which steps were added', () => {
     expect(read(keywordTrigger('b'), message('c', 'в'), message('b', 'б', 'c'))).toEqual({
       steps: ['1 start', '2 b', '3 c'],
       unreachable: [],
     })
   })
 
-  it('has what each choice leads to, to the right, before what follows at the end', () => {
+  it('lists the targets of choices, indented, before the step that follows', () => {
     const nodes = [
       keywordTrigger('ask'),
       withReplies('ask', { s: 'small', l: 'large' }, 'other'),
@@ -39,7 +39,7 @@ describe('the order in which a flow is read', () => {
     expect(read(...nodes).steps).toEqual(['1 start', '2 ask', '3> small', '4> pay', '5> large', '6 other'])
   })
 
-  it('has a step once, where it is met first, though others lead there or back to it', () => {
+  it('lists a step once, at its first mention, even when later steps lead back to it', () => {
     expect(read(...priceFlow().nodes).steps).toEqual(['1 start', '2 prices', '3 size'])
     const joined = [
       keywordTrigger('which'),
@@ -49,7 +49,7 @@ describe('the order in which a flow is read', () => {
     expect(read(...joined).steps).toEqual(['1 start', '2 which', '3> pay'])
   })
 
-  it('goes three levels to the right and no further', () => {
+  it('indents three levels at most', () => {
     const chain = ['a', 'b', 'c', 'd', 'e']
     const nodes = chain.map((id, index) => withReplies(id, { [`${id}-reply`]: chain[index + 1] ?? null }))
     expect(read(keywordTrigger('a'), ...nodes).steps).toEqual([
@@ -62,7 +62,7 @@ describe('the order in which a flow is read', () => {
     ])
   })
 
-  it('ends with what nothing leads to, read from its own beginning, loops too', () => {
+  it('ends with unreachable steps, each from its own start, loops too', () => {
     const nodes = [
       keywordTrigger(null),
       message('later', 'дараа'),

@@ -1,29 +1,29 @@
 import { type Flow, type FlowNode, triggerOf } from '#automation/flow/flow.ts'
 import { type Connection, outletsOf } from '#automation/flow/outlets.ts'
 
-/** A step as the list has it. */
+/** A step of the outline. */
 export type ReadStep = {
   node: FlowNode
-  /** Its place in the list, from 1 on; links speak of it. */
+  /** Its number in the list, from 1; links show it. */
   number: number
-  /** How far it stands to the right: a level for each choice on the way, three at most. */
+  /** Indentation: one level for each choice on the way, three at most. */
   depth: number
 }
 
 export type ReadingOrder = {
   steps: readonly ReadStep[]
-  /** Nothing leads to these from the trigger. */
+  /** Not reachable from the trigger. */
   unreachable: readonly ReadStep[]
 }
 
 const DEEPEST = 3
 
-/** What follows at once or at the end stands below; what is chosen, to the right. */
+/** A `next` target is listed below, the target of a choice is indented. */
 const isChoice = ({ outlet }: Connection): boolean => outlet.kind !== 'next'
 
 /**
- * The steps as somebody tells the flow: what a choice leads to comes before what follows the step itself. A step that
- * several connections lead to stands where it is met first; the others point to it.
+ * The steps in reading order: targets of choices come before the step that follows. A step with several
+ * incoming connections is listed at its first mention; the others link to it.
  */
 export const readingOrder = ({ nodes }: Pick<Flow, 'nodes'>): ReadingOrder => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -37,7 +37,7 @@ export const readingOrder = ({ nodes }: Pick<Flow, 'nodes'>): ReadingOrder => {
       const step = { node, number: read.size + 1, depth }
       read.set(node.id, step)
       met.push(step)
-      // What is put last is taken first.
+      // A stack: the last one pushed is read first.
       for (const connection of outletsOf(node).toReversed()) {
         const target = connection.to === null ? undefined : byId.get(connection.to)
         if (target)
@@ -51,7 +51,7 @@ export const readingOrder = ({ nodes }: Pick<Flow, 'nodes'>): ReadingOrder => {
   return { steps, unreachable: unreachableRoots(nodes, read).concat(nodes).flatMap(follow) }
 }
 
-/** Among what the trigger does not reach: where it begins, so that it is read from there too. */
+/** The starts of unreachable parts, so that each is read from its own start. */
 const unreachableRoots = (nodes: readonly FlowNode[], read: ReadonlyMap<string, unknown>): FlowNode[] => {
   const led = new Set(nodes.flatMap((node) => outletsOf(node).map(({ to }) => to)))
   return nodes.filter(({ id }) => !read.has(id) && !led.has(id))

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Props = { label: string; icon: ReactNode; color?: string; children: ReactNode }
 
-/** The menu of a row is made when it is first opened: a long flow has a thousand of them. */
+/** Renders the menu of a row only when it is first opened, because a long flow has a thousand rows. */
 export const RowMenu = ({ label, icon, color, children }: Props) => {
   const place = useRef<HTMLSpanElement>(null)
   const [made, setMade] = useState(false)
   useEffect(() => {
-    // The button that was pressed has been replaced by one that can answer.
+    // The pressed button was replaced by the menu's own: press that one.
     const button = made && place.current?.querySelector('button')
     if (!button) return
     button.focus()

@@ -8,7 +8,7 @@ import { useEditing, useFlow } from '../editor-context.tsx'
 import { WrittenText } from '../written-text.tsx'
 import classes from './outline.module.css'
 
-/** What a step says or asks, short: its choices stand below as connections. */
+/** A step's content in short; its choices are listed below as connections. */
 export const StepContent = ({ node }: { node: FlowNode }) => {
   const { cards } = useFlowTexts().canvas
   switch (node.node_type) {
@@ -120,7 +120,7 @@ const MediaLine = ({ block }: { block: BlockOf<'file' | 'audio' | 'video'> }) =>
   )
 }
 
-/** A picture that cannot be shown leaves its place. */
+/** An image that cannot be loaded leaves a placeholder. */
 const Thumbnail = ({ url, label }: { url: string; label?: string }) => {
   const [failed, setFailed] = useState<string>()
   const shown = url !== '' && failed !== url

@@ -10,7 +10,7 @@ import { moveDown, moveUp, removeFromList } from './list-edits.ts'
 import { type ReadStep, readingOrder } from './reading-order.ts'
 import { RowMenu } from './row-menu.tsx'
 
-/** What can be done with a step as a whole; found out when the menu opens. */
+/** Actions on a whole step, computed when the menu opens. */
 const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
   const { outline } = useFlowTexts()
   const { view } = useEditing()
@@ -68,7 +68,7 @@ const useListEdits = ({ node: { id } }: ReadStep, name: string) => {
     if (!operations || !document.edit(operations)) return
     const removal = document.getState().history.past.at(-1)
     const words = { message: outline.removed(name), undo: outline.undo, failed: outline.cannotUndo }
-    // Undoing takes back the last edit, whichever that is by then.
+    // Only while the removal is still the last edit, because undo always reverts the last one.
     void undoToast(words, () => document.getState().history.past.at(-1) === removal && document.undo())
   }
   return { move, remove }

@@ -2,8 +2,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { rowId, rowOf } from './step-row.ts'
 
 /**
- * A row that goes while it has the focus leaves it to the one that comes in its place: else whoever listens to the
- * screen begins at the top again. Gives what the list does when it is focused.
+ * Moves the focus from a removed row to the one in its place. Otherwise a screen reader would start at the
+ * top again. Returns the list's focus handler.
  */
 export const useKeptFocus = (ids: readonly string[]) => {
   const focused = useRef<string>(undefined)
@@ -18,7 +18,7 @@ export const useKeptFocus = (ids: readonly string[]) => {
     if (next !== undefined && document.activeElement === document.body)
       rowOf(next)?.focus({ preventScroll: true })
   }, [ids])
-  // A menu of a row lies elsewhere; its row had the focus before.
+  // A row's menu is rendered elsewhere; its row had the focus before.
   return ({ target }: FocusEvent) => {
     const row = target.closest('li[id]')
     if (row) focused.current = row.id

@@ -4,14 +4,14 @@ import { useId } from 'react'
 
 type AddButtonProps = {
   label: string
-  /** Why nothing can be added, in words. */
+  /** The reason why nothing can be added. */
   obstacle: string | undefined
-  /** A problem beside it says so already. */
+  /** A problem nearby shows the reason already. */
   isSaid?: boolean
   onAdd: () => void
 }
 
-/** Adds to a list; where its rules forbid it, the reason stands under the button. */
+/** Adds to a list. If that is impossible, the reason is below the button. */
 export const AddButton = ({ label, obstacle, isSaid = false, onAdd }: AddButtonProps) => {
   const reasonId = useId()
   const isReasonShown = obstacle !== undefined && !isSaid

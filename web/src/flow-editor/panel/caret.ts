@@ -1,4 +1,4 @@
-/** Where the caret goes when a text is changed under it by somebody else: it stays at the letters it stood at. */
+/** The caret's place after another person changed the text: it stays at the same letters. */
 export const caretAfter = (before: string, after: string, caret: number): number => {
   const shorter = Math.min(before.length, after.length)
   let begin = 0

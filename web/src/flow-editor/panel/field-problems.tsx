@@ -3,10 +3,10 @@ import { ProblemText } from '../problems/problem-text.tsx'
 import { useFieldProblems } from '../problems/use-field-problems.ts'
 import classes from './panel.module.css'
 
-/** A place that a problem can be about: a field of a step, or of one of its parts. */
+/** A field of a step or of one of its parts, as a place of problems. */
 export type FieldPlace = { nodeId: string; partId?: string | undefined; field: string }
 
-/** Marks what `useSpot` looks for. */
+/** Attributes by which `useSpot` finds the field. */
 export const spotMarks = ({ partId, field }: Omit<FieldPlace, 'nodeId' | 'field'> & { field?: string }) => ({
   'data-part': partId,
   'data-field': field,
@@ -21,7 +21,7 @@ export const ProblemLines = ({ problems }: { problems: readonly FlowProblem[] })
     </span>
   )
 
-/** What is wrong with a field: errors for its `error`, the rest to be shown under it. */
+/** The problems of a field: errors for its `error`, warnings to be shown below it. */
 export const useProblemsOfField = ({ nodeId, partId, field }: FieldPlace) => {
   const problems = useFieldProblems(nodeId, partId, field)
   const errors = problems.filter(({ severity }) => severity === 'error')
@@ -35,13 +35,13 @@ export const useProblemsOfField = ({ nodeId, partId, field }: FieldPlace) => {
 type RestProps = {
   nodeId: string
   partId?: string | undefined
-  /** Fields that show theirs themselves. */
+  /** Fields that show their problems themselves. */
   shown: readonly string[]
-  /** What the form says in its own way. */
+  /** A problem that the form shows in its own way. */
   said?: FlowProblem['code']
 }
 
-/** What is wrong with a step or part itself, and with fields that do not show their problems themselves. */
+/** Problems of a step or part itself, and of fields that do not show their own. */
 export const OtherProblems = ({ nodeId, partId, shown, said }: RestProps) => {
   const problems = useFieldProblems(nodeId, partId).filter(
     ({ code, field }) =>

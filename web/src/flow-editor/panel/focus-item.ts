@@ -1,15 +1,15 @@
-/** After the change is drawn, and after a menu that closes has given the focus back. */
+/** Long enough for the change to render and for a closing menu to return the focus. */
 const A_MOMENT = 60
 
 const itemWith = (id: string) => document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)
 
-/** Puts the cursor into what was just added. */
+/** Focuses the item that was just added. */
 export const focusItem = (id: string) => {
   setTimeout(() => itemWith(id)?.querySelector<HTMLElement>('textarea, input, select')?.focus(), A_MOMENT)
 }
 
-/** Who removes an item by the keyboard goes on at its neighbour, or where the next one is added. */
-export const focusBeside = (id: string) => {
+/** After a removal by keyboard: focuses the neighbour, or the button that adds an item. */
+export const focusNeighbour = (id: string) => {
   const list = itemWith(id)?.closest('section, fieldset')
   const items = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
   const siblings = items.filter((one) => one.closest('section, fieldset') === list)

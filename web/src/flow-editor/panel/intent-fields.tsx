@@ -61,7 +61,7 @@ const Examples = ({ node, onChange }: IntentFieldsProps) => {
   )
 }
 
-/** What a message must mean, in the owner's words, with examples of it. */
+/** The intended meaning in the owner's words, with examples. */
 export const IntentFields = (props: IntentFieldsProps) => {
   const { trigger } = useFlowTexts().panel
   const { node, onChange } = props

@@ -8,8 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DragHandle } from '#web/components/sortable.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import type { DragOrder } from '#web/pieces/use-drag-order.ts'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { stopped } from '../stopped.ts'
 import classes from './panel.module.css'
@@ -18,11 +18,10 @@ type ItemHeadProps = {
   id: string
   name: string
   icon?: ReactNode
-  /** Stands in the place of the name. */
+  /** Replaces the name. */
   children?: ReactNode
   index: number
   count: number
-  order: DragOrder
   onMove: (id: string, index: number) => void
   onRemove: () => void
   duplicate?: { onDuplicate: () => void; disabled: boolean } | undefined
@@ -86,16 +85,16 @@ const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
   )
 }
 
-/** Head of a block, button, quick reply or branch: dragged by its handle, moved by its arrows. */
+/** Head of a block, button, quick reply or branch, with drag handle and arrow buttons. */
 export const ItemHead = (props: ItemHeadProps) => {
   const { item } = useFlowTexts().panel
-  const { id, name, icon, children, count, order } = props
+  const { name, icon, children, count } = props
   return (
     <div className={classes.itemHead}>
       {count > 1 && (
-        <span className={classes.handle} title={item.drag} aria-hidden {...order.handle(id)}>
+        <DragHandle className={classes.handle} title={item.drag}>
           <IconGripVertical size={16} />
-        </span>
+        </DragHandle>
       )}
       {icon}
       {children ? (

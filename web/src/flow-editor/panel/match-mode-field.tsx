@@ -5,7 +5,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 type MatchMode = (typeof flowMatchMode.options)[number]
 type MatchModeFieldProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
 
-/** How words are looked for in a message; what the chosen way means stands under it. */
+/** The match mode of keywords, with its explanation. */
 export const MatchModeField = ({ mode, onChange }: MatchModeFieldProps) => {
   const { trigger } = useFlowTexts().panel
   return (

@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx'
 
 const isAddress = (address: string): boolean => /^https?:\/\/\S+\.\S/.test(address.trim())
 
-/** What customers will see; that nothing opens at the address is said as soon as the browser knows. */
+/** Preview of the image; shows an error when it does not load. */
 const Picture = ({ address }: { address: string }) => {
   const { message } = useFlowTexts().panel
   const [failed, setFailed] = useState(false)
@@ -35,12 +35,12 @@ type MediaFieldProps = FieldPlace & {
   description?: string
   address: string
   picture: boolean
-  /** Other ways to the file, beside its address. */
+  /** Other sources of the file, next to the address. */
   children?: ReactNode
   onChange: (address: string) => void
 }
 
-/** A picture or file by its address, with a look at it. */
+/** An image or file by its address, with a preview. */
 export const MediaField = ({ address, picture, children, ...field }: MediaFieldProps) => {
   const { message } = useFlowTexts().panel
   const shown = isAddress(address)

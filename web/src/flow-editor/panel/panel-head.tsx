@@ -2,8 +2,8 @@ import { ActionIcon, CloseButton, Menu, Text } from '@mantine/core'
 import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
 import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
+import { newId } from '#web/components/new-id.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { newId } from '#web/pieces/new-id.ts'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { asNewSteps } from '../canvas/clipboard.ts'
 import { useEditing } from '../editor-context.tsx'
@@ -13,7 +13,7 @@ import { StepIcon } from './step-icon.tsx'
 import { TextField } from './text-field.tsx'
 import { undoToast } from './undo-toast.tsx'
 
-/** Of a duplicate, from what it was made of. */
+/** Offset of a duplicate from its original. */
 const ASIDE = { x: 48, y: 48 }
 
 const useStepActions = (node: FlowNode) => {
@@ -65,7 +65,7 @@ const StepMenu = ({ node }: { node: FlowNode }) => {
   )
 }
 
-/** What the step is called, what can be done with it as a whole, and the way out. */
+/** The step's name, actions on the whole step, and the close button. */
 export const PanelHead = ({ node }: { node: FlowNode }) => {
   const { panel } = useFlowTexts()
   const { document, view } = useEditing()

@@ -5,7 +5,7 @@ import classes from './panel.module.css'
 import { PanelHead } from './panel-head.tsx'
 import { usePanelKeys } from './use-panel-keys.ts'
 
-/** Settings of the one selected step. */
+/** Settings of the single selected step. */
 export const SidePanel = () => {
   const { panel } = useFlowTexts()
   const selected = useView((view) => (view.selected.length === 1 ? view.selected[0] : undefined))
@@ -15,7 +15,7 @@ export const SidePanel = () => {
   return (
     <aside className={classes.panel} aria-label={panel.title} onKeyDown={onKeyDown}>
       <PanelHead key={`head of ${node.id}`} node={node} />
-      {/* Another step begins at its top. */}
+      {/* Another step starts scrolled to its top. */}
       <div key={node.id} className={classes.body}>
         <StepForm nodeId={node.id} />
       </div>

@@ -1,4 +1,4 @@
-/** The element of a panel that a spot names: the field of the part, else the part, else the field of the step itself. */
+/** The element of a spot: the field of the part, otherwise the part, otherwise the field of the step. */
 const elementOf = (panel: HTMLElement, part: string | undefined, field: string | undefined) => {
   const quoted = (text: string) => `"${CSS.escape(text)}"`
   const named = field === undefined ? '' : `[data-field=${quoted(field.split('.')[0] ?? field)}]`
@@ -10,13 +10,13 @@ const elementOf = (panel: HTMLElement, part: string | undefined, field: string |
 const WRITABLE = 'input:not([type="hidden"]):not(:disabled), textarea, select'
 const FOCUSABLE = 'button:not(:disabled):not([tabindex="-1"])'
 
-/** The chips of a field have buttons too; what is written in comes first. */
+/** Text inputs come first, because the chips of a field have buttons too. */
 const focusableIn = (element: HTMLElement) =>
   element.matches(FOCUSABLE)
     ? element
     : (element.querySelector<HTMLElement>(WRITABLE) ?? element.querySelector<HTMLElement>(FOCUSABLE))
 
-/** Brings the field into sight and puts the cursor in it; false when it is not there. */
+/** Scrolls to the field and focuses it; false when it does not exist. */
 export const showSpot = (
   panel: HTMLElement,
   part: string | undefined,

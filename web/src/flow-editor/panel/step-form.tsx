@@ -22,7 +22,7 @@ const forms: { [Type in NodeType]: ComponentType<{ node: NodeOf<Type> }> } = {
   start_automation: StartAutomationForm,
 }
 
-/** The settings of one step, in the side panel and in the outline; nothing once the step is gone. */
+/** The settings of one step, in panel and outline; empty once the step is gone. */
 export const StepForm = ({ nodeId }: { nodeId: string }) => {
   const node = useNode(nodeId)
   const panel = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ const nodes: FlowNode[] = [
 const nameOf = ({ title }: FlowNode) => title
 const ids = (choices: readonly { value: string }[]) => choices.map(({ value }) => value)
 
-test('a connection leads to any step but the trigger, and what follows at once not to its own step', () => {
+test('an outlet leads to any step but the trigger, and `next` not to its own step', () => {
   expect(ids(targetChoices(nodes, { node_id: 'prices', kind: 'next' }, false, nameOf))).toEqual([
     'delivery',
     'ai',
@@ -44,7 +44,7 @@ test('a button may lead back to its own message', () => {
   expect(ids(targetChoices(nodes, from, false, nameOf))).toContain('prices')
 })
 
-test('a button that lets AI answer leads to AI steps only', () => {
+test('a button for an AI answer leads to AI steps only', () => {
   const from = { node_id: 'prices', kind: 'button', id: 'ask' } as const
   expect(ids(targetChoices(nodes, from, true, nameOf))).toEqual(['ai'])
 })

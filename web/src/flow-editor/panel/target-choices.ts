@@ -3,7 +3,7 @@ import { foldKeyword } from '#automation/flow/fold-keyword.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import type { StepType } from '../new-step.ts'
 
-/** `new:<type>` adds a step; anything else is the id of one. */
+/** `new:<type>` adds a step; any other value is a step's id. */
 export type Choice = { value: string; label: string; searched: string }
 
 const NEW = 'new:'
@@ -12,7 +12,7 @@ export const newChoice = (type: StepType): string => NEW + type
 export const typeToAdd = (value: string): StepType | undefined =>
   value.startsWith(NEW) ? (value.slice(NEW.length) as StepType) : undefined
 
-/** The words of a step by which somebody remembers it. */
+/** The words of a step for the search. */
 const wordsOf = (node: FlowNode): string => {
   switch (node.node_type) {
     case 'action':
@@ -27,8 +27,8 @@ const wordsOf = (node: FlowNode): string => {
 }
 
 /**
- * The steps that an outlet may lead to, in the order of the flow: no trigger, of a button that lets AI answer only AI
- * steps. What is followed at once never leads back to its own step.
+ * The possible targets of an outlet, in the order of the flow. The trigger is never one; a button for an AI
+ * answer leads to AI steps only; `next` never leads to its own step.
  */
 export const targetChoices = (
   nodes: readonly FlowNode[],
@@ -45,7 +45,7 @@ export const targetChoices = (
       searched: foldKeyword(`${nameOf(node)} ${wordsOf(node)}`),
     }))
 
-/** Whatever is searched for, a new step can be added. */
+/** New steps stay in the list for every search. */
 export const choicesFound = (choices: readonly Choice[], searched: string): Choice[] => {
   const words = foldKeyword(searched).split(' ')
   return choices.filter(({ searched: text }) => words.every((word) => text.includes(word)))

@@ -19,23 +19,23 @@ type TargetPickerProps = {
   to: string | null
   label: string
   description?: ReactNode
-  /** A button that lets AI answer leads to AI steps only. */
+  /** For a button with an AI answer, which leads to AI steps only. */
   onlyAi?: boolean
-  /** One row: the label is only said. */
+  /** A single row; the label is only for screen readers. */
   compact?: boolean
 }
 
-/** As many as anybody reads; the search finds the others. */
+/** A readable number; the search finds the others. */
 const MOST_SHOWN = 50
 
-/** Of the step it leads to: only its name is looked at, so that typing elsewhere draws nothing here again. */
+/** Subscribes only to the target's name, so that typing elsewhere renders nothing here. */
 const useTargetName = (to: string | null): { node: FlowNode | undefined; name: string } => {
   const nameOf = useStepName()
   const node = useStore(useEditing().document, ({ flow }) => nodeWith(flow, to))
   return { node, name: node ? nameOf(node) : '' }
 }
 
-/** What can be chosen while the list is open: new steps, and those found; else only what is chosen already. */
+/** The choices of the open list: new steps and matches. While it is closed, only the current one. */
 const useChoices = ({ from, to, onlyAi = false }: TargetPickerProps, searched: string | null) => {
   const { target } = useFlowTexts().panel
   const { document } = useEditing()
@@ -52,7 +52,7 @@ const useChoices = ({ from, to, onlyAi = false }: TargetPickerProps, searched: s
     .map((type) => ({ value: newChoice(type), label: target.add[type] }))
   return [
     { group: target.fresh, items: fresh },
-    // The chosen one stays, else the field would not know its name.
+    // Keep the current one, otherwise the field has no name to show.
     { group: target.existing, items: isShown ? shown : [...chosen, ...shown] },
   ]
 }
@@ -70,10 +70,10 @@ const Option = ({ value, label }: { value: string; label: string }) => {
   )
 }
 
-/** What a card may take up; how large it is drawn only the canvas knows. */
+/** An estimate of a card's size; only the canvas has the drawn size. */
 const roomOf = ({ position }: FlowNode) => ({ ...position, ...usualSize, height: 2 * usualSize.height })
 
-/** Connects an outlet to the chosen step, or to a new one that is put beside this step. */
+/** Connects an outlet to the chosen step, or to a new one next to this step. */
 const useLead = (from: Outlet) => {
   const { document, view } = useEditing()
   return (value: string | null) => {
@@ -84,7 +84,7 @@ const useLead = (from: Outlet) => {
     if (!source) return false
     const taken = flow.nodes.map(roomOf)
     const node = newStep(type, placeAfter(roomOf(source), usualSize, taken))
-    // Nothing moves in between: where the outlet led before is what the person chooses away from.
+    // The new step is not inserted before the old target: the person chose to replace it.
     const added = document.edit([
       { type: 'add_node', node, from: null },
       { type: 'connect', from, to: node.id },
@@ -94,7 +94,7 @@ const useLead = (from: Outlet) => {
   }
 }
 
-/** Where an outlet leads: an existing step, found by its name or words, or a new one. */
+/** The target of an outlet: an existing step, found by its name or words, or a new one. */
 export const TargetPicker = (props: TargetPickerProps) => {
   const { from, to, label, description, compact = false } = props
   const { target } = useFlowTexts().panel
@@ -127,14 +127,14 @@ export const TargetPicker = (props: TargetPickerProps) => {
           onChange={lead}
           searchValue={searched}
           onSearchChange={setSearched}
-          // The name of the step gives way to what is searched for.
+          // Select the name, so that typing replaces it with a search.
           onClick={({ currentTarget }) => currentTarget.select()}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onDropdownOpen={() => setOpened(true)}
           onDropdownClose={() => setOpened(false)}
           error={error}
           renderOption={({ option }) => <Option value={option.value} label={option.label} />}
-          // What is found is in `data` already.
+          // `data` is filtered already.
           filter={({ options }) => options}
         />
         {to !== null && (

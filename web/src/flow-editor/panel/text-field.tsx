@@ -1,25 +1,25 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { LONGEST_KEPT_TEXT } from '#automation/flow/flow-limits.ts'
+import { Counted } from '#web/components/counted.tsx'
+import type { Selection } from '#web/components/written-text.ts'
 import { useFormats } from '#web/i18n/language-context.tsx'
-import { Counted } from '#web/pieces/counted.tsx'
-import type { Selection } from '#web/pieces/written-text.ts'
 import { type FieldPlace, spotMarks, useProblemsOfField } from './field-problems.tsx'
 import classes from './panel.module.css'
 import { useKeptCaret, type Writable } from './use-kept-caret.ts'
 
 type TextFieldProps = FieldPlace & {
   label: string
-  /** One row: the label is only said, the counter stands within the field. */
+  /** A single row; the label is only for screen readers, the counter is inside the field. */
   compact?: boolean
   description?: ReactNode
   placeholder?: string
   value: string
-  /** Counted, not enforced: nothing that somebody writes or pastes is cut off. */
+  /** Counted, not enforced: typed or pasted text is never cut off. */
   max?: number
-  /** How much is used, where that is not the number of letters. */
+  /** How much is used, when that is not the number of letters. */
   used?: { length: number; max: number; words?: string | undefined }
-  /** At least and at most so many lines; one line without it. */
+  /** The smallest and largest number of lines; a single line without it. */
   lines?: readonly [number, number]
   type?: 'url' | 'tel'
   leftSection?: ReactNode
@@ -39,7 +39,7 @@ const Used = ({ length, max }: { length: number; max: number }) => {
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** The field itself, whose caret stays at its letters. */
+/** The input element, which keeps its caret. */
 const useField = (props: TextFieldProps, error: ReactNode) => {
   const { label, compact, value } = props
   const own = useRef<Writable>(null)
@@ -66,7 +66,7 @@ const useField = (props: TextFieldProps, error: ReactNode) => {
   return { field, common }
 }
 
-/** One text of a step: written straight into the document, with its counter and what is wrong with it. */
+/** One text of a step, written directly into the document, with its counter and problems. */
 export const TextField = (props: TextFieldProps) => {
   const { value, max = Infinity, used = { length: value.length, max }, lines, compact, type } = props
   const { error, warnings } = useProblemsOfField(props)

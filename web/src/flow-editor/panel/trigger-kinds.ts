@@ -1,6 +1,6 @@
 import type { TriggerNode, TriggerType } from '#automation/flow/flow.ts'
 
-/** What a flow can begin with, as people choose it: three of them are one type of trigger. */
+/** The triggers as people choose them; three of them are one node type. */
 export const triggerKinds = ['keywords', 'ai_intent', 'linked', 'default', 'welcome'] as const
 export type TriggerKind = (typeof triggerKinds)[number]
 

@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { TriggerNode, TriggerType } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { useSaving } from '../saving/saving-context.tsx'
 import { useSetLive } from '../saving/use-set-live.ts'
@@ -23,7 +23,7 @@ const newTrigger = (before: TriggerNode, kind: TriggerKind): TriggerNode => {
   }
 }
 
-const WhatIsLost = ({ type, isLive }: { type: TriggerType; isLive: boolean }) => {
+const LostSettings = ({ type, isLive }: { type: TriggerType; isLive: boolean }) => {
   const { changing } = useFlowTexts().panel
   return (
     <div>
@@ -34,7 +34,7 @@ const WhatIsLost = ({ type, isLive }: { type: TriggerType; isLive: boolean }) =>
   )
 }
 
-/** What begins the flow. Another type takes the settings of the present one away, so it asks before. */
+/** The trigger of the flow. Another type drops the current settings, so it needs a confirmation. */
 export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
   const { trigger, changing } = useFlowTexts().panel
   const { document } = useEditing()
@@ -78,7 +78,7 @@ export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
           setAsked(null)
         }}
       >
-        <WhatIsLost type={node.node_type} isLive={isLive} />
+        <LostSettings type={node.node_type} isLive={isLive} />
       </ConfirmWindow>
     </div>
   )

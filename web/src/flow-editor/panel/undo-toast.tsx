@@ -4,7 +4,7 @@ const LONG_ENOUGH_TO_CHANGE_ONES_MIND = 8000
 
 type UndoToast = { message: string; undo: string; failed: string }
 
-/** Says what is gone, with the way back; `takeBack` tells whether that went well. */
+/** Shows the removal with an undo button; `takeBack` returns whether the undo worked. */
 export const undoToast = async ({ message, undo, failed }: UndoToast, takeBack: () => boolean) => {
   const { notifications } = await import('@mantine/notifications')
   let cameFrom: Element | null = null
@@ -23,7 +23,7 @@ export const undoToast = async ({ message, undo, failed }: UndoToast, takeBack: 
           onClick={() => {
             if (takeBack()) {
               notifications.hide(id)
-              // The message goes, and would take the focus with it.
+              // Return the focus, because the message disappears with it.
               if (cameFrom instanceof HTMLElement) cameFrom.focus()
             } else notifications.update({ id, message: failed, color: 'error' })
           }}

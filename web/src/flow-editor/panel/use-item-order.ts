@@ -1,8 +1,7 @@
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { useDragOrder } from '#web/pieces/use-drag-order.ts'
 import { useEditing } from '../editor-context.tsx'
 
-/** Moves the items of a list by drag or button, and says to who cannot see it where the item stands now. */
+/** Moves the items of a list by drag or button, and announces the new position to screen readers. */
 export const useItemOrder = (
   ids: readonly string[],
   nameAt: (index: number) => string,
@@ -10,10 +9,9 @@ export const useItemOrder = (
 ) => {
   const { item } = useFlowTexts().panel
   const { view } = useEditing()
-  const onMove = (id: string, index: number) => {
+  return (id: string, index: number) => {
     const name = nameAt(ids.indexOf(id))
     move(id, index)
     view.announce(item.moved(name, index + 1, ids.length))
   }
-  return { order: useDragOrder(ids, onMove), onMove }
 }

@@ -8,7 +8,7 @@ const selectionOf = ({ selectionStart, selectionEnd }: Writable) => ({
   end: selectionEnd ?? 0,
 })
 
-/** A field whose text may change while it is written in (undo, another person): its caret stays at its letters. */
+/** Keeps the caret at its letters when the text changes during typing (undo, another person). */
 export const useKeptCaret = (field: RefObject<Writable | null>, value: string) => {
   const before = useRef(value)
   const typed = useRef(value)
@@ -29,7 +29,7 @@ export const useKeptCaret = (field: RefObject<Writable | null>, value: string) =
   }, [field, value])
 
   return {
-    /** What the person made of the text; say it before the document is changed. */
+    /** Call it with the typed text before the document changes. */
     written: (element: Writable) => {
       typed.current = element.value
       selection.current = selectionOf(element)

@@ -7,8 +7,8 @@ const isOpenList = (target: EventTarget): boolean =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 
 /**
- * Undo and redo within a field are those of the document: the browser's own would know nothing of its other edits. An
- * Esc that closes a list closes nothing else.
+ * Undo and redo in a field act on the document, because the browser's own undo covers only that field. An Esc
+ * that closes a list closes nothing else.
  */
 export const usePanelKeys = () => {
   const { said } = useFlowTexts().canvas

@@ -2,13 +2,13 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { undoToast } from './undo-toast.tsx'
 
 type Removal = {
-  /** Connections go with it: what is worth a word. */
+  /** With connections, the removal is reported. */
   isConnected: boolean
   remove: () => boolean
   putBack: () => boolean
 }
 
-/** Removes a part of a step; with connections it says so and offers the way back. */
+/** Removes a part of a step. If connections go with it, an undo is offered. */
 export const useRemoval = () => {
   const { item, head } = useFlowTexts().panel
   return (name: string, { isConnected, remove, putBack }: Removal) => {

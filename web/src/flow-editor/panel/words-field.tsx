@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { LONGEST_KEPT_WORD, MOST_WORDS } from '#automation/flow/flow-limits.ts'
+import { addKeywords } from '#web/components/keyword-entry.ts'
+import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { addKeywords } from '#web/pieces/keyword-entry.ts'
-import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import { type FieldPlace, spotMarks, useProblemsOfField } from './field-problems.tsx'
 import classes from './panel.module.css'
 
@@ -14,7 +14,7 @@ type WordsFieldProps = FieldPlace & {
   onChange: (words: string[]) => void
 }
 
-/** Words as chips, none of them twice. */
+/** Words as chips, without duplicates. */
 export const WordsField = ({ label, description, example, words, onChange, ...place }: WordsFieldProps) => {
   const { trigger } = useFlowTexts().panel
   const { error, warnings } = useProblemsOfField(place)

@@ -9,7 +9,7 @@ import { RealAi } from './real-ai.tsx'
 
 type AiChoiceProps = { asked: Asked; happen: (event: ChatEvent) => void }
 
-/** In place of the AI: how it ends is for the person who tries to say. */
+/** Instead of the AI, the person chooses the result. */
 export const AiChoice = ({ asked, happen }: AiChoiceProps) => {
   const { ai } = useFlowTexts().preview
   if (asked.type === 'ask_intent')

@@ -2,10 +2,10 @@ import type { Flow } from '#automation/flow/flow.ts'
 import { triggerOf } from '#automation/flow/flow.ts'
 import type { ChatEvent } from '#automation/runner/turn.ts'
 
-/** How a trial begins. */
+/** The start of a trial. */
 export type Beginning = { by: 'message' | 'opened' | 'comment' | 'link' } | { by: 'step'; node_id: string }
 
-/** As the flow's own trigger has it. */
+/** The default start for the flow's trigger. */
 export const usualBeginning = (nodes: Flow['nodes']): Beginning => {
   const trigger = triggerOf({ nodes })
   if (trigger?.node_type === 'welcome') return { by: 'opened' }
@@ -13,13 +13,13 @@ export const usualBeginning = (nodes: Flow['nodes']): Beginning => {
   return { by: 'message' }
 }
 
-/** Those that make sense for the flow; a chat that is opened means something to a welcome alone. */
+/** The possible starts of the flow; opening the chat is one only for a welcome. */
 export const beginningsOf = (nodes: Flow['nodes']): Exclude<Beginning['by'], 'step'>[] =>
   triggerOf({ nodes })?.node_type === 'welcome'
     ? ['opened', 'message', 'comment', 'link']
     : ['message', 'comment', 'link']
 
-/** What happens first; undefined while the customer has yet to write. */
+/** The first event; undefined while the customer has to write first. */
 export const beginningEvent = (beginning: Beginning, automation_id: string): ChatEvent | undefined => {
   switch (beginning.by) {
     case 'message':
@@ -36,7 +36,7 @@ export const beginningEvent = (beginning: Beginning, automation_id: string): Cha
 
 const MOST_SAMPLES = 3
 
-/** What a customer could write to begin: the first keywords, or a greeting where any words will do. */
+/** Messages to start with: the first keywords, or a greeting where any words will do. */
 export const sampleMessages = (nodes: Flow['nodes'], greeting: string): string[] => {
   const trigger = triggerOf({ nodes })
   const keywords =

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { INSTAGRAM } from '#contract/platforms.ts'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { AiChoice } from './ai-choice.tsx'
 import { sampleMessages } from './beginning.ts'
@@ -13,7 +13,7 @@ import { isTyping, quickRepliesOf, type Shown } from './play.ts'
 import { ReasonLine } from './remembered.tsx'
 import type { Trial } from './use-play.ts'
 
-/** The chat as it opens on the customer's phone: Messenger for a Facebook page, Direct for an Instagram account. */
+/** The chat on the customer's phone: Messenger for a Facebook page, Direct for an Instagram account. */
 export const ChatScreen = ({ trial }: { trial: Trial }) => {
   const { play, options, happen } = trial
   const instagram = options.platform === INSTAGRAM
@@ -48,12 +48,12 @@ const ChatLog = ({ trial }: { trial: Trial }) => {
   const { play, options, happen } = trial
   const log = useBottomInSight()
   const typing = isTyping(play)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Whatever is new is scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content triggers the scroll.
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight })
   }, [play.shown, typing])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
     <div className={classes.log} role="log" aria-label={preview.chat} tabIndex={0} ref={log}>
       <p className={classes.note}>{preview.nothingSent}</p>
       {options.beginning.by === 'comment' && (
@@ -64,7 +64,7 @@ const ChatLog = ({ trial }: { trial: Trial }) => {
       )}
       {options.beginning.by === 'message' && play.shown.length === 0 && <EmptyChat happen={happen} />}
       {play.shown.map((shown, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: Nothing ever comes before what is shown.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended.
         <ShownLine key={index} shown={shown} before={play.shown[index - 1]} trial={trial} />
       ))}
       {typing && (
@@ -78,7 +78,7 @@ const ChatLog = ({ trial }: { trial: Trial }) => {
   )
 }
 
-/** What was said last stays in sight when quick replies or a choice come up below it. */
+/** Keeps the last message visible when quick replies or a choice appear below it. */
 const useBottomInSight = () => {
   const log = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { pretendedTime } from './clock.ts'
 const friday = Date.parse('2026-11-20T02:24:00Z')
 const inUlaanbaatar = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 16)
 
-describe('the pretended time', () => {
-  it('is the real one until somebody chooses another', () => {
+describe('the simulated time', () => {
+  it('is the real one by default', () => {
     expect(pretendedTime('now', friday)).toBe(friday)
   })
 
@@ -19,7 +19,7 @@ describe('the pretended time', () => {
     expect(inUlaanbaatar(pretendedTime(choice, friday))).toBe(expected)
   })
 
-  it('is always ahead: on Saturday afternoon the next Saturday is meant, at two in the morning the same night', () => {
+  it('is always in the future: on Saturday afternoon the next Saturday, at two in the morning the same night', () => {
     expect(inUlaanbaatar(pretendedTime('saturday_noon', Date.parse('2026-11-21T05:00:00Z')))).toBe(
       '2026-11-28T12:00',
     )

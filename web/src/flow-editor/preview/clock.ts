@@ -4,7 +4,7 @@ const DAY = 24 * HOUR
 const OFFSET = 8 * HOUR
 
 export const clockChoices = ['now', 'tomorrow', 'in_25_hours', 'night', 'saturday_noon'] as const
-/** The time that a trial pretends, so that conditions and the default reply's day can be tried. */
+/** The simulated time, for trying conditions and the default reply's day. */
 export type ClockChoice = (typeof clockChoices)[number]
 
 const nextAt = (now: number, hour: number): number => {
@@ -21,7 +21,7 @@ const nextSaturdayNoon = (now: number): number => {
   return noon + ((SATURDAY - weekday + 7) % 7) * DAY
 }
 
-/** The pretended time; what has passed since the choice passes there too. */
+/** The simulated time. It moves on with the real time. */
 export const pretendedTime = (choice: ClockChoice, now: number): number => {
   switch (choice) {
     case 'now':

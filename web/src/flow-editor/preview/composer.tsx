@@ -5,7 +5,7 @@ import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import classes from './chat-screen.module.css'
 import type { Trial } from './use-play.ts'
 
-/** Where the person writes as the customer. */
+/** Input for the customer's messages. */
 export const Composer = ({ happen }: Pick<Trial, 'happen'>) => {
   const { preview } = useFlowTexts()
   const [text, setText] = useState('')

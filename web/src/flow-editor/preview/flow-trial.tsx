@@ -33,7 +33,7 @@ const Phone = () => {
 
 const CHAIN_LIMIT = 5
 
-/** The sample phone for a flow that nobody edits here, on the page that is looked at. */
+/** The preview phone for a flow outside the editor, on the current page. */
 export const FlowTrial = ({ flow }: { flow: Flow }) => {
   const page = useCurrentPage()
   const [editing] = useState(() => ({

@@ -12,7 +12,7 @@ const automationsAfter = ({ nodes }: Pick<Flow, 'nodes'>): string[] =>
       : [],
   )
 
-/** As it is live; undefined for a draft and for one that is gone, where the bot cannot go on either. */
+/** The live flow; undefined for a draft or a deleted one, where the bot stops too. */
 const readLive = async (client: QueryClient, id: string): Promise<Flow | undefined> => {
   try {
     const { chat_automation } = await client.fetchQuery(apiQuery('getChatAutomation', { params: { id } }))
@@ -40,7 +40,7 @@ const readReachable = async (client: QueryClient, known: string, ids: readonly s
 
 const none: LiveAutomation[] = []
 
-/** The automations that this flow, or one it leads to, goes on with. */
+/** The automations that this flow continues with, directly or through others. */
 export const useOtherAutomations = (): { automations: LiveAutomation[]; failed: boolean } => {
   const { automationId } = useEditing()
   const client = useQueryClient()

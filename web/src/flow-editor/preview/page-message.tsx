@@ -37,7 +37,7 @@ const MessageBody = ({ message, trial }: Pick<MessageProps, 'message' | 'trial'>
           tabIndex={message.cards.length > 1 ? 0 : undefined}
         >
           {message.cards.map((card, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Cards of a sent message never change places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a sent message keep their order.
             <Card key={index} card={card} trial={trial} />
           ))}
         </ul>
@@ -74,7 +74,7 @@ const Card = ({ card, trial }: { card: OutgoingCard; trial: Trial }) => (
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-/** Only a web address is ever opened. */
+/** Only web addresses are opened. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
 const Buttons = ({ buttons, trial }: { buttons: readonly OutgoingButton[]; trial: Trial }) => {
@@ -82,7 +82,7 @@ const Buttons = ({ buttons, trial }: { buttons: readonly OutgoingButton[]; trial
   return (
     <ul className={classes.buttons}>
       {buttons.map((button, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: Buttons of a sent message never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the buttons of a sent message keep their order.
         <li key={index}>
           <MessageButton button={button} trial={trial} />
         </li>
@@ -128,7 +128,7 @@ const MessageButton = ({ button, trial }: { button: OutgoingButton; trial: Trial
   }
 }
 
-/** What cannot be shown says so, where the customer would see nothing either. */
+/** An image that cannot be loaded shows a note, because the customer would see nothing either. */
 const Picture = ({ url }: { url: string }) => {
   const { preview } = useFlowTexts()
   const [failed, setFailed] = useState<string>()

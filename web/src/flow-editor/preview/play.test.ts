@@ -79,7 +79,7 @@ const tapFirst = (play: Play) => {
 }
 
 describe('a trial of the flow', () => {
-  it('shows what the customer writes at once, and the answer after its steps have lit up and the page has typed', () => {
+  it('shows the customer’s message immediately, and the answer after its steps have lit up and the page has typed', () => {
     const heard = write(fresh(), 'Үнэ хэд вэ?')
     expect(words(heard)).toEqual(['Үнэ хэд вэ?'])
     const lit = next(heard)
@@ -93,12 +93,12 @@ describe('a trial of the flow', () => {
     expect(answered.ahead).toEqual([])
   })
 
-  it('comes to the same when the waiting is skipped', () => {
+  it('has the same result when the pauses are skipped', () => {
     const patient = next(next(next(write(fresh(), 'үнэ'))))
     expect(skip(write(fresh(), 'үнэ'))).toEqual(patient)
   })
 
-  it('stays lit at the step that waits, and takes a tap from there', () => {
+  it('stays at the step that waits, and accepts a tap from there', () => {
     const ordered = skip(tapFirst(skip(write(fresh(), 'үнэ'))))
     expect(words(ordered).slice(2)).toEqual(['Захиалах', 'хуудас: Захиалга авлаа!'])
     expect(ordered.lit?.node_id).toBe('ordered')
@@ -112,17 +112,17 @@ describe('a trial of the flow', () => {
     expect(quickRepliesOf(write(answered, 'Өөр'))).toEqual([])
   })
 
-  it('shows the rest of an answer first when the customer writes while the page types', () => {
+  it('completes the answer first when the customer writes while the page types', () => {
     const hurried = write(write(fresh(), 'үнэ'), 'Байна уу')
     expect(words(hurried).slice(0, 3)).toEqual(['үнэ', 'хуудас: Цамц 35,000₮.', 'Байна уу'])
   })
 
-  it('says so where nothing answers', () => {
+  it('shows a note where nothing answers', () => {
     expect(words(skip(write(fresh(), 'Баярлалаа')))).toEqual(['Баярлалаа', '(nothing_answers)'])
     expect(words(skip(happen(fresh(), { type: 'attachment' })))).toEqual(['[зураг]', '(nothing_answers)'])
   })
 
-  it('says once that parts of a step were left out for the same reason', () => {
+  it('shows one note when several parts of a step are left out for the same reason', () => {
     const price = message('price', 'Цамц 35,000₮.', {
       quick_replies: [
         { id: 'order', title: 'Захиалах', next: null },
@@ -137,7 +137,7 @@ describe('a trial of the flow', () => {
     ])
   })
 
-  it('leaves the AI’s part to the person who tries', () => {
+  it('leaves the result of the AI to the person', () => {
     const answered = skip(write(fresh(), 'үнэ'))
     const reply = quickRepliesOf(answered)[1]
     if (!reply) throw new Error('no quick reply')
@@ -150,7 +150,7 @@ describe('a trial of the flow', () => {
     expect(words(told).at(-1)).toBe('хуудас: Улаан, хар.')
   })
 
-  it('goes on with the flow as it is drawn meanwhile', () => {
+  it('continues with the flow as it is changed meanwhile', () => {
     const answered = skip(write(fresh(), 'үнэ'))
     const nodes = priceFlow.nodes.map((node) =>
       node.id === 'ordered' ? message('ordered', 'Баярлалаа!') : node,
@@ -161,7 +161,7 @@ describe('a trial of the flow', () => {
     expect(words(ordered).at(-1)).toBe('хуудас: Баярлалаа!')
   })
 
-  it('begins anew with nothing remembered, or with a customer who was here days ago', () => {
+  it('starts again with a new customer, or with one who was here days ago', () => {
     const answered = skip(write(fresh(), 'үнэ'))
     expect(stepPlay(answered, { type: 'restart', customer: 'first_time', now })).toEqual(fresh())
     const { conversation } = stepPlay(answered, { type: 'restart', customer: 'returning', now })
@@ -178,7 +178,7 @@ describe('the pause before a message', () => {
       message: { kind: 'text', text, buttons: [], quick_replies: [] },
     })
 
-  it('is longer for a longer text, but never tiresome', () => {
+  it('is longer for a longer text, but limited', () => {
     expect(pauseOf('Тийм')).toBeLessThan(pauseOf('Тийм, маргааш хүргэнэ.'))
     expect(pauseOf('ү'.repeat(2000))).toBeLessThanOrEqual(2000)
   })

@@ -3,28 +3,28 @@ import { type Conversation, newConversation, type Place } from '#automation/runn
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatEvent, ChatReason, Circumstances, Effect } from '#automation/runner/turn.ts'
 
-/** What the real bot asks an AI service. */
+/** The effects that the real bot sends to an AI service. */
 export type Asked = Extract<Effect, { type: 'ask_ai' | 'ask_intent' }>
 
-/** One thing in the chat, from top to bottom. */
+/** One entry of the chat, from top to bottom. */
 export type Shown =
   | { from: 'customer'; text: string }
   | { from: 'customer'; photo: true }
   | { from: 'page'; place: Place; message: OutgoingMessage }
-  /** Why the chat stands still or took a turn that nobody sees; only the person who tries reads it. */
+  /** An explanation for the person who tries the flow; customers do not see it. */
   | { from: 'note'; reason: ChatReason }
 
-/** A trial of the flow: what the live bot would remember, and what is seen of it so far. */
+/** A trial of the flow: the conversation state of the live bot, and the chat shown so far. */
 export type Play = {
   conversation: Conversation
   shown: readonly Shown[]
-  /** What the page does next, shown one after the other. */
+  /** The next effects, shown one after the other. */
   ahead: readonly Effect[]
-  /** The step that the trial is at. */
+  /** The current step of the trial. */
   lit: Place | null
-  /** What the AI would be asked now; the person who tries decides how that ends. */
+  /** The pending question to the AI; the person chooses its result. */
   asked: Asked | null
-  /** Of the last turn. */
+  /** Reasons of the last turn. */
   reasons: readonly ChatReason[]
 }
 
@@ -33,13 +33,13 @@ export type Customer = 'first_time' | 'returning'
 export type PlayAction =
   | { type: 'restart'; customer: Customer; now: number }
   | { type: 'event'; event: ChatEvent; circumstances: Circumstances }
-  /** The pause before what is next has passed. */
+  /** The pause before the next effect has passed. */
   | { type: 'next' }
-  /** Everything that is ahead, at once. */
+  /** Shows all remaining effects together. */
   | { type: 'skip' }
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long ago a returning customer wrote and was answered. */
+/** How many days ago a returning customer wrote and was answered. */
 export const RETURNING_AFTER_DAYS = 3
 
 const conversationOf = (customer: Customer, now: number): Conversation => {
@@ -72,7 +72,7 @@ const NOTED: readonly ChatReason['code'][] = [
   'nothing_answers',
 ]
 
-/** Several parts of one step that are left out for the same reason are one note. */
+/** Several parts of one step that are left out for the same reason share one note. */
 const isNoted = ({ shown }: Play, reason: ChatReason): boolean => {
   const before = shown.at(-1)
   const same =
@@ -112,14 +112,14 @@ const lettersOf = (message: OutgoingMessage): number => {
   return message.kind === 'cards' ? (message.cards[0]?.title.length ?? 0) : 20
 }
 
-/** Milliseconds before an effect is seen: a page that types, a step that lights up. */
+/** Milliseconds before an effect is shown, for typing or for a step that lights up. */
 export const pauseBefore = (effect: Effect): number => {
   if (effect.type === 'reached') return LIGHTING
   if (effect.type !== 'send') return 0
   return Math.min(LONGEST_TYPING, FIRST_LETTER + PER_LETTER * lettersOf(effect.message))
 }
 
-/** Takes what is next, and what follows it without a pause. */
+/** Applies the next effect and those that follow without a pause. */
 const withNext = (play: Play, wholly: boolean): Play => {
   let [after, ahead] = [play, play.ahead]
   while (ahead[0]) {
@@ -130,7 +130,7 @@ const withNext = (play: Play, wholly: boolean): Play => {
   return { ...after, ahead }
 }
 
-const saidBy = (event: ChatEvent): Shown | undefined => {
+const customerEntryOf = (event: ChatEvent): Shown | undefined => {
   switch (event.type) {
     case 'message':
       return { from: 'customer', text: event.text }
@@ -144,22 +144,22 @@ const saidBy = (event: ChatEvent): Shown | undefined => {
 }
 
 const withTurn = (play: Play, event: ChatEvent, circumstances: Circumstances): Play => {
-  // Who writes while the page still types reads the rest of it first.
+  // A customer's message first completes the answer that is still being typed.
   const before = withNext(play, true)
   const { conversation, effects } = takeTurn(event, before.conversation, circumstances)
-  const said = saidBy(event)
+  const entry = customerEntryOf(event)
   const reasons = effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
-  const heard = {
-    ...(said ? withShown(before, said) : before),
+  const afterTurn = {
+    ...(entry ? withShown(before, entry) : before),
     conversation,
     asked: null,
     reasons,
     ahead: effects,
   }
-  return effects[0] && pauseBefore(effects[0]) === 0 ? withNext(heard, false) : heard
+  return effects[0] && pauseBefore(effects[0]) === 0 ? withNext(afterTurn, false) : afterTurn
 }
 
-/** The trial after one thing that happened in it. */
+/** The state of the trial after one action. */
 export const stepPlay = (play: Play, action: PlayAction): Play => {
   switch (action.type) {
     case 'restart':
@@ -173,10 +173,10 @@ export const stepPlay = (play: Play, action: PlayAction): Play => {
   }
 }
 
-/** Whether the page types right now. */
+/** Whether the page is typing. */
 export const isTyping = ({ ahead }: Play): boolean => ahead[0]?.type === 'send'
 
-/** The quick replies above the composer: those of the last message, until something else is said. */
+/** The quick replies above the composer: those of the last message. */
 export const quickRepliesOf = ({ shown }: Play): OutgoingMessage['quick_replies'] => {
   const last = shown.findLast(({ from }) => from !== 'note')
   return last?.from === 'page' ? last.message.quick_replies : []

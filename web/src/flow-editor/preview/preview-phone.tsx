@@ -8,7 +8,7 @@ import { Remembered } from './remembered.tsx'
 import { TrialOptionsFold } from './trial-options.tsx'
 import { usePlay } from './use-play.ts'
 
-/** The sample phone that plays the flow as it is drawn. */
+/** The phone that plays the drawn flow. */
 export const PreviewPhone = () => {
   const { view } = useEditing()
   const { preview } = useFlowTexts()

@@ -9,7 +9,7 @@ import type { Asked } from './play.ts'
 
 type RealAiProps = { asked: Extract<Asked, { type: 'ask_ai' }>; happen: (event: ChatEvent) => void }
 
-/** Asks what answers customers too; pressed for, since with a model it counts as one of the plan's replies. */
+/** Queries the real AI. It needs a click, because a model's answer counts as one of the plan's AI replies. */
 export const RealAi = ({ asked, happen }: RealAiProps) => {
   const { ai } = useFlowTexts().preview
   const { errors } = useTexts()

@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import { nodeWith } from '#automation/flow/flow.ts'
 import type { Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
+import { awaitedWords, type Names, reasonSentence } from '#web/components/chat-reason-sentences.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useFormats } from '#web/i18n/language-context.tsx'
-import { awaitedWords, type Names, reasonSentence } from '#web/pieces/chat-reason-sentences.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
 import classes from './preview.module.css'
@@ -14,7 +14,7 @@ import type { Trial } from './use-play.ts'
 
 const WINDOW = 24 * 60 * 60 * 1000
 
-/** How steps, automations and times are called in sentences. */
+/** Names of steps, automations and times for sentences. */
 export const useNames = (): Names => {
   const { automationId, document, circumstances } = useEditing()
   const { preview } = useFlowTexts()
@@ -50,7 +50,7 @@ const useFacts = ({ play, now }: Trial): [string, string][] => {
   ]
 }
 
-/** Everything that the bot would remember of this customer, and why it did what it did last. */
+/** The conversation state that the bot would keep, and the reasons of its last turn. */
 export const Remembered = ({ trial }: { trial: Trial }) => {
   const { preview } = useFlowTexts()
   const facts = useFacts(trial)
@@ -80,7 +80,7 @@ export const Remembered = ({ trial }: { trial: Trial }) => {
         ) : (
           <ol className={classes.reasons}>
             {reasons.map((reason, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: The reasons of one turn never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the reasons of one turn keep their order.
               <li key={index}>
                 <ReasonLine reason={reason} />
               </li>
@@ -92,7 +92,7 @@ export const Remembered = ({ trial }: { trial: Trial }) => {
   )
 }
 
-/** A reason in words; where it speaks of a step of this flow, that step is one press away. */
+/** A reason in words; a step it mentions is a link. */
 export const ReasonLine = ({ reason }: { reason: ChatReason }) => {
   const { preview } = useFlowTexts()
   const names = useNames()
@@ -114,7 +114,7 @@ const useGoTo = () => {
       automation_id === automationId && nodeWith(document.getState().flow, node_id) ? node_id : undefined,
     [automationId, document],
   )
-  // The trial goes on beside the step it speaks of.
+  // The trial stays open next to the step.
   const go = (node_id: string) => {
     view.goTo({ node_id })
     view.show('preview')

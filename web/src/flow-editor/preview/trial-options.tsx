@@ -28,7 +28,7 @@ const useBeginningName = () => {
   }
 }
 
-/** What the trial pretends, in one line; opened, each of it can be changed. */
+/** The settings of the trial in one line; opened, they can be changed. */
 export const TrialOptionsFold = ({ trial }: { trial: Trial }) => {
   const { preview } = useFlowTexts()
   const [open, setOpen] = useState(false)
@@ -147,7 +147,7 @@ const BeginningChoice = ({ trial: { options, begin } }: { trial: Trial }) => {
   const nameOf = useBeginningName()
   const { beginning } = options
   const data = beginningsOf(nodes).map((by) => ({ value: by as string, label: preview.beginnings[by] }))
-  // A step is chosen on the canvas; here it only stands as what is chosen.
+  // A start step is chosen on the canvas; this list only shows it.
   const chosen = beginning.by === 'step' || !data.some(({ value }) => value === beginning.by)
   return (
     <Choice label={preview.beginning}>

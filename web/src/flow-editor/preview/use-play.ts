@@ -9,7 +9,7 @@ import { type ClockChoice, pretendedTime } from './clock.ts'
 import { useOtherAutomations } from './other-automations.ts'
 import { type Customer, newPlay, pauseBefore, stepPlay } from './play.ts'
 
-/** How the flow is tried: what the person chose above the phone. */
+/** The settings of a trial, chosen above the phone. */
 export type TrialOptions = {
   beginning: Beginning
   platform: Platform
@@ -17,7 +17,7 @@ export type TrialOptions = {
   customer: Customer
 }
 
-/** How far the pretended clock is ahead of the real one; it goes on from there. */
+/** How far the simulated clock is ahead of the real one. */
 const aheadOfNow = (clock: ClockChoice): number => pretendedTime(clock, Date.now()) - Date.now()
 
 const useOptions = () => {
@@ -33,7 +33,7 @@ const useOptions = () => {
   return [options, setOptions] as const
 }
 
-/** A trial of the flow, with its clock and its pauses. What is drawn meanwhile counts from the next event on. */
+/** A trial of the flow with its clock and pauses. Changes of the flow apply from the next event on. */
 export const usePlay = () => {
   const { automationId, page, document, view, circumstances } = useEditing()
   const { preview } = useFlowTexts()
@@ -92,13 +92,13 @@ export const usePlay = () => {
 
   return {
     play,
-    /** Counts the trials, so that a new one begins with an empty chat. */
+    /** The number of the trial, so that a new one starts with an empty chat. */
     run,
     options,
     othersFailed: others.failed,
     now: () => Date.now() + shift.current,
     begin,
-    /** Another time while the conversation goes on: a day may have passed between two messages. */
+    /** Changes the time during the conversation: a day may pass between two messages. */
     setClock: (clock: ClockChoice) => {
       shift.current = aheadOfNow(clock)
       setOptions({ ...options, clock })
@@ -110,7 +110,7 @@ export const usePlay = () => {
 
 export type Trial = ReturnType<typeof usePlay>
 
-/** Begins when the phone is opened, and again whenever a step is asked to be played from. */
+/** Starts when the phone opens, and again when a step is chosen to play from. */
 const usePlayFrom = (playFrom: (nodeId: string) => void, begin: () => void) => {
   const { view } = useEditing()
   const asked = useView((state) => state.playFrom)
@@ -120,7 +120,7 @@ const usePlayFrom = (playFrom: (nodeId: string) => void, begin: () => void) => {
   useEffect(() => {
     if (asked) {
       latest.current.playFrom(asked.node_id)
-      // It is asked for once; the phone that is opened again begins as usual.
+      // Used once; the next opening starts as usual.
       view.setState({ playFrom: null })
     } else if (!begun.current) latest.current.begin()
     begun.current = true

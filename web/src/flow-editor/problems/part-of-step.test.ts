@@ -23,7 +23,7 @@ const message: FlowNode = {
 }
 
 describe('a part of a step', () => {
-  it('is counted among its own kind', () => {
+  it('is numbered among its own kind', () => {
     expect(partOfStep(message, 't1')).toEqual({ kind: 'text', number: 1, words: 'Сайн байна уу?' })
     expect(partOfStep(message, 'i1')).toEqual({ kind: 'image', number: 1, words: '' })
     expect(partOfStep(message, 't2')).toEqual({ kind: 'text', number: 2, words: '' })
@@ -31,7 +31,7 @@ describe('a part of a step', () => {
     expect(partOfStep(message, 'q1')).toEqual({ kind: 'quick_reply', number: 1, words: 'Хаяг' })
   })
 
-  it('is nothing once it is gone', () => {
+  it('is undefined once it is gone', () => {
     expect(partOfStep(message, 'gone')).toBeUndefined()
   })
 })

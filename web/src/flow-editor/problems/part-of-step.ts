@@ -1,7 +1,7 @@
 import type { FlowNode } from '#automation/flow/flow.ts'
 import { type Block, buttonsOf } from '#automation/node-types/action/blocks.ts'
 
-/** A part of a step as a person finds it: which one of its kind, and what stands on it. */
+/** A part of a step as people describe it: its kind, its number and its text. */
 export type PartOfStep = {
   kind: Block['type'] | 'button' | 'quick_reply' | 'branch'
   number: number

@@ -3,7 +3,7 @@ import type { FlowProblem } from '#automation/flow/problems.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import classes from './problems.module.css'
 
-/** How many things are wrong, as an error as soon as one of them is; nothing when all is well. */
+/** The number of problems, in the error colour when one is an error; nothing without problems. */
 export const ProblemBadge = ({ problems }: { problems: readonly FlowProblem[] }) => {
   const { counted } = useFlowTexts().problems
   const errors = problems.filter(({ severity }) => severity === 'error').length

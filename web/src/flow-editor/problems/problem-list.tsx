@@ -9,7 +9,7 @@ import { ProblemsOfSteps } from './problems-of-steps.tsx'
 import { useRefusedSteps } from './refusals-context.tsx'
 import { RefusedSteps } from './refused-steps.tsx'
 
-/** What the linter says, each a way to its place: first what stops "set live". */
+/** The problems of the linter, each a link to its place. Errors, which block publishing, come first. */
 export const ProblemList = () => {
   const { view } = useEditing()
   const texts = useFlowTexts().problems

@@ -4,7 +4,7 @@ import { problemMessage } from '#contract/flow-problems.ts'
 import { useLanguage } from '#web/i18n/language-context.tsx'
 import classes from './problems.module.css'
 
-/** One problem in words, beside the field it is about. */
+/** One problem in words, next to its field. */
 export const ProblemText = ({ problem }: { problem: FlowProblem }) => {
   const Icon = problem.severity === 'error' ? IconExclamationCircle : IconAlertTriangle
   return (

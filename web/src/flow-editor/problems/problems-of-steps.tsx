@@ -12,7 +12,7 @@ import { ProblemText } from './problem-text.tsx'
 import classes from './problems.module.css'
 import { focusFlowTitle } from './title-field.ts'
 
-/** Problems under the step they are at, in the order in which the linter tells them. */
+/** Problems grouped by step, in the order of the linter. */
 export const ProblemsOfSteps = ({ problems }: { problems: readonly FlowProblem[] }) => {
   const flow = useFlow()
   const stepName = useStepName()
@@ -55,7 +55,7 @@ const ProblemButton = ({ problem, node }: { problem: FlowProblem; node: FlowNode
   )
 }
 
-/** Which of several buttons or pictures is meant, and what stands on it. */
+/** The number and text of the button or image with the problem. */
 const PartName = ({ node, id }: { node: FlowNode; id: string }) => {
   const { partKinds, numbered } = useFlowTexts().problems
   const part = partOfStep(node, id)

@@ -12,7 +12,7 @@ import { useRefusalOf } from './refusals-context.tsx'
 export const usePlatformName = (): string =>
   useEditing().page.platform === FACEBOOK ? 'Facebook' : 'Instagram'
 
-/** On the card: the platform refused what this step says, and how often. */
+/** On the card: the platform refused this step, and how often. */
 export const RefusalBadge = ({ step }: { step: FlowNode }) => {
   const { refusals } = useFlowTexts().problems
   const { number } = useFormats()
@@ -28,7 +28,7 @@ export const RefusalBadge = ({ step }: { step: FlowNode }) => {
   )
 }
 
-/** Why, how often, when last, and the platform's own code for whoever asks somebody. */
+/** Reason, count, last time, and the platform's code for support requests. */
 export const RefusalWords = ({ refusal }: { refusal: StepRefusal }) => {
   const { refusals } = useFlowTexts().problems
   const { number, soon } = useFormats()

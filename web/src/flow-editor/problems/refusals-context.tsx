@@ -11,7 +11,7 @@ type Refusals = ReadonlyMap<string, StepRefusal>
 
 const RefusalsContext = createContext<Refusals>(new Map())
 
-/** What the platform refused of the steps, read again as long as somebody looks; the cards hear of news only. */
+/** The refusals of the steps, read again while the editor is open. Cards render only for new ones. */
 export const RefusalsProvider = ({ children }: { children: ReactNode }) => {
   const { automationId } = useEditing()
   const { data } = useQuery({
@@ -22,7 +22,7 @@ export const RefusalsProvider = ({ children }: { children: ReactNode }) => {
   return <RefusalsContext value={refusals}>{children}</RefusalsContext>
 }
 
-/** A step that says something else by now was not refused. */
+/** Only while the step still has the refused content. */
 const refusalOf = (step: FlowNode, refusals: Refusals): StepRefusal | undefined => {
   const refusal = refusals.get(step.id)
   return refusal && sameValue(refusal.said, saidByStep(step)) ? refusal : undefined

@@ -9,7 +9,7 @@ import classes from './problems.module.css'
 import { RefusalWords, usePlatformName } from './refusal.tsx'
 import { useRefusedSteps } from './refusals-context.tsx'
 
-/** In the list of problems: the steps that the platform refused, each a way to its settings. */
+/** In the list of problems: the refused steps, each a link to its settings. */
 export const RefusedSteps = () => {
   const { refusals } = useFlowTexts().problems
   const { view } = useEditing()

@@ -3,8 +3,8 @@ import type { FlowProblem } from '#automation/flow/problems.ts'
 import { useProblemsOf } from '../editor-context.tsx'
 
 /**
- * The problems of one place of a step: of the step itself (no `partId`) or of one of its parts; with `field`, only
- * what is wrong with that field. Items of a list are a field's too: `keywords.2` belongs to `keywords`.
+ * The problems of a step itself (no `partId`) or of one of its parts; with `field`, only of that field. Items
+ * of a list belong to its field: `keywords.2` to `keywords`.
  */
 export const useFieldProblems = (nodeId: string, partId?: string, field?: string): readonly FlowProblem[] => {
   const problems = useProblemsOf(nodeId)

@@ -1,8 +1,8 @@
 import { useProblems } from '../editor-context.tsx'
 import { useRefusedSteps } from './refusals-context.tsx'
 
-/** How much there is in the list of problems, and whether any of it is more than a warning. */
-export const useWhatToMend = (): { count: number; errors: boolean } => {
+/** The number of entries in the problem list, and whether one is an error. */
+export const useProblemCount = (): { count: number; errors: boolean } => {
   const problems = useProblems()
   const refused = useRefusedSteps().length
   return {

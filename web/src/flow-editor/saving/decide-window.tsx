@@ -27,7 +27,7 @@ const Choice = ({ label, help, disabled, onClick }: ChoiceProps) => (
   </UnstyledButton>
 )
 
-/** What both changed, by the names it has on the canvas. */
+/** The conflicting parts, by their names on the canvas. */
 const usePartNames = ({ theirs, parts }: Conflict): string[] => {
   const texts: FlowTexts = useFlowTexts()
   const flow = useFlow()
@@ -39,7 +39,7 @@ const usePartNames = ({ theirs, parts }: Conflict): string[] => {
     if (!node) return part
     const name = stepName((mine ? flow : theirs.flow).nodes, texts.problems, node)
     if (mine && other) return name
-    // Triggers have ids of their own on each side: neither is deleted.
+    // Triggers have different ids on each side: neither is deleted.
     if (node === flow.nodes[0]) return name
     return `${name} (${mine ? conflict.deletedByThem : conflict.deletedByMe})`
   })
@@ -109,7 +109,7 @@ const DeletedWindow = ({ opened, onClose }: Opened) => {
   )
 }
 
-/** What only the person can decide: between two people's changes, or what becomes of a deleted flow. */
+/** Decisions of the person: a conflict of two people's changes, or the future of a deleted flow. */
 export const DecideWindow = (props: Opened) => {
   const state = useSaving(({ save }) => save)
   if (state.kind === 'conflict') return <ConflictWindow {...props} conflict={state.conflict} />

@@ -2,9 +2,9 @@ import { ActionIcon, Box, Button, Menu, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { isSaved } from '../document/document-store.ts'
 import { useEditing } from '../editor-context.tsx'
 import classes from './saving.module.css'
@@ -44,7 +44,7 @@ const TakeOff = ({ isBusy, takeOff }: { isBusy: boolean; takeOff: (after: () => 
   )
 }
 
-/** Sets the flow live, or says what is in the way. */
+/** Publishes the flow, or shows the obstacles. */
 export const LiveButton = () => {
   const { live } = useFlowTexts().saving
   const { document } = useEditing()

@@ -9,14 +9,14 @@ import type { Restored } from '../document/restore-work.ts'
 import { useEditing } from '../editor-context.tsx'
 import classes from './saving.module.css'
 
-/** Says that what was kept on this device is back, with a way to do without it. */
+/** Reports that kept work was restored, with a button to discard it. */
 export const RestoredNote = ({ restored }: { restored: Restored }) => {
   const { saving } = useFlowTexts()
   const { document } = useEditing()
   useEffect(() => {
     if (isSaved(restored) || restored.conflict) return
     const discard = () => {
-      // What was drawn since stays.
+      // Changes since then stay.
       const { flow } = document.getState()
       document.replace(resolveFlows(restored.flow, flow, restored.saved.flow, 'mine'))
       notifications.hide(id)

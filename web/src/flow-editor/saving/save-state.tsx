@@ -58,7 +58,7 @@ const WhatToDo = ({ state, kept }: { state: Undecided; kept: boolean }) => {
 
 type MarkProps = { kind: State['kind']; kept: boolean } & ComponentProps<'button'>
 
-/** Also what the popover hangs on: it brings a class of its own. */
+/** Also the target of the popover, which adds its class. */
 const Mark = ({ kind, kept, className = '', ...button }: MarkProps) => {
   const { saving } = useFlowTexts()
   const Icon = icons[kind]
@@ -76,7 +76,7 @@ const Mark = ({ kind, kept, className = '', ...button }: MarkProps) => {
   )
 }
 
-/** Asks at once; put off, the mark stays and asks again. */
+/** Opens the dialog immediately. After closing, the mark opens it again. */
 const ToDecide = ({ kind }: { kind: State['kind'] }) => {
   const [asked, setAsked] = useState(true)
   return (
@@ -87,7 +87,7 @@ const ToDecide = ({ kind }: { kind: State['kind'] }) => {
   )
 }
 
-/** Whether everything is on the server; pressed, what that means and what can be done. */
+/** Whether everything is saved; a click shows details and actions. */
 export const SaveState = () => {
   const state = useSaving(({ save }) => save)
   const kept = useSaving((one) => one.kept) || state.kind === 'saved'

@@ -7,7 +7,7 @@ export const SavingProvider = SavingContext
 
 export const useAutosave = (): Autosave => {
   const autosave = useContext(SavingContext)
-  if (!autosave) throw new Error('useAutosave outside the flow editor')
+  if (!autosave) throw new Error('useAutosave needs the flow editor around the component')
   return autosave
 }
 

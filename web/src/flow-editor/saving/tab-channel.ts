@@ -1,9 +1,9 @@
-/** Between this browser's tabs that have the same flow open: who saved says under which version. */
+/** Announces saved versions to this browser's other tabs with the same flow. */
 export const openTabChannel = (automationId: string) => {
   const channel = new BroadcastChannel(`hariu.flow.${automationId}`)
   return {
-    tell: (version: number) => channel.postMessage(version),
-    hear: (onSaved: (version: number) => void) => {
+    announce: (version: number) => channel.postMessage(version),
+    listen: (onSaved: (version: number) => void) => {
       const listener = ({ data }: MessageEvent) => {
         if (typeof data === 'number') onSaved(data)
       }

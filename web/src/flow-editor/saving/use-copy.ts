@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useAutosave } from './saving-context.tsx'
 
-/** Makes a draft of its own out of what is drawn here. */
+/** Makes a new draft from the drawn flow. */
 export const useCopy = () => {
   const { saving } = useFlowTexts()
   const { document, page } = useEditing()

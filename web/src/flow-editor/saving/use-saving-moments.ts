@@ -12,7 +12,7 @@ const listen = (target: EventTarget, names: readonly string[], listener: (event:
   }
 }
 
-/** Saves at once when the person turns away, and looks for what others saved when they turn back. */
+/** Saves when the person leaves the tab, and checks for changes of others when they return. */
 export const useSavingMoments = ({ attach, autosave, document: flow }: Moments) => {
   useEffect(() => {
     const flush = () => void autosave.flush()
@@ -25,7 +25,7 @@ export const useSavingMoments = ({ attach, autosave, document: flow }: Moments) 
         document.visibilityState === 'visible' ? look() : flush(),
       ),
       listen(window, ['beforeunload'], (event) => {
-        // Only what could be kept nowhere is worth a question.
+        // Warn only when the work could not be kept in this browser.
         if (!autosave.getState().kept && !isSaved(flow.getState())) event.preventDefault()
       }),
     ]

@@ -7,7 +7,9 @@ import { toast } from '#web/ui/toast.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useAutosave } from './saving-context.tsx'
 
-/** Sets live and takes off, and says how that ended. While the linter finds errors, they are shown instead. */
+/**
+ * Publishes and stops the flow, and shows the outcome. While the linter finds errors, it shows those instead.
+ */
 export const useSetLive = () => {
   const { live } = useFlowTexts().saving
   const { document, view, circumstances } = useEditing()
@@ -25,7 +27,7 @@ export const useSetLive = () => {
       toast({ success: outcome === 'done', message: outcome === 'done' ? done : live[outcome] })
     },
     onError: (error) => {
-      // Done all the same and only its answer lost, or the server knows of something new beside the flow: another
+      // The change may have succeeded with a lost response, or the context may have changed: another
       // automation's keywords, the plan.
       void autosave.look()
       if (error instanceof ApiError && error.code === 'FLOW_PROBLEMS') view.show('problems')

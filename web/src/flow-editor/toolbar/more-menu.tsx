@@ -17,12 +17,12 @@ import { ReplaceWindow } from '../flow-file/replace-window.tsx'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
-/** What is needed seldom, and what narrow screens have no room for. */
+/** Rare commands, and those without room on narrow screens. */
 export const MoreMenu = () => {
   const { toolbar } = useFlowTexts().canvas
   const { view } = useEditing()
   const { arrange, fit } = useCanvasCommands()
-  // The canvas has to draw what came before it can fit it.
+  // The canvas has to draw the new steps before it can fit them.
   const fitSoon = () => requestAnimationFrame(() => requestAnimationFrame(fit))
   const minimap = useView((state) => state.minimap)
   const [importing, setImporting] = useState(false)

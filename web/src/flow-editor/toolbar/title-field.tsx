@@ -5,7 +5,7 @@ import { useEditing } from '../editor-context.tsx'
 import { FLOW_TITLE_ID } from '../problems/title-field.ts'
 import classes from './toolbar.module.css'
 
-/** The flow's name, which is a heading until somebody writes in it. */
+/** The flow's name: a heading that becomes a field for editing. */
 export const TitleField = () => {
   const { toolbar } = useFlowTexts().canvas
   const { document } = useEditing()

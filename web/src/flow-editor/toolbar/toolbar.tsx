@@ -20,7 +20,7 @@ import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
 import { useEditing, useView } from '../editor-context.tsx'
 import { FiguresMenu } from '../figures/figures-menu.tsx'
-import { useWhatToMend } from '../problems/use-what-to-mend.ts'
+import { useProblemCount } from '../problems/use-what-to-mend.ts'
 import { LiveButton } from '../saving/live-button.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -48,7 +48,7 @@ const Tool = ({ icon: Icon, label, keys, disabled = false, className = '', onCli
       size="lg"
       className={className}
       aria-label={label}
-      // Still found by the keyboard, so that the focus is not lost with the last step back.
+      // Stays focusable, so that the focus is not lost with the last undo.
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onClick()
@@ -104,7 +104,7 @@ const Zoom = () => {
 const ProblemsButton = () => {
   const { toolbar } = useFlowTexts().canvas
   const { view } = useEditing()
-  const { count, errors } = useWhatToMend()
+  const { count, errors } = useProblemCount()
   const shown = useView(({ beside }) => beside === 'problems')
   const label = toolbar.problems(count)
   return (
@@ -160,7 +160,7 @@ const AddButton = () => {
   )
 }
 
-/** Back, title, undo, redo, zoom, fit, rearrange, find; then what stands in `saving/` and `problems/`. */
+/** Back, title, undo, redo, zoom, fit, rearrange, find, then the parts of `saving/` and `problems/`. */
 export const Toolbar = () => {
   const { toolbar } = useFlowTexts().canvas
   const { view } = useEditing()

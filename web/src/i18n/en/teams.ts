@@ -21,7 +21,8 @@ export const teams: Texts['teams'] = {
   creating: {
     title: 'New team',
     text: 'You will be its owner.',
-    trialOnce: 'The free trial can be used once. If you have used it, a new team starts without a plan.',
+    trialOnce:
+      'The free trial is once per person and once per page. If you have used yours, the new team starts without a plan.',
     done: (name) => `Team ${name} is created.`,
   },
 

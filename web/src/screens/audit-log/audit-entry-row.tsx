@@ -2,19 +2,19 @@ import { Text } from '@mantine/core'
 import type { AuditEntry } from '#contract/audit-log.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { ActIcon } from './act-icon.tsx'
+import { AuditEventIcon } from './audit-event-icon.tsx'
 import classes from './audit-log.module.css'
 import { noteOf, partsOf, sentenceOf } from './audit-sentence.ts'
 import { SubjectLink } from './subject-link.tsx'
 
 type RowProps = { entry: AuditEntry; teamId: string }
 
-const Who = ({ by }: Pick<AuditEntry, 'by'>) => {
+const ActorName = ({ by }: Pick<AuditEntry, 'by'>) => {
   const { auditLog } = useTexts()
   return <b>{by.kind === 'person' ? by.name : auditLog.deletedPerson}</b>
 }
 
-const What = ({ entry, teamId }: RowProps) => {
+const SubjectName = ({ entry, teamId }: RowProps) => {
   const { auditLog } = useTexts()
   const name = entry.subject?.name
   if (!name) return <b>{auditLog.deletedPerson}</b>
@@ -41,8 +41,8 @@ const Sentence = ({ entry, teamId }: RowProps) => {
   const { auditLog } = useTexts()
   const formats = useFormats()
   return partsOf(sentenceOf(entry, auditLog.sentences, formats)).map((part) => {
-    if (part === '{who}') return <Who key={part} by={entry.by} />
-    if (part === '{what}') return <What key={part} entry={entry} teamId={teamId} />
+    if (part === '{who}') return <ActorName key={part} by={entry.by} />
+    if (part === '{what}') return <SubjectName key={part} entry={entry} teamId={teamId} />
     if (part === '{page}') return entry.page && <PageName key={part} page={entry.page} />
     return part
   })
@@ -51,11 +51,11 @@ const Sentence = ({ entry, teamId }: RowProps) => {
 const When = ({ at }: { at: string }) => {
   const { timeAgo, date, dateTime } = useFormats()
   const ago = timeAgo(at)
-  // After a week it is the date already.
+  // `timeAgo` gives the date after a week.
   return <time dateTime={at}>{ago === date(at) ? dateTime(at) : `${ago} · ${dateTime(at)}`}</time>
 }
 
-/** One act: who did what, and below it when, where and what else. */
+/** One audit event: its sentence, and below it time, page and details. */
 export const AuditEntryRow = ({ entry, teamId }: RowProps) => {
   const { auditLog } = useTexts()
   const formats = useFormats()
@@ -63,7 +63,7 @@ export const AuditEntryRow = ({ entry, teamId }: RowProps) => {
   const isOfPage = entry.action.startsWith('page.')
   return (
     <li className={classes.entry}>
-      <ActIcon action={entry.action} />
+      <AuditEventIcon action={entry.action} />
       <div className={classes.words}>
         <Text className={classes.sentence ?? ''}>
           <Sentence entry={entry} teamId={teamId} />

@@ -3,7 +3,7 @@ import { auditQuery, isFiltered, readAuditFilter } from './audit-filter.ts'
 
 const PERSON = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-it('a whole filter in the address is asked of the server', () => {
+it('a complete filter in the address is sent to the server', () => {
   const search = {
     group: 'payments',
     person: PERSON,
@@ -26,12 +26,12 @@ it.each([
   { ofPage: '../x' },
   { from: '2026-02-31' },
   { from: '2026-11-02', to: '2026-11-01' },
-])('what the address may not say is left out: %j', (search) => {
+])('an invalid filter in the address is left out: %j', (search) => {
   const filter = readAuditFilter(search)
   expect(isFiltered(filter)).toBe(false)
   expect(auditQuery(filter)).toEqual({})
 })
 
-it('the acts of nobody can be asked for', () => {
+it('events of the system can be filtered', () => {
   expect(auditQuery(readAuditFilter({ person: 'system' }))).toEqual({ person: 'system' })
 })

@@ -1,11 +1,11 @@
 import { type AuditGroup, auditGroups, SYSTEM } from '#contract/audit-actions.ts'
 
-/** What of the audit log is shown, as it stands in the address. */
+/** The filter of the audit log, as in the address. */
 export type AuditFilter = {
   group?: AuditGroup
   /** A person's id, or the system. */
   person?: string
-  /** A page's id; `pageId` in an address is the page that the whole product shows. */
+  /** A page's id; `pageId` in an address is the current page of the whole product. */
   ofPage?: string
   /** First and last day in Ulaanbaatar. */
   from?: string
@@ -13,7 +13,7 @@ export type AuditFilter = {
 }
 export type FilterChange = { [Key in keyof AuditFilter]: AuditFilter[Key] | undefined }
 
-/** The filter with some choices made anew, or taken back. */
+/** The filter with some values changed or removed. */
 export const changeAuditFilter = (filter: AuditFilter, change: FilterChange): AuditFilter =>
   Object.fromEntries(
     Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined),
@@ -26,11 +26,11 @@ const DAY = /^20\d\d-\d\d-\d\d$/
 const textOf = (given: unknown, isRight: (text: string) => boolean): string | undefined =>
   typeof given === 'string' && isRight(given) ? given : undefined
 
-/** There is no 31st of February, whatever Date makes of it. */
+/** `Date` accepts the 31st of February; this check does not. */
 const isDay = (day: string): boolean =>
   DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
-/** Reads the address leniently: what it does not know it leaves out, and days that end before they begin. */
+/** Reads the address leniently: it leaves out invalid values, and days in the wrong order. */
 export const readAuditFilter = (search: Readonly<Record<string, unknown>>): AuditFilter => {
   const from = textOf(search.from, isDay)
   const to = textOf(search.to, isDay)

@@ -1,8 +1,8 @@
 import { auditGroups, SYSTEM } from '#contract/audit-actions.ts'
+import { DateRange } from '#web/components/date-range.tsx'
+import { FilterChoice } from '#web/components/filter-choice.tsx'
+import { FilterFold } from '#web/components/filter-fold.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { DateRange } from '#web/pieces/date-range.tsx'
-import { FilterChoice } from '#web/pieces/filter-choice.tsx'
-import { FilterFold } from '#web/pieces/filter-fold.tsx'
 import { type AuditFilter, changeAuditFilter, type FilterChange } from './audit-filter.ts'
 import classes from './audit-log.module.css'
 
@@ -16,7 +16,7 @@ type FiltersProps = {
 
 const wordsOf = (all: readonly Named[]) => Object.fromEntries(all.map(({ id, name }) => [id, name]))
 
-/** What of the log is shown; every choice goes to the address. */
+/** The filters of the log; every choice goes to the address. */
 export const AuditFilters = ({ filter, people, pages, onFilter }: FiltersProps) => {
   const { auditLog } = useTexts()
   const { filter: texts, system } = auditLog

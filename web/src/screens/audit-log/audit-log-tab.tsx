@@ -5,11 +5,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { TeamPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { TeamPicture } from '#web/pieces/small-pictures.tsx'
 import { AuditEntryRow } from './audit-entry-row.tsx'
 import { type AuditFilter, auditQuery, isFiltered } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -28,7 +28,7 @@ const useAuditLog = (teamId: string, filter: AuditFilter) => {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Acts happen on other screens.
+    // Audit events are written on other screens.
     staleTime: 0,
   })
 }
@@ -70,13 +70,13 @@ const Log = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
   const [first] = log.data?.pages ?? []
   if (!first)
     return log.isError ? (
-      <FailedPlace what={auditLog.failed} error={log.error} onRetry={() => void log.refetch()} />
+      <LoadError what={auditLog.failed} error={log.error} onRetry={() => void log.refetch()} />
     ) : (
       <RowSkeletons height={64} count={6} />
     )
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
   if (entries.length === 0 && !isFiltered(filter))
-    return <EmptyPlace picture={<TeamPicture />} title={auditLog.empty.title} text={auditLog.empty.text} />
+    return <EmptyState picture={<TeamPicture />} title={auditLog.empty.title} text={auditLog.empty.text} />
   return (
     <>
       <AuditFilters filter={filter} people={first.people} pages={first.pages} onFilter={show} />
@@ -96,7 +96,7 @@ const Log = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
   )
 }
 
-/** Who did what in the team; its owner's to see. */
+/** The audit log of a team, for its owner only. */
 export const AuditLogTab = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
   const { auditLog } = useTexts()
   if (!allows(team.role, 'audit_log.view')) return <Text>{auditLog.ownerOnly}</Text>

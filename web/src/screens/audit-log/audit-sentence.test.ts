@@ -9,14 +9,14 @@ const entry = (part: Partial<AuditEntry>) => part as AuditEntry
 const say = (one: AuditEntry) => sentenceOf(one, mn.auditLog.sentences, formatsOf('mn'))
 const note = (one: AuditEntry) => noteOf(one, mn.auditLog.notes, formatsOf('mn'))
 
-describe('the sentence of an act', () => {
+describe('the sentence of an audit event', () => {
   it('has its names in their places', () => {
     const on = entry({ action: 'comment_automation.switched_on', details: { fields: [] } })
     expect(partsOf(say(on))).toEqual(['', '{who}', ' ', '{what}', ' автомат хариултыг асаасан'])
     expect(note(on)).toBe('')
   })
 
-  it('tells money and words as people write them', () => {
+  it('writes money and lists as people do', () => {
     const paid = entry({ action: 'payment.received', details: { amount: 35_000, kind: 'late' } })
     expect(say(paid)).toBe('35,000\u00a0₮ төлбөр орж ирсэн: {what}')
     expect(note(paid)).toBe('Нэхэмжлэхийн хугацаа дууссаны дараа төлсөн.')
@@ -30,7 +30,7 @@ describe('the sentence of an act', () => {
     ])
   })
 
-  it('speaks of nobody where nobody acted, in both languages', () => {
+  it('names the system where no person acted, in both languages', () => {
     for (const { auditLog } of [mn, en])
       for (const action of ['payment.received', 'payment.refunded', 'plan.changed'] as const) {
         const details = { amount: 1, kind: 'exact', from: 'trial', to: 'premium', ends_at: null }

@@ -4,12 +4,12 @@ import type { Formats } from '#web/i18n/formats.ts'
 
 type Say = (details: AuditEntry['details'], formats: Formats) => string
 
-/** The table has, for each action, a sentence of just its details. */
+/** A sentence takes just the details of its own action. */
 export const sentenceOf = (entry: AuditEntry, sentences: AuditSentences, formats: Formats): string =>
   (sentences[entry.action] as Say)(entry.details, formats)
 
 export const noteOf = (entry: AuditEntry, notes: AuditNotes, formats: Formats): string =>
   (notes[entry.action] as Say | undefined)?.(entry.details, formats) ?? ''
 
-/** A sentence taken apart at the places of its names. */
+/** Splits a sentence at the placeholders of its names. */
 export const partsOf = (sentence: string): string[] => sentence.split(/(\{who\}|\{what\}|\{page\})/)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit-log.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** The name of what was acted on, which leads there while it is there. */
+/** The name of the changed thing; a link while the thing exists. */
 export const SubjectLink = (props: { entry: AuditEntry; teamId: string; children: ReactNode }) => {
   const { entry, teamId, children } = props
   const { subject, page, action } = entry

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { IconMessageChatbot, IconMessageReply } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import classes from './automations.module.css'
 
 const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Which of the two kinds a new automation is. */
+/** The choice of the kind of a new automation. */
 export const AutomationsCreateScreen = () => {
   const { automations } = useTexts().chatBot
   return (

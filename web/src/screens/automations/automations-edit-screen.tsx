@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { NotFoundMessage } from '#web/components/not-found-message.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { NotFoundPlace } from '#web/pieces/not-found-place.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 
-/** There is no such automation, or the address names none. */
+/** The automation does not exist, or the id in the address is invalid. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
@@ -19,10 +19,10 @@ const UnknownAutomation = () => {
       {back}
     </ButtonLink>
   )
-  return <NotFoundPlace kind="automation" action={toAutomations} />
+  return <NotFoundMessage kind="automation" action={toAutomations} />
 }
 
-/** Leads to the editor of whichever kind the automation is. */
+/** Opens the editor for the automation's kind. */
 export const AutomationsEditScreen = ({ id }: { id: string }) => {
   const { automations } = useTexts().chatBot
   const comment = useQuery(apiQuery('getCommentAutomation', { params: { id } }))
@@ -35,6 +35,6 @@ export const AutomationsEditScreen = ({ id }: { id: string }) => {
   if (isUnknown(chat.error)) return <UnknownAutomation />
   const failed = isUnknown(comment.error) ? chat : comment
   if (failed.isError)
-    return <FailedPlace what={automations.openFailed} error={failed.error} onRetry={() => failed.refetch()} />
+    return <LoadError what={automations.openFailed} error={failed.error} onRetry={() => failed.refetch()} />
   return <Skeleton h={480} radius="md" />
 }

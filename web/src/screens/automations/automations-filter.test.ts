@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bothQueries, changeAutomationsFilter, isAutomationsFiltered } from './automations-filter.ts'
 
 describe('the filter of all automations in the address', () => {
-  test('one that works is switched on, or live', () => {
+  test('an active one is switched on or live', () => {
     expect(bothQueries('1', { state: 'on', search: 'үнэ' })).toEqual({
       comment: { page_id: '1', search: 'үнэ', state: 'on' },
       chat: { page_id: '1', search: 'үнэ', status: 'live' },
@@ -10,12 +10,12 @@ describe('the filter of all automations in the address', () => {
     expect(bothQueries('1', { state: 'off' }).chat).toEqual({ page_id: '1', status: 'draft' })
   })
 
-  test('of a kind that is not wanted nothing is read', () => {
+  test('reads nothing of a kind that is filtered out', () => {
     expect(bothQueries('1', { type: 'chat' })).toEqual({ comment: null, chat: { page_id: '1' } })
     expect(bothQueries('1', { type: 'comment' }).chat).toBeNull()
   })
 
-  test('another choice begins at the first page, and the page number alone is no filter', () => {
+  test('another choice resets the page number, and the page number alone is no filter', () => {
     expect(changeAutomationsFilter({ type: 'chat', page: 3 }, { state: 'on' })).toEqual({
       type: 'chat',
       state: 'on',

@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
 
-/** Which automations are listed. It lives in the address, so that a filtered list can be shared. */
+/** The filter of the list of automations. It is in the address, so that a filtered list can be shared. */
 export type AutomationsFilter = {
   search?: string
   type?: (typeof automationTypes)[number]
@@ -8,11 +8,11 @@ export type AutomationsFilter = {
   page?: number
 }
 
-// Not read off the contract: the router keeps this file on every page, the public ones too.
+// Not derived from the contract, because the router loads this file on every page, public ones too.
 export const automationTypes = ['comment', 'chat'] as const
 export const automationStates = ['on', 'off'] as const
 
-/** A changed filter begins at its first page again. */
+/** Changes the filter and resets the page number. */
 export const changeAutomationsFilter = (
   filter: AutomationsFilter,
   change: { [Key in keyof AutomationsFilter]?: AutomationsFilter[Key] | undefined },
@@ -24,7 +24,7 @@ export const changeAutomationsFilter = (
 export const isAutomationsFiltered = ({ page: _page, ...filter }: AutomationsFilter): boolean =>
   Object.keys(filter).length > 0
 
-/** What each of the two lists is asked for; null: nothing of that kind is wanted. */
+/** The queries of the two lists; null when a kind is filtered out. */
 export const bothQueries = (pageId: string, { search, type, state }: AutomationsFilter) => {
   const asked = {
     page_id: pageId,

@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { FilterChoice } from '#web/components/filter-choice.tsx'
+import { FilterFold } from '#web/components/filter-fold.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { FilterChoice } from '#web/pieces/filter-choice.tsx'
-import { FilterFold } from '#web/pieces/filter-fold.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
-import { FlowPicture } from '#web/pieces/small-pictures.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
 import classes from './automations.module.css'
@@ -86,9 +86,9 @@ const Filters = ({ filter, onFilter }: Filtering) => {
 
 const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof useAllAutomations> }) => {
   const { automations } = useTexts().chatBot
-  // What was read before stays when reading it anew fails.
+  // Keep the last list when a refetch fails.
   if (list.isError && !list.data)
-    return <FailedPlace what={automations.failed} error={list.error} onRetry={() => list.refetch()} />
+    return <LoadError what={automations.failed} error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <RowSkeletons height={56} count={6} />
   if (list.data.length === 0)
     return (
@@ -109,7 +109,7 @@ const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof
   )
 }
 
-/** Comment and chat automations in one list, each a way to its editor. */
+/** Comment and chat automations in one list, each linked to its editor. */
 export const AutomationsScreen = () => {
   const { automations } = useTexts().chatBot
   const { search, type, state, page } = route.useSearch()
@@ -128,7 +128,7 @@ export const AutomationsScreen = () => {
         {!none && <CreateButton />}
       </ScreenHeading>
       {none ? (
-        <EmptyPlace
+        <EmptyState
           picture={<FlowPicture />}
           title={automations.empty.title}
           text={automations.empty.text}

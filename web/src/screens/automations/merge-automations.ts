@@ -5,7 +5,7 @@ export type AnyAutomation =
   | { kind: 'comment'; automation: CommentAutomation }
   | { kind: 'chat'; automation: ChatAutomationSummary }
 
-/** Both kinds as one list, what was changed last first. */
+/** Both kinds as one list, the last changed first. */
 export const mergeAutomations = (
   comments: readonly CommentAutomation[],
   chats: readonly ChatAutomationSummary[],
@@ -19,7 +19,7 @@ const changedAt = ({ automation }: AnyAutomation): number => Date.parse(automati
 
 export const ROWS_A_PAGE = 20
 
-/** The page asked for, or the last there is. */
+/** The requested page, or the last one. */
 export const pageOf = <Row>(rows: readonly Row[], page: number) => {
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_A_PAGE))
   const shown = Math.min(page, pages)

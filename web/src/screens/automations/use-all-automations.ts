@@ -8,14 +8,14 @@ const MOST_AT_ONCE = 100
 
 type Part<Item> = { data: Item[]; last_page: number }
 
-/** Reads a list to its end: rows of two lists are in one order only when all of both are known. */
+/** Reads all pages of a list, because merging two lists needs both complete. */
 const everyPage = async <Item>(read: (page: number) => Promise<Part<Item>>): Promise<Item[]> => {
   const { data, last_page } = await read(1)
   const others = Array.from({ length: Math.max(0, last_page - 1) }, (_, index) => read(index + 2))
   return [...data, ...(await Promise.all(others)).flatMap((part) => part.data)]
 }
 
-/** Of both kinds, as the filter wants them. A page has some hundred at most. */
+/** The filtered automations of both kinds. A page has some hundred at most. */
 export const useAllAutomations = ({ page: _page, ...filter }: AutomationsFilter) => {
   const { page_id } = useCurrentPage()
   const { comment, chat } = bothQueries(page_id, filter)

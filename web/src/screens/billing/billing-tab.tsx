@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { useOwnerName } from '#web/components/plan-notice.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { useOwnerName } from '#web/pieces/plan-notice.tsx'
 import classes from './billing.module.css'
 import { ExtendSection } from './extend-section.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
@@ -17,7 +17,7 @@ import { TeamPayment } from './team-payment.tsx'
 import { UsageSection } from './usage-section.tsx'
 import type { Billing } from './use-plan-choice.ts'
 
-/** What of the billing the address shows. */
+/** The billing view in the address. */
 export type BillingView = { invoice: string | undefined; print: string | undefined }
 
 const OwnerOnly = ({ team }: { team: Team }) => {
@@ -33,7 +33,7 @@ const OwnerOnly = ({ team }: { team: Team }) => {
 
 const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
   const mayPay = allows(team.role, 'team.extend_plan')
-  // What is to be done first stands first.
+  // The most urgent section comes first.
   const ended = billing.status === 'expired'
   return (
     <div className={classes.billing}>
@@ -48,13 +48,13 @@ const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
   )
 }
 
-/** A team's plan, what was used of it, and what was paid; its owner buys here. */
+/** A team's plan, usage and payments. Its owner buys here. */
 export const BillingTab = ({ team, view }: { team: Team; view: BillingView }) => {
   const { billing: words } = useTexts()
   const { data, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
   if (!data)
     return error ? (
-      <FailedPlace what={words.failed} error={error} onRetry={() => void refetch()} />
+      <LoadError what={words.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <Stack role="status" aria-label={words.loading}>
         <Skeleton h={120} radius="md" />

@@ -3,6 +3,6 @@ const DAY = 24 * 60 * 60_000
 
 const dayOf = (moment: number): number => Math.floor((moment + ULAANBAATAR_OFFSET) / DAY)
 
-/** Nights until that day, as a calendar in Ulaanbaatar counts them. */
+/** Days until that day by the calendar of Ulaanbaatar. */
 export const daysUntil = (iso: string, now: number): number =>
   Math.max(0, dayOf(Date.parse(iso)) - dayOf(now))

@@ -1,8 +1,8 @@
 import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Team } from '#contract/teams.ts'
+import { LoadError } from '#web/components/load-error.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './billing.module.css'
 import { InvoiceSum } from './invoice-sum.tsx'
@@ -57,7 +57,7 @@ const Choice = ({ team, ...offered }: Offered & { team: Team }) => {
   )
 }
 
-/** The owner extends the plan here or takes a dearer one. */
+/** The owner extends the plan or changes to a more expensive one. */
 export const ExtendSection = ({ team }: { team: Team }) => {
   const { billing: words } = useTexts()
   const { plans, billing, error, retry } = useOffers(team)
@@ -68,7 +68,7 @@ export const ExtendSection = ({ team }: { team: Team }) => {
       </Title>
       {plans && billing ? (
         <Choice
-          // What runs may change while the choice is open.
+          // The current plan may change while the choice is open.
           key={`${billing.plan.code} ${billing.status}`}
           team={team}
           plans={plans.plans}
@@ -76,7 +76,7 @@ export const ExtendSection = ({ team }: { team: Team }) => {
           billing={billing}
         />
       ) : error ? (
-        <FailedPlace what={words.plansFailed} error={error} onRetry={retry} />
+        <LoadError what={words.plansFailed} error={error} onRetry={retry} />
       ) : (
         <Skeleton h={320} radius="md" />
       )}

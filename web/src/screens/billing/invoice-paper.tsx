@@ -3,8 +3,8 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Invoice } from '#contract/billing.ts'
 import type { Team } from '#contract/teams.ts'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import classes from './billing.module.css'
 import { invoiceTones } from './invoice-section.tsx'
@@ -33,7 +33,7 @@ const Facts = ({ team, invoice }: { team: Team; invoice: Invoice }) => {
   )
 }
 
-/** An invoice as a sheet of paper; everything around it stays off the print. */
+/** An invoice for printing, without the frame around it. */
 export const InvoicePaper = ({ team, invoice }: { team: Team; invoice: Invoice }) => {
   const { product, billing } = useTexts()
   const { tugrik } = useFormats()

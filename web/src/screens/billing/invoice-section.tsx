@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invoice, InvoiceStatus } from '#contract/billing.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
+import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
-import { isWorthAsking } from '../payment/payment-pace.ts'
+import { canCheckAgain } from '../payment/payment-pace.ts'
 import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import classes from './billing.module.css'
-import { type Billing, useInvoiceAnew } from './use-plan-choice.ts'
+import { type Billing, useReplaceInvoice } from './use-plan-choice.ts'
 
 export const invoiceTones: Record<InvoiceStatus, Tone> = {
   processing: 'warning',
@@ -23,7 +23,7 @@ export const invoiceTones: Record<InvoiceStatus, Tone> = {
 
 type InvoiceRowProps = { team: Team; invoice: Invoice }
 
-/** Where an invoice is paid, or looked at. */
+/** Opens an invoice for payment or for reading. */
 const useOpenInvoice = (team: Team) => {
   const navigate = useNavigate()
   return (invoice: string) =>
@@ -56,14 +56,14 @@ const PayOpen = ({ team, invoice }: InvoiceRowProps) => {
   )
 }
 
-/** A new invoice for the same; the server refuses what has become a downgrade. */
+/** Creates the same invoice again; the server refuses a downgrade. */
 const PayAgain = ({ team, invoice }: InvoiceRowProps) => {
   const { invoices } = useTexts().billing
   const open = useOpenInvoice(team)
-  const again = useInvoiceAnew(invoice, ({ id }) => void open(id))
+  const again = useReplaceInvoice(invoice, ({ id }) => void open(id))
   return (
     <>
-      {isWorthAsking(invoice.status) && (
+      {canCheckAgain(invoice.status) && (
         <Button
           size="xs"
           variant="subtle"
@@ -142,7 +142,7 @@ const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
   )
 }
 
-/** All invoices of a team, newest first, each with what can be done about it. */
+/** All invoices of a team with their actions, newest first. */
 export const InvoiceSection = (props: { team: Team; billing: Billing; mayPay: boolean }) => {
   const { invoices: words } = useTexts().billing
   const { invoices } = props.billing

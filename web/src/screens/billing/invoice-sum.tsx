@@ -3,14 +3,14 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './plan-choice.module.css'
 
 type InvoiceSumProps = {
-  /** Null, as the months: overage alone. */
+  /** Plan and months are null for an invoice of overage alone. */
   plan: PlanCode | null
   months: number | null
   planAmount: number
   overageAmount: number
 }
 
-/** What an invoice comes to, part by part. */
+/** The amounts of an invoice. */
 export const InvoiceSum = ({ plan, months, planAmount, overageAmount }: InvoiceSumProps) => {
   const { landing, billing } = useTexts()
   const { tugrik } = useFormats()

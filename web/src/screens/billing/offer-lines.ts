@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/billing.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 
-/** What a plan allows, line by line. */
+/** The limits of a plan, line by line. */
 export const useOfferLines = (plan: Plan): string[] => {
   const { landing, billing } = useTexts()
   const { offer } = billing

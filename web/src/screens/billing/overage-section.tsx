@@ -11,7 +11,7 @@ import classes from './billing.module.css'
 import { useDebtInvoice } from './use-debt-invoice.ts'
 import type { Billing } from './use-plan-choice.ts'
 
-/** A first cap to begin with: what two hundred and fifty answers more would cost. */
+/** The suggested first cap: the price of 250 further replies. */
 const SUGGESTED_CAP = 5_000
 
 type OverageProps = { team: Team; billing: Billing }
@@ -89,7 +89,7 @@ const Form = ({ team, billing }: OverageProps) => {
   )
 }
 
-/** What is owed, and for the owner the way to pay it without waiting for the next invoice. */
+/** The owed amount, and for the owner a button to pay it now. */
 const Owed = ({ team, billing, mayPay }: OverageProps & { mayPay: boolean }) => {
   const { overage: words } = useTexts().billing
   const { tugrik } = useFormats()
@@ -108,7 +108,7 @@ const Owed = ({ team, billing, mayPay }: OverageProps & { mayPay: boolean }) => 
   )
 }
 
-/** Whether answering goes on over the plan, for how much at most, and what is owed for it. */
+/** Whether overage is allowed, its cap, and the owed amount. */
 export const OverageSection = (props: OverageProps & { mayPay: boolean }) => {
   const { overage: words } = useTexts().billing
   const { tugrik } = useFormats()

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/billing.ts'
 import type { Team } from '#contract/teams.ts'
 
-/** Whether a plan can be bought now, or what stands against it. */
+/** Whether a plan can be bought now, or the reason why not. */
 export type Availability = 'buy' | 'trial_used' | 'trial_of_new_team' | 'downgrade' | 'by_agreement'
 
 type RunningPlan = { price: number | null; status: Team['plan']['status'] }
@@ -14,7 +14,7 @@ export const availabilityOf = (plan: Plan, running: RunningPlan, trialUsed: bool
   return dearer ? 'downgrade' : 'buy'
 }
 
-/** What to offer first: the plan that runs, or else the cheapest that can be bought. */
+/** The preselected plan: the current one, otherwise the cheapest that can be bought. */
 export const firstChoice = (
   plans: readonly Plan[],
   runningCode: string,

@@ -1,9 +1,9 @@
 import { Radio, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type Duration, durations, type Plan } from '#contract/billing.ts'
+import { ContactLink } from '#web/components/contact-link.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ContactLink } from '#web/pieces/contact-link.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { useOfferLines, usePlanPrice } from './offer-lines.ts'
 import type { Availability } from './plan-availability.ts'
 import classes from './plan-choice.module.css'
@@ -46,7 +46,7 @@ const Offer = ({ plan, availability, runs }: OfferProps) => {
   return (
     <li className={classes.offer} data-closed={availability !== 'buy' || undefined}>
       {availability === 'trial_used' ? (
-        // A disabled control hears no pointer.
+        // A disabled control gets no pointer events.
         <Tooltip label={billing.choice.alreadyUsed}>
           <div>{card}</div>
         </Tooltip>
@@ -69,13 +69,13 @@ const Offer = ({ plan, availability, runs }: OfferProps) => {
 type PlanChoiceProps = {
   plans: readonly Plan[]
   availability: (plan: Plan) => Availability
-  /** The plan that runs now. */
+  /** The current plan. */
   running: string | undefined
   planId: number | undefined
   onPlan: (planId: number) => void
 }
 
-/** The plans as cards; what cannot be bought says why. */
+/** The plans as cards; one that cannot be bought shows the reason. */
 export const PlanChoice = ({ plans, availability, running, planId, onPlan }: PlanChoiceProps) => {
   const { choice } = useTexts().billing
   return (
@@ -95,7 +95,7 @@ export const PlanChoice = ({ plans, availability, running, planId, onPlan }: Pla
 
 type DurationChoiceProps = { months: Duration; onMonths: (months: Duration) => void }
 
-/** For how many months. */
+/** The choice of the number of months. */
 export const DurationChoice = ({ months, onMonths }: DurationChoiceProps) => {
   const { choice } = useTexts().billing
   return (

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
+import { isWithoutPlan, PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { isWithoutPlan, PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
 import classes from './billing.module.css'
 import { daysUntil } from './days-until.ts'
 import { usePlanPrice } from './offer-lines.ts'
@@ -16,7 +16,7 @@ const Period = ({ period }: { period: Billing['period'] }) => {
   )
 }
 
-/** The plan, until when it runs, and the month it counts now. */
+/** The plan, its last day, and the current month. */
 export const PlanSection = ({ billing, mayPay }: { billing: Billing; mayPay: boolean }) => {
   const { billing: words } = useTexts()
   const { plan, status, ends_at } = billing

@@ -18,15 +18,15 @@ const plan = (code: Plan['code'], price: number): Plan => ({
 const standard = plan('standard', 35_000)
 const premium = plan('premium', 55_000)
 
-test('a plan begins today once nothing runs', () => {
+test('a plan starts today when no other is active', () => {
   expect(planStart(standard, { plan: standard, status: 'expired' })).toBe('today')
 })
 
-test('the same plan goes on after the months that still run', () => {
+test('the same plan continues after the paid months', () => {
   expect(planStart(standard, { plan: standard, status: 'expiring' })).toBe('after_present')
 })
 
-test('a dearer plan begins at once; what was paid for is credited, a trial is not', () => {
+test('a more expensive plan starts immediately, with credit for paid days but not for a trial', () => {
   expect(planStart(premium, { plan: standard, status: 'active' })).toBe('at_once_with_credit')
   expect(planStart(premium, { plan: plan('trial', 0), status: 'active' })).toBe('at_once_after_trial')
 })

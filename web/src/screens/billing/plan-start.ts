@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/billing.ts'
 import type { Billing } from './use-plan-choice.ts'
 
-/** From when a plan that is bought now would run. */
+/** The start of a plan that is bought now. */
 export type PlanStart = 'today' | 'after_present' | 'at_once_with_credit' | 'at_once_after_trial'
 
 export const planStart = (chosen: Plan, { plan, status }: Pick<Billing, 'plan' | 'status'>): PlanStart => {

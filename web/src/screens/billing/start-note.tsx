@@ -4,7 +4,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { planStart } from './plan-start.ts'
 import type { Billing } from './use-plan-choice.ts'
 
-/** From when the chosen plan runs, and what becomes of the present one. */
+/** The start of the chosen plan, and the end of the current one. */
 export const StartNote = ({ plan, billing }: { plan: Plan; billing: Billing }) => {
   const { starts } = useTexts().billing
   const { date } = useFormats()

@@ -10,17 +10,17 @@ import { PaymentOutcome } from '../payment/payment-outcome.tsx'
 import { PaymentView } from '../payment/payment-view.tsx'
 import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import classes from './billing.module.css'
-import { type Billing, useInvoiceAnew } from './use-plan-choice.ts'
+import { type Billing, useReplaceInvoice } from './use-plan-choice.ts'
 
 type TeamPaymentProps = { team: Team; billing: Billing; invoice: Invoice }
 
-/** Paying for a team's plan: afterwards it says until when the plan runs now. */
+/** Payment for a team's plan; afterwards it shows the plan's last day. */
 export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
   const { billing: words } = useTexts()
   const nameOf = useInvoiceName()
   const { date } = useFormats()
   const navigate = useNavigate()
-  const anew = useInvoiceAnew(invoice, ({ id }) => {
+  const replacement = useReplaceInvoice(invoice, ({ id }) => {
     void navigate({
       to: '/team-management',
       search: { teamId: team.id, tab: 'billing', invoice: id },
@@ -37,7 +37,7 @@ export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
       <PaymentView
         invoice={invoice}
         about={words.payment.about(nameOf(invoice), team.name)}
-        anew={anew}
+        replacement={replacement}
         paid={(settled) => (
           <PaymentOutcome
             outcome={paidOutcome(settled, billing.period)}

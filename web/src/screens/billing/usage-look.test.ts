@@ -4,7 +4,7 @@ import { afterLimit, usageLook } from './usage-look.ts'
 
 const usage = { kind: 'comments', used: 0, limit: 1000, over: 0, forecast: null } as const
 
-test('a usage is near its limit from eighty per cent, full at it, over it when it is charged', () => {
+test('a usage is near its limit from eighty per cent, full at it, and over it when it is charged', () => {
   expect(usageLook({ ...usage, used: 799 }).state).toBe('fine')
   expect(usageLook({ ...usage, used: 800 }).state).toBe('near')
   expect(usageLook({ ...usage, used: 999 })).toEqual({ percent: 99, state: 'near', willRunOut: false })
@@ -16,13 +16,13 @@ test('a usage is near its limit from eighty per cent, full at it, over it when i
   })
 })
 
-test('a forecast above the limit warns while there is still something left', () => {
+test('a forecast above the limit warns while some is left', () => {
   expect(usageLook({ ...usage, used: 500, forecast: 1001 }).willRunOut).toBe(true)
   expect(usageLook({ ...usage, used: 500, forecast: 1000 }).willRunOut).toBe(false)
   expect(usageLook({ ...usage, used: 1000, forecast: 2000 }).willRunOut).toBe(false)
 })
 
-test('without a limit nothing fills up', () => {
+test('a usage without a limit never fills up', () => {
   expect(usageLook({ ...usage, used: 9000, limit: null, forecast: 20_000 })).toEqual({
     percent: undefined,
     state: 'fine',
@@ -31,7 +31,7 @@ test('without a limit nothing fills up', () => {
 })
 
 test('days are counted by the calendar of Ulaanbaatar', () => {
-  // 23:30 and 00:30 there.
+  // 23:30 and 00:30 in Ulaanbaatar.
   const now = Date.parse('2026-11-21T15:30:00Z')
   expect(daysUntil('2026-11-21T16:30:00Z', now)).toBe(1)
   expect(daysUntil('2026-12-01T16:00:00Z', now)).toBe(11)
@@ -46,13 +46,13 @@ const billing = {
   overage: { enabled: false, cap: 0, highest_cap: 35_000, owed: 0 },
 }
 
-test('at the limit answering waits for the next month, and in the last one, as in a trial, for another plan', () => {
+test('at the limit replies stop until the next month, or in the last month and in a trial until another plan', () => {
   expect(afterLimit(billing)).toBe('full')
   expect(afterLimit({ ...billing, ends_at: null })).toBe('full')
   expect(afterLimit({ ...billing, ends_at: billing.period.ends_at })).toBe('fullUntilUpgraded')
 })
 
-test('at the limit answering goes on for money until the cap is reached', () => {
+test('at the limit replies continue as overage until the cap is reached', () => {
   const upTo = (cap: number) =>
     afterLimit({ ...billing, overage: { enabled: true, cap, highest_cap: 35_000, owed: 0 } })
   expect(upTo(60)).toBe('fullCharged')

@@ -2,16 +2,16 @@ import { OVERAGE_PRICE, type Usage } from '#contract/billing.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 export type UsageLook = {
-  /** How full the bar is, 0 to 100; undefined without a limit. */
+  /** The fill of the bar, 0 to 100; undefined without a limit. */
   percent: number | undefined
   state: 'fine' | 'near' | 'full' | 'over'
-  /** It will not last until the end of the period. */
+  /** The limit will be reached before the period ends. */
   willRunOut: boolean
 }
 
 const NEAR = 80
 
-/** How a usage stands to its limit. */
+/** The display of a usage relative to its limit. */
 export const usageLook = ({ used, limit, over, forecast }: Usage): UsageLook => {
   if (limit === null) return { percent: undefined, state: 'fine', willRunOut: false }
   const percent = limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100))
@@ -20,7 +20,10 @@ export const usageLook = ({ used, limit, over, forecast }: Usage): UsageLook => 
   return { percent, state, willRunOut: !full && forecast !== null && forecast > limit }
 }
 
-/** What answering waits for at a limit: nothing, as it is charged; the next month; or, in the plan's last one, another plan. */
+/**
+ * The consequence of a reached limit: overage is charged, replies wait for the next month, or, in the plan's
+ * last month, for another plan.
+ */
 export const afterLimit = ({
   usage,
   overage,

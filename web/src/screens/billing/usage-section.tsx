@@ -26,13 +26,13 @@ type UsageRowProps = {
   aiPausedUntil: string | null
 }
 
-/** Which runs of a page make up a number. */
+/** The history filter for the runs of a figure. */
 const runsBehind: Partial<Record<Usage['kind'], HistoryFilter>> = {
   comments: { fate: 'answered' },
   private_replies: { chat: 'sent' },
 }
 
-/** The list behind a number: the history of each page of the team. */
+/** Links from a figure to the history of each page of the team. */
 const ListsBehind = ({ team, kind }: { team: Team; kind: Usage['kind'] }) => {
   const words = useTexts().billing.usage
   const { data } = useQuery(apiQuery('listConnectedPages', {}))
@@ -53,7 +53,7 @@ const ListsBehind = ({ team, kind }: { team: Team; kind: Usage['kind'] }) => {
   )
 }
 
-/** What the figures mean: full, charged, or about to run out. */
+/** Notes to the figures: full, charged, or about to run out. */
 const useUsageNotes = ({
   usage,
   periodEndsAt,
@@ -122,7 +122,7 @@ const UsageRow = (props: UsageRowProps) => {
   )
 }
 
-/** What was used of the plan in this period, and what it comes to. */
+/** The usage of the plan in this period. */
 export const UsageSection = ({ team, billing }: { team: Team; billing: Billing }) => {
   const { usage: words } = useTexts().billing
   return (

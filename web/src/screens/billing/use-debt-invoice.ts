@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api/browser.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 
-/** Makes the invoice for a team's overage and opens it for payment. */
+/** Creates the invoice for a team's overage and opens it for payment. */
 export const useDebtInvoice = (teamId: string) => {
   const refresh = useRefreshBilling()
   const navigate = useNavigate()

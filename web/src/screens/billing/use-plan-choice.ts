@@ -11,7 +11,7 @@ import { availabilityOf, firstChoice } from './plan-availability.ts'
 
 export type Billing = Reply<Endpoints['getBilling']>['billing']
 
-/** The plans and what the team has, both needed before anything can be chosen. */
+/** The plans and the team's billing; the choice needs both. */
 export const useOffers = (team: Team) => {
   const plans = useQuery(apiQuery('listPlans', {}))
   const billing = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
@@ -25,7 +25,7 @@ export const useOffers = (team: Team) => {
 
 type Offered = { plans: readonly Plan[]; trialUsed: boolean; billing: Billing }
 
-/** Which plan and how many months; begins with the plan that runs. */
+/** The chosen plan and months; initially the current plan. */
 export const usePlanChoice = ({ plans, trialUsed, billing }: Offered) => {
   const running = { price: billing.plan.price, status: billing.status }
   const availability = (plan: Plan) => availabilityOf(plan, running, trialUsed)
@@ -37,7 +37,7 @@ export const usePlanChoice = ({ plans, trialUsed, billing }: Offered) => {
 
 type Bought = { team_id: string; plan_id: number; duration: Duration; page_id?: string }
 
-/** Asks for an invoice and hands it on. */
+/** Creates an invoice and passes it on. */
 export const useCreateInvoice = (onMade: (invoice: Invoice) => void) => {
   const refresh = useRefreshBilling()
   return useMutation({
@@ -50,15 +50,15 @@ export const useCreateInvoice = (onMade: (invoice: Invoice) => void) => {
   })
 }
 
-/** Asks for another invoice in place of one that was not paid: the same plan for as long, as it costs today. */
-export const useInvoiceAnew = (invoice: Invoice, onMade: (invoice: Invoice) => void) => {
+/** Replaces an unpaid invoice: the same plan and months at today's price. */
+export const useReplaceInvoice = (invoice: Invoice, onMade: (invoice: Invoice) => void) => {
   const refresh = useRefreshBilling()
   return useMutation({
     mutationFn: async () => {
       const { team_id, duration } = invoice
       if (duration === null) return call('createDebtInvoice', { body: { team_id } })
       const { plans } = await call('listPlans', {})
-      return call('createInvoice', { body: bodyAnew({ ...invoice, duration }, plans) })
+      return call('createInvoice', { body: replacementBody({ ...invoice, duration }, plans) })
     },
     onSuccess: async ({ invoice: made }) => {
       await refresh()
@@ -67,9 +67,9 @@ export const useInvoiceAnew = (invoice: Invoice, onMade: (invoice: Invoice) => v
   })
 }
 
-const bodyAnew = (invoice: Invoice & { duration: Duration }, plans: readonly Plan[]): Bought => ({
+const replacementBody = (invoice: Invoice & { duration: Duration }, plans: readonly Plan[]): Bought => ({
   team_id: invoice.team_id,
-  // The server answers for a plan that is no longer sold.
+  // The server refuses a plan that is no longer sold.
   plan_id: plans.find(({ code }) => code === invoice.plan)?.id ?? 0,
   duration: invoice.duration,
   ...(invoice.page_id !== null && { page_id: invoice.page_id }),

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import type { FlowStart } from '#automation/flow/starting-flows.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { Counted } from '#web/components/counted.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
-import { Counted } from '#web/pieces/counted.tsx'
-import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import classes from './chat-bot.module.css'
 import { ConflictWindow } from './conflict-window.tsx'
 import { useBeginFlow } from './use-begin-flow.ts'
@@ -44,7 +44,7 @@ type AiFormValues = ReturnType<typeof useAiForm>
 const Way = ({ form }: { form: AiFormValues }) => {
   const { aiTab } = useTexts().chatBot
   const choose = (kind: AiKind) => {
-    // A title of the person's own stays.
+    // Keep a title that the person wrote.
     if (form.values.title === aiTab.names[form.values.kind]) form.setFieldValue('title', aiTab.names[kind])
     form.setFieldValue('kind', kind)
   }
@@ -114,7 +114,7 @@ const Fields = ({ form }: { form: AiFormValues }) => {
   )
 }
 
-/** What AI is told before its flow is opened. */
+/** The AI instructions before the flow is opened. */
 export const AiForm = () => {
   const { aiTab } = useTexts().chatBot
   const { team_id } = useCurrentPage()

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { AiForm } from './ai-form.tsx'
 import classes from './chat-bot.module.css'
 
-/** What stands in place of the form where the team's plan has no AI replies. */
+/** Replaces the form when the team's plan has no AI replies. */
 const Locked = () => {
   const { chatBot, billing } = useTexts()
   const { aiTab } = chatBot
@@ -44,7 +44,7 @@ const Gate = () => {
   const { team_id } = useCurrentPage()
   const { data, isError, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id } }))
   if (isError && !data)
-    return <FailedPlace what={aiTab.planFailed} error={error} onRetry={() => void refetch()} />
+    return <LoadError what={aiTab.planFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={420} radius="md" />
   const { plan, status } = data.billing
   return plan.ai_replies === 0 || status === 'expired' ? <Locked /> : <AiForm />

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { type BasicKind, shownBasic } from './basics.ts'
 import classes from './chat-bot.module.css'
@@ -15,7 +15,7 @@ import { EntriesCards } from './entries-cards.tsx'
 import { firstWords } from './first-words.ts'
 import { useBasics } from './use-basics.ts'
 
-/** What every page has one of. */
+/** Automations of which every page has one. */
 const cards: Record<BasicKind, typeof IconRobot> = { welcome: IconMoodSmile, default: IconRobot }
 
 const FirstWords = ({ id }: { id: string }) => {
@@ -77,7 +77,7 @@ const BasicCard = ({ kind }: { kind: BasicKind }) => {
   let content: ReactNode = <RowSkeletons height={64} count={2} />
   if (data) content = <There kind={kind} all={data.chat_automations.data} />
   else if (isError)
-    content = <FailedPlace what={chatBot.listFailed} error={error} onRetry={() => void refetch()} />
+    content = <LoadError what={chatBot.listFailed} error={error} onRetry={() => void refetch()} />
   return (
     <section className={classes.basicCard} aria-labelledby={`basic-${kind}`}>
       <div className={classes.basicHead}>

@@ -9,7 +9,7 @@ const automation = (
 ) => ({ id, title: `${id} автоматжуулалт`, status, has_ai, trigger: { node_type } })
 
 describe('the welcome message and the default reply of a page', () => {
-  test('the one that answers is shown before any draft', () => {
+  test('the live one is shown before any draft', () => {
     const [draft, live] = [automation('1', 'welcome', 'draft'), automation('2', 'welcome', 'live')]
     expect(shownBasic([draft, live])).toBe(live)
     expect(shownBasic([draft])).toBe(draft)
@@ -22,7 +22,7 @@ describe('the welcome message and the default reply of a page', () => {
     expect(conflictOf('default', [ai])).toEqual({ window: 'plain', existing: ai })
   })
 
-  test('of each there is one', () => {
+  test('there is one of each', () => {
     const [plain, ai] = [automation('1', 'default', 'live'), automation('2', 'default', 'live', true)]
     const welcome = automation('3', 'welcome', 'live', true)
     expect(conflictOf('default', [plain])?.window).toBe('same')
@@ -30,7 +30,7 @@ describe('the welcome message and the default reply of a page', () => {
     expect(conflictOf('welcome', [welcome])?.window).toBe('same')
   })
 
-  test('a draft is in nobody’s way, and neither is what answers something else', () => {
+  test('a draft conflicts with nothing, and neither does a live automation with another trigger', () => {
     expect(conflictOf('default', [automation('1', 'default', 'draft', true)])).toBeUndefined()
     expect(conflictOf('default', [automation('1', 'welcome', 'live')])).toBeUndefined()
     expect(conflictOf('welcome', [automation('1', 'default', 'live')])).toBeUndefined()

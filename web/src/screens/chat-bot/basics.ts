@@ -4,20 +4,20 @@ type Summary = Pick<ChatAutomationSummary, 'id' | 'title' | 'status' | 'has_ai'>
   trigger: Pick<ChatAutomationSummary['trigger'], 'node_type'>
 }
 
-/** Of these a page has one that is live. */
+/** Kinds of which a page has one live automation. */
 export type BasicKind = 'welcome' | 'default'
 export type BeginningKind = BasicKind | 'ai_default'
 
 const triggerOfKind = (kind: BeginningKind): BasicKind => (kind === 'welcome' ? 'welcome' : 'default')
 
-/** The one that answers; without it the first of the list, which is the newest. */
+/** The live one; without it the first of the list, which is the newest. */
 export const shownBasic = <Automation extends Summary>(
   automations: readonly Automation[],
 ): Automation | undefined => automations.find(({ status }) => status === 'live') ?? automations[0]
 
 export type Conflict = { window: 'ai' | 'plain' | 'same'; existing: Summary }
 
-/** What already answers where a new one would; a plain and an AI default reply exclude each other. */
+/** The live automation that conflicts with a new one. A plain and an AI default reply exclude each other. */
 export const conflictOf = (kind: BeginningKind, automations: readonly Summary[]): Conflict | undefined => {
   const existing = automations.find(
     ({ status, trigger }) => status === 'live' && trigger.node_type === triggerOfKind(kind),

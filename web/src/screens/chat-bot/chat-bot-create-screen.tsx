@@ -3,11 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { flowLimits, MOST_WORDS } from '#automation/flow/flow-limits.ts'
+import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { Counted } from '#web/components/counted.tsx'
+import { KeywordSuggestions } from '#web/components/keyword-help/keyword-suggestions.tsx'
+import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
-import { Counted } from '#web/pieces/counted.tsx'
-import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
-import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import classes from './chat-bot.module.css'
 import { ConflictWindow } from './conflict-window.tsx'
 import { type FlowStartChoice, flowStartChoices } from './flow-filter.ts'
@@ -71,7 +71,7 @@ const Details = ({ start, title, onTitle, keywords, onKeywords }: DetailsProps) 
   )
 }
 
-/** How a new chat automation begins; the rest is drawn in the editor. */
+/** The start of a new chat automation; the rest is drawn in the editor. */
 export const ChatBotCreateScreen = ({ begins }: { begins: FlowStartChoice }) => {
   const { chatBot } = useTexts()
   const { starting } = chatBot

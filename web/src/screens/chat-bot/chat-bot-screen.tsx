@@ -1,8 +1,8 @@
 import { Group, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ConversationsTab } from '#web/screens/conversations/conversations-tab.tsx'
 import { TemplatesTab } from '#web/screens/templates/templates-tab.tsx'
 import { AiTab } from './ai-tab.tsx'
@@ -15,14 +15,14 @@ import { MyAutomationsTab } from './my-automations-tab.tsx'
 
 const route = getRouteApi('/_private/_page/chatbot/')
 
-/** Beside the list, which is filtered by the address. */
+/** The other tabs; only the list has a filter in the address. */
 const contents: Record<Exclude<ChatBotTab, 'mine'>, ComponentType> = {
   basic: BasicTab,
   templates: TemplatesTab,
   ai: AiTab,
   chats: ConversationsTab,
 }
-/** Not by `scrollIntoView`: the keyboard would begin behind the tab, past everything above. */
+/** Not by `scrollIntoView`, which would move the keyboard's start behind the tab, past everything above. */
 const showChosenTab = (list: HTMLElement | null) => {
   const chosen = list?.querySelector('[data-active]')?.getBoundingClientRect()
   if (!list || !chosen) return

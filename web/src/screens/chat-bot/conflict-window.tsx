@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import type { Conflict } from './basics.ts'
 
-/** Says what already answers where a new one would, and leads there. */
+/** Names the live automation that conflicts with a new one, and links to it. */
 export const ConflictWindow = ({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) => {
   const words = useTexts().chatBot.conflict
   const { window, existing } = conflict

@@ -3,7 +3,7 @@ import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { chatBot } from '#web/i18n/mn/later/chat-bot.ts'
 import { copiedTitle } from './copied-title.ts'
 
-test('a copy is called so, and never longer than a title may be', () => {
+test('a copy has the suffix, within the limit of a title', () => {
   expect(copiedTitle('Үнэ', chatBot.copyName)).toBe('Үнэ (хувилсан)')
   const longest = copiedTitle('ү'.repeat(flowLimits.title.max), chatBot.copyName)
   expect(longest).toHaveLength(flowLimits.title.max)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { LinkedEntries } from './linked-entries.tsx'
@@ -16,7 +16,7 @@ type DeleteFlowWindowProps = { automation: ChatAutomationSummary; onClose: () =>
 const named = (error: unknown): string | null =>
   error instanceof ApiError && error.code === 'LINKED_ENTRIES' ? error.message : null
 
-/** Starters and menu items that go too are named, and agreed to, before anything is deleted. */
+/** Lists the starters and menu items that are deleted too, and needs a confirmation for them. */
 export const DeleteFlowWindow = ({ automation, onClose }: DeleteFlowWindowProps) => {
   const { chatBot, errors } = useTexts()
   const { deleting } = chatBot
@@ -36,7 +36,7 @@ export const DeleteFlowWindow = ({ automation, onClose }: DeleteFlowWindowProps)
       if (named(error) === null) toast({ success: false, message: errorWords(error, errors) })
     },
   })
-  // Added by somebody else since the list was read: the server names them.
+  // Another person added them since the list was read: the server's refusal names them.
   const unseen = named(remove.error)
   const asks = entries.length > 0 || unseen !== null
   return (

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import type { EntryGroup, EntryType } from '#contract/entries.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { EntryStatePill } from '#web/components/entry-state-pill.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EntryStatePill } from '#web/pieces/entry-state-pill.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import classes from './chat-bot.module.css'
 
@@ -55,7 +55,7 @@ export const EntriesCards = () => {
     let content: ReactNode = <RowSkeletons height={64} count={2} />
     if (group) content = <There group={group} />
     else if (isError)
-      content = <FailedPlace what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
+      content = <LoadError what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
     return (
       <section key={type} className={classes.basicCard} aria-labelledby={`basic-${type}`}>
         <div className={classes.basicHead}>

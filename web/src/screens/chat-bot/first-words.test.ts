@@ -19,11 +19,11 @@ test('the first text a customer reads', () => {
   expect(firstWords(saying(' Сайн байна уу? '))).toBe('Сайн байна уу?')
 })
 
-test('nothing, while nothing is written or the trigger leads nowhere', () => {
+test('is undefined while it is empty or the trigger has no target', () => {
   expect(firstWords(saying(''))).toBeUndefined()
   expect(firstWords({ nodes: flowOf({ kind: 'default' }).nodes.slice(0, 1) })).toBeUndefined()
 })
 
-test('AI, where it is AI that answers', () => {
+test('is AI where AI answers', () => {
   expect(firstWords(flowOf({ kind: 'ai_default', instruction: '', context: '' }))).toBe('ai')
 })

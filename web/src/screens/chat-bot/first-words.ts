@@ -1,6 +1,6 @@
 import { type Flow, nodeWith, triggerOf } from '#automation/flow/flow.ts'
 
-/** What a flow says first: its first text, that AI answers, or nothing yet. */
+/** The first text of a flow, `ai` when AI answers, or undefined. */
 export const firstWords = (flow: Pick<Flow, 'nodes'>): string | 'ai' | undefined => {
   const first = nodeWith(flow, triggerOf(flow)?.next ?? null)
   if (first?.node_type === 'ai') return 'ai'

@@ -2,9 +2,10 @@ import { Alert, Switch, Text } from '@mantine/core'
 import { IconMessageChatbot, IconMoodSmile, IconRobot, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { AutomationFigures } from '#web/components/automation-figures.tsx'
+import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
+import { FlowTrigger } from '#web/components/flow-trigger.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
-import { FlowTrigger } from '#web/pieces/flow-trigger.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './chat-bot.module.css'
 import { FlowMenu } from './flow-menu.tsx'
@@ -44,7 +45,7 @@ const Facts = ({ automation }: { automation: ChatAutomationSummary }) => {
   )
 }
 
-/** Customers read these brackets right now. */
+/** Customers see these blanks in replies. */
 const LiveBlanks = ({ automation: { id, live_blanks } }: { automation: ChatAutomationSummary }) => {
   const { liveBlanks } = useTexts().chatBot
   const [first] = live_blanks
@@ -85,7 +86,15 @@ export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
         <LinkedEntries entries={entries} />
         <Facts automation={automation} />
       </div>
-      <FlowStatePills automation={automation} />
+      <AutomationFigures
+        tab="chat"
+        automation={automation}
+        words={chatBot.figures}
+        className={classes.results}
+      />
+      <div className={classes.state}>
+        <FlowStatePills automation={automation} />
+      </div>
       <div className={classes.actions}>
         <Switch
           checked={live}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changeFlowFilter, flowListQuery, isFlowFiltered } from './flow-filter.ts'
 
 describe('the filter of the chat automations in the address', () => {
-  test('what the address says is what the list is asked for', () => {
+  test('each filter in the address is sent to the server', () => {
     const filter = { search: 'үнэ', state: 'live', trigger: 'keyword', page: 2 } as const
     expect(flowListQuery('1', filter)).toEqual({
       page_id: '1',
@@ -17,7 +17,7 @@ describe('the filter of the chat automations in the address', () => {
     expect(flowListQuery('1', { search: 'ү'.repeat(500) }).search).toHaveLength(100)
   })
 
-  test('another choice begins at the first page, turning a page keeps the choices', () => {
+  test('another choice resets the page number, another page keeps the choices', () => {
     expect(changeFlowFilter({ trigger: 'welcome', page: 3 }, { state: 'draft' })).toEqual({
       trigger: 'welcome',
       state: 'draft',

@@ -1,4 +1,6 @@
-/** Which chat automations are listed. It lives in the address, so that a filtered list can be shared. */
+/**
+ * The filter of the list of chat automations. It is in the address, so that a filtered list can be shared.
+ */
 export type FlowFilter = {
   search?: string
   state?: (typeof flowStates)[number]
@@ -6,20 +8,20 @@ export type FlowFilter = {
   page?: number
 }
 
-// Not read off the contract: the router keeps this file on every page, the public ones too.
+// Not derived from the contract, because the router loads this file on every page, public ones too.
 export const flowStates = ['live', 'draft'] as const
 export const flowTriggers = ['keyword', 'default', 'welcome'] as const
-/** Beside `mine`, which needs no word in the address. */
+/** Tabs besides `mine`, which is not in the address. */
 export const chatBotTabs = ['basic', 'templates', 'ai', 'chats'] as const
 export type ChatBotTab = 'mine' | (typeof chatBotTabs)[number]
 
-/** How a new one may be begun, from a link. */
+/** The starts of a new automation that a link can choose. */
 export const flowStartChoices = ['keywords', 'welcome', 'default', 'file'] as const
 export type FlowStartChoice = (typeof flowStartChoices)[number]
 
 export const LONGEST_SEARCH = 100
 
-/** A changed filter begins at its first page again. */
+/** Changes the filter and resets the page number. */
 export const changeFlowFilter = (
   filter: FlowFilter,
   change: { [Key in keyof FlowFilter]?: FlowFilter[Key] | undefined },

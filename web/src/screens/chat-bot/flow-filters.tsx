@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
+import { FilterChoice } from '#web/components/filter-choice.tsx'
+import { FilterFold } from '#web/components/filter-fold.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FilterChoice } from '#web/pieces/filter-choice.tsx'
-import { FilterFold } from '#web/pieces/filter-fold.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
 import classes from './chat-bot.module.css'
 import {
   changeFlowFilter,

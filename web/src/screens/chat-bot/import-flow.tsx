@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FlowFileWindow } from '#web/pieces/flow-file/flow-file-window.tsx'
+import { FlowFileWindow } from '#web/components/flow-file/flow-file-window.tsx'
 import { useCreateFlow } from './use-create-flow.ts'
 import { useNewFlowCircumstances } from './use-new-flow-circumstances.ts'
 

@@ -2,7 +2,7 @@ import type { LinkedEntry } from '#contract/chat-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-bot.module.css'
 
-/** The starters and menu items that lead to a chat automation. */
+/** The starters and menu items of a chat automation. */
 export const LinkedEntries = ({ entries }: { entries: readonly LinkedEntry[] }) => {
   const { chatBot } = useTexts()
   if (entries.length === 0) return null

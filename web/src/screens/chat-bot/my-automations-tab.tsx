@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { FlowPicture } from '#web/pieces/small-pictures.tsx'
 import classes from './chat-bot.module.css'
 import { CreateFlowButton } from './create-flow-button.tsx'
 import { DeleteFlowWindow } from './delete-flow-window.tsx'
@@ -49,7 +49,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => {
 const NoFlows = () => {
   const { empty } = useTexts().chatBot
   return (
-    <EmptyPlace
+    <EmptyState
       picture={<FlowPicture />}
       title={empty.title}
       text={empty.text}
@@ -63,7 +63,7 @@ const useFlows = (filter: FlowFilter) => {
   return useQuery({
     ...apiQuery('listChatAutomations', { query: flowListQuery(page_id, filter) }),
     placeholderData: keepPreviousData,
-    // Somebody may have drawn on meanwhile, in the editor of another window.
+    // The flow may have changed in the editor of another window.
     refetchOnMount: 'always',
   })
 }
@@ -76,14 +76,14 @@ const Found = ({ list, filter, onFilter }: MyAutomationsTabProps & { list: Retur
   const { page = 1 } = filter
   const turnTo = (next: number) => onFilter(changeFlowFilter(filter, { page: next > 1 ? next : undefined }))
   const turnBack = useEffectEvent(turnTo)
-  // The last automation of the last page may have been deleted.
+  // The only automation of the last page may have been deleted.
   useEffect(() => {
     if (!list.isPlaceholderData && page > pages) turnBack(pages)
   }, [list.isPlaceholderData, page, pages])
 
-  // What was read before stays when reading it anew fails.
+  // Keep the last list when a refetch fails.
   if (list.isError && !list.data)
-    return <FailedPlace what={chatBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
+    return <LoadError what={chatBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <RowSkeletons height={112} />
   const { data } = list.data.chat_automations
   if (data.length === 0) return <NothingFound onClear={() => onFilter({})} />

@@ -4,12 +4,12 @@ import { ButtonLink } from '#web/ui/link.tsx'
 
 type NotLiveWindowProps = {
   automation: { id: string; title: string }
-  /** How many things are in the way, in words. */
+  /** The number of problems in words. */
   reason: string
   onClose: () => void
 }
 
-/** Why a flow cannot go live yet, and the way to what is to be mended. */
+/** The reasons why a flow cannot be published, with a link to its problems. */
 export const NotLiveWindow = ({ automation, reason, onClose }: NotLiveWindowProps) => {
   const { notLive } = useTexts().chatBot
   return (

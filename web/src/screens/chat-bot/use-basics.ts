@@ -3,7 +3,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import type { BasicKind } from './basics.ts'
 
-/** More welcome messages or default replies than anybody draws. */
+/** More welcome messages or default replies than a page ever has. */
 const MOST = 100
 
 /** The automations of a page with this trigger, the newest first. */

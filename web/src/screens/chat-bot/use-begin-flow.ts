@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type FlowStart, startingFlow } from '#automation/flow/starting-flows.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
-import { newId } from '#web/pieces/new-id.ts'
+import { newId } from '#web/components/new-id.ts'
 import { type BasicKind, type Conflict, conflictOf } from './basics.ts'
 import { useCreateFlow } from './use-create-flow.ts'
 
@@ -13,7 +13,7 @@ const triggers: Partial<Record<FlowStart['kind'], BasicKind>> = {
   ai_default: 'default',
 }
 
-/** Makes a new automation of a start, unless another one already answers there: then `conflict` says which. */
+/** Creates an automation with a given start. If a live one exists for it, `conflict` names that instead. */
 export const useBeginFlow = () => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()

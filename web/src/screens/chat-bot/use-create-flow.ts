@@ -5,13 +5,13 @@ import type { Flow } from '#automation/flow/flow.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 
-/** What a chat automation's change makes stale. */
+/** Queries that a changed chat automation makes stale. */
 export const flowLists = ['listChatAutomations', 'getChatAutomation', 'listConnectedPages']
 
-/** Undefined: it turned out that none is to be made. */
+/** Undefined: no automation is created. */
 type Preparing = () => Promise<Flow | undefined>
 
-/** Makes a chat automation of a flow and opens it in the editor. However often it is asked for, it is made once. */
+/** Creates a chat automation from a flow and opens it in the editor. Repeated calls create one. */
 export const useCreateFlow = () => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export const useCreateFlow = () => {
         to: '/chatbot/edit/$id',
         params: { id: made.chat_automation.id },
         search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), show: 'beginning' }),
-        // Going back leads to the list, not to a form that would make a second one.
+        // Going back leads to the list, because the form would create a second one.
         replace: isAt({ to: '/chatbot/create' }) !== false,
       })
     },

@@ -4,7 +4,7 @@ import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 
-/** What the product comes with; the server may be told another one, and says so once the flow is opened. */
+/** The default of the product. A server with another limit reports problems once the flow is opened. */
 const USUAL_CHAIN_LIMIT = 5
 const MOST = 100
 
@@ -18,7 +18,7 @@ const asOther = ({ id, title, status, trigger, has_ai }: ChatAutomationSummary) 
   has_ai,
 })
 
-/** What the linter has to know of the page before a flow is made there. */
+/** The linter's context of the page for a new flow. */
 export const useNewFlowCircumstances = (): LintCircumstances => {
   const { page_id, platform, team_id } = useCurrentPage()
   const list = useQuery(apiQuery('listChatAutomations', { query: { page_id, per_page: MOST } }))

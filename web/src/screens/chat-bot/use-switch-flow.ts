@@ -8,7 +8,7 @@ import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { flowLists } from './use-create-flow.ts'
 
-/** Sets a chat automation live, or takes it back; `refused`: why it cannot go live before it is mended. */
+/** Publishes or stops a chat automation; `refused`: why it cannot be published. */
 export const useSwitchFlow = ({ id, title }: Pick<ChatAutomationSummary, 'id' | 'title'>) => {
   const { chatBot, errors } = useTexts()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export const useSwitchFlow = ({ id, title }: Pick<ChatAutomationSummary, 'id' | 
     },
   })
   return {
-    /** What it is being changed to, until that is known. */
+    /** The requested status while the change is running. */
     changingTo: change.isPending ? change.variables : undefined,
     change: change.mutate,
     refused,

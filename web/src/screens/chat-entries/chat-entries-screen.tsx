@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { EntryGroup, EntryType } from '#contract/entries.ts'
 import { FACEBOOK } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { LeaveWindow } from '#web/components/leave-window.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { LeaveWindow } from '#web/pieces/leave-window.tsx'
-import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -40,7 +40,7 @@ export const ChatEntriesScreen = ({ type }: { type: EntryType }) => {
       <ScreenHeading title={chatEntries.title[type]} intro={chatEntries.intro[type]} />
       {group && <EntriesEditor key={`${page_id} ${type}`} group={group} />}
       {!group && isError && (
-        <FailedPlace what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
+        <LoadError what={chatEntries.failed} error={error} onRetry={() => void refetch()} />
       )}
       {!group && !isError && <RowSkeletons height={88} />}
     </>
@@ -90,7 +90,7 @@ const EntriesEditor = ({ group }: { group: EntryGroup }) => {
 
 const ON_THE_PAGES = ['PUBLISH_RECONNECT', 'PUBLISH_NOT_ALLOWED', 'PAGE_NOT_ACTIVE']
 
-/** Why customers do not see the list, and what to do. */
+/** The reason why customers do not see the list, and what to do. */
 const PublishTrouble = ({ group, publish }: { group: EntryGroup; publish: EntryChanges['publish'] }) => {
   const { chatEntries } = useTexts()
   const { timeAgo } = useFormats()
@@ -107,7 +107,9 @@ const PublishTrouble = ({ group, publish }: { group: EntryGroup; publish: EntryC
     >
       {failure.message}{' '}
       {ON_THE_PAGES.includes(failure.code) && (
-        <TextLink to="/page-management">{chatEntries.toPages}</TextLink>
+        <TextLink c="inherit" inherit underline="always" to="/page-management">
+          {chatEntries.toPages}
+        </TextLink>
       )}
     </Alert>
   )

@@ -5,16 +5,16 @@ import { problemsByField } from '#contract/comment-automation-rules.ts'
 import { type ChatEntry, type EntryType, entryTitleLimits } from '#contract/entries.ts'
 import { type EntryDraft, entryProblems } from '#contract/entry-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { Counted } from '#web/components/counted.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { Counted } from '#web/pieces/counted.tsx'
-import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './chat-entries.module.css'
 import { FlowPicker, type PickedFlow } from './flow-picker.tsx'
 
 type EntryFormProps = {
   type: EntryType
-  /** Absent: a new one. */
+  /** Undefined for a new one. */
   entry?: ChatEntry
   saving: boolean
   error: unknown
@@ -29,7 +29,7 @@ const flowOf = (entry: ChatEntry | undefined): PickedFlow | null =>
     ? { id: entry.chat_automation_id, title: entry.chat_automation.title }
     : null
 
-/** One starter or menu item, edited in its place. */
+/** The form of one starter or menu item, in its row. */
 export const EntryForm = ({
   type,
   entry,

@@ -2,10 +2,10 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconListDetails, IconMessageQuestion, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ChatEntry, EntryGroup } from '#contract/entries.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { SortableItem, SortableList } from '#web/components/sortable.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { useDragOrder } from '#web/pieces/use-drag-order.ts'
 import classes from './chat-entries.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -13,7 +13,7 @@ import { LimitNote } from './limit-note.tsx'
 import type { EntryChanges } from './use-entries.ts'
 
 const pictures = { conversation_starter: IconMessageQuestion, main_menu: IconListDetails }
-/** What is edited: one that is there, a new one, or none. */
+/** The edited row: an entry's id, a new one, or none. */
 type Editing = string | 'new' | null
 
 type EntryListProps = {
@@ -23,7 +23,7 @@ type EntryListProps = {
   onUnsaved: (unsaved: boolean) => void
 }
 
-/** The list, edited in place. What is saved is a draft until it is published. */
+/** The list with its forms. Saved entries are a draft until they are published. */
 export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps) => {
   const { chatEntries } = useTexts()
   const { entry_type: type, entries } = group
@@ -41,7 +41,6 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
     setSaid(chatEntries.row.moved(chatEntries.name[type](title), to + 1, entries.length))
   }
   const ids = entries.map(({ id }) => id)
-  const order = useDragOrder(ids, onMove)
   const done = { onSuccess: () => edit(null) }
   const formProps = { type, teamId, onChanged: onUnsaved, onCancel: () => edit(null) }
   const Picture = pictures[type]
@@ -49,34 +48,35 @@ export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps)
   return (
     <div className={classes.list}>
       {entries.length > 0 && (
-        <ol className={classes.entries} aria-label={chatEntries.listLabel[type]}>
-          {entries.map((entry, index) => (
-            <li key={entry.id} className={classes.entry} {...order.item(entry.id)}>
-              {editing === entry.id ? (
-                <EntryForm
-                  {...formProps}
-                  entry={entry}
-                  saving={changes.edit.isPending}
-                  error={changes.edit.error}
-                  onSave={(draft) => changes.edit.mutate({ id: entry.id, draft }, done)}
-                />
-              ) : (
-                <EntryRow
-                  entry={entry}
-                  index={index}
-                  count={entries.length}
-                  order={order}
-                  onMove={(to) => onMove(entry.id, to)}
-                  onEdit={() => edit(entry.id)}
-                  onRemove={() => setRemoving(entry)}
-                />
-              )}
-            </li>
-          ))}
-        </ol>
+        <SortableList ids={ids} onMove={onMove}>
+          <ol className={classes.entries} aria-label={chatEntries.listLabel[type]}>
+            {entries.map((entry, index) => (
+              <SortableItem key={entry.id} id={entry.id} as="li" className={classes.entry}>
+                {editing === entry.id ? (
+                  <EntryForm
+                    {...formProps}
+                    entry={entry}
+                    saving={changes.edit.isPending}
+                    error={changes.edit.error}
+                    onSave={(draft) => changes.edit.mutate({ id: entry.id, draft }, done)}
+                  />
+                ) : (
+                  <EntryRow
+                    entry={entry}
+                    index={index}
+                    count={entries.length}
+                    onMove={(to) => onMove(entry.id, to)}
+                    onEdit={() => edit(entry.id)}
+                    onRemove={() => setRemoving(entry)}
+                  />
+                )}
+              </SortableItem>
+            ))}
+          </ol>
+        </SortableList>
       )}
       {entries.length === 0 && editing !== 'new' && (
-        <EmptyPlace
+        <EmptyState
           picture={<Picture size={56} stroke={1.4} />}
           title={chatEntries.emptyTitle[type]}
           text={chatEntries.emptyText[type]}

@@ -9,8 +9,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ChatEntry } from '#contract/entries.ts'
+import { DragHandle } from '#web/components/sortable.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import type { DragOrder } from '#web/pieces/use-drag-order.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './chat-entries.module.css'
 
@@ -18,27 +18,26 @@ type EntryRowProps = {
   entry: ChatEntry
   index: number
   count: number
-  order: DragOrder
   onMove: (to: number) => void
   onEdit: () => void
   onRemove: () => void
 }
 
-/** Not `disabled`: at the end of its way the button keeps the focus. */
+/** Not `disabled`, so that a button at the end of its range keeps the focus. */
 const stopped = (atEnd: boolean) => (atEnd ? { 'aria-disabled': true, 'data-disabled': true } : {})
 
-/** One starter or menu item as it stands in the list. */
+/** One starter or menu item of the list. */
 export const EntryRow = (props: EntryRowProps) => {
-  const { entry, index, count, order, onMove, onEdit, onRemove } = props
+  const { entry, index, count, onMove, onEdit, onRemove } = props
   const { chatEntries } = useTexts()
   const { row } = chatEntries
   const name = chatEntries.name[entry.entry_type](entry.title)
   return (
     <div className={classes.row}>
       {count > 1 && (
-        <span className={classes.handle} title={row.drag} aria-hidden {...order.handle(entry.id)}>
+        <DragHandle className={classes.handle} title={row.drag}>
           <IconGripVertical size={18} />
-        </span>
+        </DragHandle>
       )}
       <div className={classes.about}>
         <Text fw={600}>{entry.title}</Text>

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 
 export type PickedFlow = { id: string; title: string }
 
-/** As many as anybody reads; the search finds the others. */
+/** A readable number; the search finds the others. */
 const MOST_SHOWN = 50
 const LONGEST_SEARCH = 100
 const TYPING_PAUSE = 200
@@ -23,7 +23,7 @@ type FlowPickerProps = {
   onPick: (flow: PickedFlow) => void
 }
 
-/** Chooses a chat automation of the page; which of them are live is said beside each. */
+/** Chooses a chat automation of the page and shows which are live. */
 export const FlowPicker = ({ picked, error, onPick }: FlowPickerProps) => {
   const { chatEntries, chatBot, errors } = useTexts()
   const { form } = chatEntries
@@ -44,7 +44,7 @@ export const FlowPicker = ({ picked, error, onPick }: FlowPickerProps) => {
         allowDeselect={false}
         maxDropdownHeight={280}
         nothingFoundMessage={flows.isFetching ? undefined : form.noFlow}
-        // The server has searched; the one that is chosen stays, else the field would not know its name.
+        // The server has filtered already. Keep the chosen one, otherwise the field has no name to show.
         filter={({ options: all }) => all}
         data={picked && !isFound ? [{ value: picked.id, label: named(picked) }, ...options] : options}
         value={picked?.id ?? null}
@@ -77,7 +77,7 @@ export const FlowPicker = ({ picked, error, onPick }: FlowPickerProps) => {
   )
 }
 
-/** Read anew whenever the window is come back to: one may have been made in another. */
+/** Read again when the window gets the focus, because one may have been created in another window. */
 const useFlows = (search: string) => {
   const { page_id } = useCurrentPage()
   return useQuery({

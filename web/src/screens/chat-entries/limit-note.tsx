@@ -6,7 +6,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** Why no more can be added; where it is the plan, what to do about it. */
+/** The reason why no more can be added; for a limit of the plan, with a link. */
 export const LimitNote = ({ group }: { group: EntryGroup }) => {
   const { chatEntries } = useTexts()
   const { role, team_id } = useCurrentPage()

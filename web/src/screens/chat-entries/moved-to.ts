@@ -1,4 +1,4 @@
-/** The list with one of its items at another place, counted without the item itself. */
+/** The list with one item moved; `to` does not count the item itself. */
 export const movedTo = <Item extends { id: string }>(
   items: readonly Item[],
   id: string,

@@ -2,11 +2,11 @@ import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import type { EntryGroup } from '#contract/entries.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import classes from './phone-preview.module.css'
 
-/** How the list looks on the customer's phone once it is published. */
+/** The published list on the customer's phone. */
 export const PhonePreview = ({ group }: { group: EntryGroup }) => {
   const { chatEntries } = useTexts()
   const page = useCurrentPage()

@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { EntryGroup } from '#contract/entries.ts'
+import { EntryStatePill } from '#web/components/entry-state-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { EntryStatePill } from '#web/pieces/entry-state-pill.tsx'
 import classes from './chat-entries.module.css'
 import { type PublishBlocker, publishBlocker } from './publish-blocker.ts'
 
 type PublishBarProps = { group: EntryGroup; unsaved: boolean; publishing: boolean; onPublish: () => void }
 
-/** How the list stands with what customers see. Always in reach, on any screen. */
+/** The state of the list and its publish button, always visible. */
 export const PublishBar = ({ group, unsaved, publishing, onPublish }: PublishBarProps) => {
   const { chatEntries } = useTexts()
   const blocker = publishBlocker(group.entries, unsaved)

@@ -8,16 +8,16 @@ const draft = starter('Хаяг', { title: 'Хаяг хэлэх', status: 'draft
 const website = starter('Вэб дэлгүүр', null)
 
 describe('a list of starters or menu items', () => {
-  it('is published while each of its automations is live or a website', () => {
+  it('can be published while its entries lead to live automations or websites', () => {
     expect(publishBlocker([live, website], false)).toBeUndefined()
     expect(publishBlocker([], false)).toBeUndefined()
   })
 
-  it('waits for the row that is edited', () => {
+  it('cannot be published while a row is edited', () => {
     expect(publishBlocker([draft], true)).toEqual({ why: 'unsaved' })
   })
 
-  it('waits for automations that are drafts, and names their starters', () => {
+  it('cannot be published with drafts, and names their starters', () => {
     const second = starter('Цаг', draft.chat_automation)
     expect(publishBlocker([live, draft, second], false)).toEqual({ why: 'draft', titles: ['Хаяг', 'Цаг'] })
   })

@@ -8,21 +8,21 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { movedTo } from './moved-to.ts'
 
-/** Both lists of the page; one reading serves the screens and the cards. */
+/** Both lists of the page, in one query for screens and cards. */
 export const useEntryGroups = () => {
   const { page_id } = useCurrentPage()
   return useQuery({
     ...apiQuery('listEntries', { query: { page_id } }),
-    // Publishing waits for automations that are set live on another screen or in another tab.
+    // Automations may be published on another screen or in another tab, and publishing depends on them.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Flows show what leads to them. */
+/** Flows list the entries that lead to them. */
 const flowLists = ['listChatAutomations', 'getChatAutomation']
 
-/** What changes one list; every change answers with the list as it then is. */
+/** The changes of one list; each returns the changed list. */
 export const useEntryChanges = (type: EntryType) => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()
@@ -40,9 +40,9 @@ export const useEntryChanges = (type: EntryType) => {
     put(() => group)
     for (const name of flowLists) void queries.invalidateQueries({ queryKey: [name] })
   }
-  /** Somebody else changed it, or it is not known what arrived: what is there is read anew. */
+  /** Reads the list again, because another person changed it or the outcome is unknown. */
   const onError = () => void queries.invalidateQueries({ queryKey })
-  // One after another: what is published must be what stands on the screen, whose order may still be on its way.
+  // Changes run one after another, because the published list must include a pending change of order.
   const scope = { id: `entries ${page_id} ${type}` }
   const add = useMutation({
     scope,

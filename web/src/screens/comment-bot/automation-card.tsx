@@ -3,13 +3,13 @@ import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { blanksIn } from '#automation/flow/blanks.ts'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
+import { AutomationFigures } from '#web/components/automation-figures.tsx'
+import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
+import { KeywordChips } from '#web/components/keyword-chips.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
-import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { ContentFan, ContentWords } from './automation-content.tsx'
-import { AutomationFigures } from './automation-figures.tsx'
 import classes from './comment-bot-list.module.css'
 import { TryBeforeSwitching } from './dry-run/try-before-switching.tsx'
 import { optionsInWords } from './options.ts'
@@ -114,7 +114,7 @@ export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) =>
       <About automation={automation} />
       <div className={classes.results}>
         <ReplyKinds automation={automation} />
-        <AutomationFigures automation={automation} />
+        <AutomationFigures tab="comment" automation={automation} words={commentBot.figures} />
       </div>
       <div className={classes.actions}>
         <Switch

@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
+import { PostPicture } from '#web/components/post-picture.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
 import classes from './comment-bot-list.module.css'
 
 const kindIcons = { 1: IconPhoto, 2: IconMovie, 3: IconBroadcast, 4: IconStack2 } as const
 
-/** The chosen content as a small fan with the mark of its kind, or that mark alone for all of a kind. */
+/** Thumbnails of the chosen content with its type's icon, or the icon alone for all content of a type. */
 export const ContentFan = ({ automation: { content, thumbnails } }: { automation: CommentAutomation }) => {
   const KindIcon = kindIcons[content.type]
   if (content.scope === 'all')
@@ -39,7 +39,7 @@ export const ContentFan = ({ automation: { content, thumbnails } }: { automation
   )
 }
 
-/** The same in words, after the mark of the platform. */
+/** The same in words, after the platform's icon. */
 export const ContentWords = ({ automation: { content, platform } }: { automation: CommentAutomation }) => {
   const { commentBot, shell } = useTexts()
   const isInstagram = platform === INSTAGRAM

@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 
 type ChangedWindowProps = { opened: boolean; busy: boolean; onSaveMine: () => void; onClose: () => void }
 
-/** Somebody saved the automation while it stood open here: nothing is overwritten unseen. */
+/** Another person saved the automation meanwhile: the person decides before anything is overwritten. */
 export const ChangedWindow = ({ opened, busy, onSaveMine, onClose }: ChangedWindowProps) => {
   const { editor } = useTexts().commentBot
   return (

@@ -4,24 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
+import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
-import { FlowStatePills } from '#web/pieces/flow-state-pills.tsx'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 import { FieldErrors } from './form-section.tsx'
 import { usePageFlows } from './use-page-flows.ts'
 
-/** Nothing is chosen yet: saving asks for it. */
+/** Nothing is chosen yet; saving reports it. */
 const TO_BE_CHOSEN = ''
 
 type ChatReplyFieldProps = { form: DraftForm; errors: string[]; texts: React.ReactNode }
 
-/** What is sent privately: texts, or the first message of a chat automation that goes on from there. */
+/** The private reply: texts, or the first message of a chat automation that continues from there. */
 export const ChatReplyField = ({ form, errors, texts }: ChatReplyFieldProps) => {
   const { editor, flowReply } = useTexts().commentBot
   const id = form.values.chat_automation_id
-  // Chosen otherwise by mistake and back again, it is still there.
+  // Kept for a person who changes the choice by mistake and changes it back.
   const [kept, setKept] = useState(TO_BE_CHOSEN)
   const startsFlow = id !== null
   const choose = (kind: string) => {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { copyOf as draftCopyOf, draftFor, draftOf, emptyDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
@@ -15,16 +15,16 @@ const BeginWith = ({ id, children }: BeginWithProps) => {
   const { editor } = useTexts().commentBot
   const found = useQuery({
     ...apiQuery('getCommentAutomation', { params: { id } }),
-    // A form is filled once: with what is true now, and not again under the person's hands.
+    // The form is filled once with fresh data, and never changed while the person edits.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  // A form that is open stays, whatever becomes of a later reading.
+  // An open form stays when a later refetch fails.
   if (found.isError && !found.data)
     return (
       <>
         <BackToList />
-        <FailedPlace what={editor.loadFailed} error={found.error} onRetry={() => found.refetch()} />
+        <LoadError what={editor.loadFailed} error={found.error} onRetry={() => found.refetch()} />
       </>
     )
   if (found.isPending) return <Skeleton h={480} radius="md" />
@@ -33,9 +33,9 @@ const BeginWith = ({ id, children }: BeginWithProps) => {
 
 type CommentBotEditorScreenProps = {
   automationId?: string
-  /** A new automation begins as a copy of that one. */
+  /** A new automation starts as a copy of this one. */
   copyOf?: string
-  /** A new automation begins with that keyword. */
+  /** A new automation starts with this keyword. */
   keyword?: string
 }
 

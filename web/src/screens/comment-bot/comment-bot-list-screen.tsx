@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
+import { AnsweredPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
-import { AnsweredPicture } from '#web/pieces/small-pictures.tsx'
 import { AutomationCard } from './automation-card.tsx'
 import { BlacklistButton } from './blacklist/blacklist-button.tsx'
 import classes from './comment-bot-list.module.css'
@@ -59,7 +59,7 @@ const Automations = ({ automations, stale }: AutomationsProps) => {
 const NoAutomations = () => {
   const { commentBot } = useTexts()
   return (
-    <EmptyPlace
+    <EmptyState
       picture={<AnsweredPicture />}
       title={commentBot.empty.title}
       text={commentBot.empty.text}
@@ -85,7 +85,7 @@ const useAutomations = (filter: ListFilter) => {
   return useQuery({
     ...apiQuery('listCommentAutomations', { query: listQuery(page_id, filter) }),
     placeholderData: keepPreviousData,
-    // Its counts have moved while one was elsewhere.
+    // Its counts may have changed on other screens.
     refetchOnMount: 'always',
   })
 }
@@ -103,14 +103,14 @@ const Found = ({ list, filter, onFilter }: FoundProps) => {
   const turnTo = useEffectEvent((next: number) =>
     onFilter(changeListFilter(filter, { page: next > 1 ? next : undefined })),
   )
-  // The last automation of the last page may have been deleted.
+  // The only automation of the last page may have been deleted.
   useEffect(() => {
     if (!list.isPlaceholderData && page > pages) turnTo(pages)
   }, [list.isPlaceholderData, page, pages])
 
-  // What was read before stays when reading it anew fails.
+  // Keep the last list when a refetch fails.
   if (list.isError && !list.data)
-    return <FailedPlace what={commentBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
+    return <LoadError what={commentBot.listFailed} error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending) return <RowSkeletons height={104} />
   const { data } = list.data.automations
   if (data.length === 0) return <NothingFound onClear={() => onFilter({})} />

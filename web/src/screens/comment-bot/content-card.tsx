@@ -1,14 +1,14 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { ContentItem } from '#contract/content.ts'
+import { ContentPicture } from '#web/components/content-picture.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { ContentPicture } from '#web/pieces/content-picture.tsx'
 import { kindOfType } from './content-kinds.ts'
 import classes from './content-picker.module.css'
 import { wordsOf } from './known-content.ts'
 
 type ContentCardProps = { item: ContentItem; checked: boolean; disabled: boolean; onToggle: () => void }
 
-/** One piece of content, to choose or not. */
+/** A checkbox for one piece of content. */
 export const ContentCard = ({ item, checked, disabled, onToggle }: ContentCardProps) => {
   const { contentPicker } = useTexts()
   const { date } = useFormats()

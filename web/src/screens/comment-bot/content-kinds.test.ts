@@ -8,14 +8,14 @@ const known = new Map([
   ['live', { type: 3 as const }],
 ])
 
-describe('the kind of what was chosen', () => {
-  test('is the one kind that all of it is of', () => {
+describe('the type of chosen content', () => {
+  test('is the common type of all of it', () => {
     expect(typeOfChosen(['reel', 'another reel'], known)).toBe(2)
     expect(typeOfChosen(['live'], known)).toBe(3)
     expect(typeOfChosen(['post'], known)).toBe(1)
   })
 
-  test('is ALL when kinds are mixed, when one is not known, and when nothing is chosen', () => {
+  test('is ALL for mixed types, for an unknown one, and when nothing is chosen', () => {
     expect(typeOfChosen(['post', 'reel'], known)).toBe(4)
     expect(typeOfChosen(['reel', 'deleted long ago'], known)).toBe(4)
     expect(typeOfChosen([], known)).toBe(4)

@@ -4,7 +4,7 @@ import { contentTypes } from '#contract/platforms.ts'
 export type ContentType = 1 | 2 | 3 | 4
 export type ContentKind = 'all' | 'post' | 'reel' | 'live'
 
-/** In the order they are offered. */
+/** In the order of the tabs. */
 export const CONTENT_KINDS: readonly ContentKind[] = ['all', 'post', 'reel', 'live']
 
 export const typeOfKind: Record<ContentKind, ContentType> = {
@@ -18,7 +18,7 @@ const kinds = { 1: 'post', 2: 'reel', 3: 'live', 4: 'all' } as const
 
 export const kindOfType = <Type extends ContentType>(type: Type): (typeof kinds)[Type] => kinds[type]
 
-/** The one kind that everything chosen is of; ALL where kinds are mixed, or one is not known. */
+/** The common type of the chosen content; ALL for mixed or unknown types. */
 export const typeOfChosen = (
   ids: readonly string[],
   known: ReadonlyMap<string, Pick<ContentItem, 'type'>>,

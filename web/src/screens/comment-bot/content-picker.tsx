@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { ContentItem } from '#contract/content.ts'
 import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { ContentPicture } from '#web/components/content-picture.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ContentPicture } from '#web/pieces/content-picture.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
 import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'
 import classes from './content-picker.module.css'
 import { contentQuery } from './content-query.ts'
@@ -19,7 +19,7 @@ type ContentPickerProps = {
   chosen: readonly string[]
   known: ReadonlyMap<string, ContentItem>
   onClose: () => void
-  /** The choice, and what is known about it. */
+  /** The chosen ids and the known content. */
   onDone: (ids: string[], known: ReadonlyMap<string, ContentItem>) => void
 }
 
@@ -28,7 +28,7 @@ const LONGEST_SEARCH = 100
 const KindTabs = (props: { kind: ContentKind; search: string; onChange: (kind: ContentKind) => void }) => {
   const { contentPicker } = useTexts()
   const page = useCurrentPage()
-  // The counts come with any list; this one is the first that is shown.
+  // Every list includes the counts; this query is the first list that is shown.
   const asked = { kind: 'all' as const, page: 1, per_page: 12, ...(props.search && { search: props.search }) }
   const counts = useQuery(contentQuery(page, asked)).data?.counts
   return (
@@ -50,7 +50,7 @@ const KindTabs = (props: { kind: ContentKind; search: string; onChange: (kind: C
   )
 }
 
-/** What is chosen, also from kinds and pages that are out of view. */
+/** The chosen content, including kinds and pages out of view. */
 const ChosenStrip = ({ choice }: { choice: ContentChoice }) => {
   const { contentPicker } = useTexts()
   if (choice.ids.length === 0) return null
@@ -76,7 +76,7 @@ const ChosenStrip = ({ choice }: { choice: ContentChoice }) => {
   )
 }
 
-/** The page's posts, reels and live videos with their pictures, to choose several from. */
+/** A dialog to choose several of the page's posts, reels and live videos. */
 export const ContentPicker = ({ chosen, known, onClose, onDone }: ContentPickerProps) => {
   const { contentPicker } = useTexts()
   const small = useMediaQuery('(max-width: 47.99em)') ?? false

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mirror } from '#contract/content.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { isPlatformLimit, lookAgainAfter } from './content-query.ts'
+import { isPlatformLimit, refetchAfter } from './content-query.ts'
 
 const mirror = (changes: Partial<Mirror>) => ({
   mirror: { state: 'ready' as const, mirrored: 5, refreshing: false, waits_until: null, ...changes },
@@ -9,26 +9,26 @@ const mirror = (changes: Partial<Mirror>) => ({
 const limit = (retryAfterSeconds?: number) =>
   new ApiError({ status: 429, code: 'PLATFORM_LIMITED', message: '14:35 цагаас', retryAfterSeconds })
 
-describe('when a list of content is looked at again', () => {
-  test('soon, while it fills or is being refreshed', () => {
-    expect(lookAgainAfter(mirror({ state: 'loading' }), null)).toBe(2000)
-    expect(lookAgainAfter(mirror({ refreshing: true }), null)).toBe(2000)
+describe('when a content list is read again', () => {
+  test('soon, while the mirror is being filled or refreshed', () => {
+    expect(refetchAfter(mirror({ state: 'loading' }), null)).toBe(2000)
+    expect(refetchAfter(mirror({ refreshing: true }), null)).toBe(2000)
   })
 
-  test('later, while it waits half way for Meta’s limit', () => {
-    expect(lookAgainAfter(mirror({ state: 'waiting' }), null)).toBe(15_000)
+  test('later, while the mirror waits for Meta’s limit', () => {
+    expect(refetchAfter(mirror({ state: 'waiting' }), null)).toBe(15_000)
   })
 
-  test('when the limit ends, if nothing could be read at all, yet not rarer than every ten minutes', () => {
-    expect(lookAgainAfter(undefined, limit(60))).toBe(62_000)
-    expect(lookAgainAfter(undefined, limit(86_400))).toBe(600_000)
-    expect(lookAgainAfter(mirror({ state: 'loading' }), limit())).toBe(2000)
+  test('at the end of the limit, if nothing could be read at all, but at least every ten minutes', () => {
+    expect(refetchAfter(undefined, limit(60))).toBe(62_000)
+    expect(refetchAfter(undefined, limit(86_400))).toBe(600_000)
+    expect(refetchAfter(mirror({ state: 'loading' }), limit())).toBe(2000)
   })
 
-  test('not at all, when it is complete or something else failed', () => {
-    expect(lookAgainAfter(mirror({}), null)).toBe(false)
-    expect(lookAgainAfter(mirror({ state: 'failed' }), null)).toBe(false)
-    expect(lookAgainAfter(undefined, new TypeError('Failed to fetch'))).toBe(false)
+  test('not at all, when the mirror is complete or something else failed', () => {
+    expect(refetchAfter(mirror({}), null)).toBe(false)
+    expect(refetchAfter(mirror({ state: 'failed' }), null)).toBe(false)
+    expect(refetchAfter(undefined, new TypeError('Failed to fetch'))).toBe(false)
   })
 })
 

@@ -8,7 +8,7 @@ import { call } from '#web/api/browser.ts'
 import { type ContentKind, typeOfKind } from './content-kinds.ts'
 
 export type ContentPage = Pick<ConnectedPage, 'page_id' | 'platform'>
-export type ContentAsked = {
+export type ContentRequest = {
   kind: ContentKind
   search?: string
   ids?: string
@@ -18,10 +18,10 @@ export type ContentAsked = {
 }
 export type ContentList = { list: Paginated<ContentItem>; counts: ContentCounts; mirror: Mirror }
 
-/** Reels have a list of their own; whatever else is asked for comes from the list of posts. */
+/** Reads reels from their own endpoint, and all other content from the posts endpoint. */
 export const readContent = async (
   { page_id, platform }: ContentPage,
-  { kind, refresh, ...asked }: ContentAsked,
+  { kind, refresh, ...asked }: ContentRequest,
   signal?: AbortSignal,
 ): Promise<ContentList> => {
   const query = { page_id, ...asked, ...(refresh ? { refresh: 'true' } : {}) }
@@ -47,7 +47,7 @@ export const readContent = async (
 }
 
 /** `['content', page_id]` alone invalidates every list of the page's content. */
-export const contentQuery = (page: ContentPage, asked: ContentAsked) =>
+export const contentQuery = (page: ContentPage, asked: ContentRequest) =>
   queryOptions({
     queryKey: ['content', page.page_id, asked] as const,
     queryFn: ({ signal }) => readContent(page, asked, signal),
@@ -57,8 +57,8 @@ const SOON = 2000
 const WHILE_WAITING = 15_000
 const LONGEST = 600_000
 
-/** When to look again: while content keeps arriving, and when a limit of the platform lets it go on. */
-export const lookAgainAfter = (
+/** Milliseconds until the next read: short while the mirror fills, longer at a limit of the platform. */
+export const refetchAfter = (
   list: Pick<ContentList, 'mirror'> | undefined,
   error: unknown,
 ): number | false => {
@@ -69,6 +69,6 @@ export const lookAgainAfter = (
   return state === 'loading' || refreshing ? SOON : false
 }
 
-/** Nothing was read yet and the platform's limit is used up. */
+/** Nothing was read yet, and the platform's limit is used up. */
 export const isPlatformLimit = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'PLATFORM_LIMITED'

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { Mirror } from '#contract/content.ts'
 import { FACEBOOK } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
 import { ContentCard } from './content-card.tsx'
 import type { ContentKind } from './content-kinds.ts'
 import classes from './content-picker.module.css'
@@ -15,8 +15,8 @@ import {
   type ContentList,
   contentQuery,
   isPlatformLimit,
-  lookAgainAfter,
   readContent,
+  refetchAfter,
 } from './content-query.ts'
 import type { ContentChoice } from './use-content-choice.ts'
 
@@ -29,7 +29,7 @@ const Progress = ({ words }: { words: string }) => (
   </Group>
 )
 
-/** How far the content of the page is here, while that is not all of it. */
+/** The progress of the content mirror while it is incomplete. */
 const MirrorState = ({ mirror }: { mirror: Mirror }) => {
   const { contentPicker } = useTexts()
   const { soon } = useFormats()
@@ -56,7 +56,7 @@ const MirrorState = ({ mirror }: { mirror: Mirror }) => {
   return refreshing ? <Progress words={contentPicker.refreshing} /> : null
 }
 
-/** Somebody who has just published something does not wait for the next minute. */
+/** A refresh button for people who have just published something. */
 const RefreshOffer = ({ mirror }: { mirror: Mirror }) => {
   const { contentPicker } = useTexts()
   const page = useCurrentPage()
@@ -142,7 +142,7 @@ const Cards = ({ kind, search, choice, found }: Asked & { found: ContentList }) 
   )
 }
 
-/** What the page has of a kind, page by page, as far as the search finds it. */
+/** The page's content of one kind that matches the search, page by page. */
 export const ContentResults = ({ kind, search, choice }: Asked) => {
   const { contentPicker } = useTexts()
   const currentPage = useCurrentPage()
@@ -151,11 +151,11 @@ export const ContentResults = ({ kind, search, choice }: Asked) => {
   const content = useQuery({
     ...contentQuery(currentPage, asked),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgainAfter(state.data, state.error),
+    refetchInterval: ({ state }) => refetchAfter(state.data, state.error),
   })
   if (isPlatformLimit(content.error)) return <WaitingPlace words={content.error.message} />
   if (content.isError)
-    return <FailedPlace what={contentPicker.failed} error={content.error} onRetry={() => content.refetch()} />
+    return <LoadError what={contentPicker.failed} error={content.error} onRetry={() => content.refetch()} />
   if (content.isPending) return <Waiting />
   return (
     <>

@@ -3,9 +3,9 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContentItem } from '#contract/content.ts'
 import { contentTypes } from '#contract/platforms.ts'
+import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { ContentPicture } from '#web/components/content-picture.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
-import { ContentPicture } from '#web/pieces/content-picture.tsx'
 import { CONTENT_KINDS, kindOfType, typeOfChosen, typeOfKind } from './content-kinds.ts'
 import { ContentPicker } from './content-picker.tsx'
 import { errorsUnder } from './draft.ts'
@@ -78,7 +78,7 @@ const ChosenContent = ({
   )
 }
 
-/** Everything, or everything of one kind. */
+/** All content, or all of one kind. */
 const AllOfKind = ({ form }: { form: DraftForm }) => {
   const { section } = useTexts().contentPicker
   const { content } = form.values
@@ -101,7 +101,7 @@ const AllOfKind = ({ form }: { form: DraftForm }) => {
   )
 }
 
-/** On which content the automation answers. */
+/** The content on which the automation replies. */
 export const ContentSection = ({ form, known, onKnown }: ContentSectionProps) => {
   const { section } = useTexts().contentPicker
   const [picking, setPicking] = useState(false)

@@ -23,7 +23,7 @@ const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   ...figures,
 })
 
-describe('what the strip says', () => {
+describe('the sentence of the coverage strip', () => {
   test.each([
     [{}, 'Сүүлийн 7 хоногт ботод шинэ сэтгэгдэл ирээгүй байна.', 'quiet'],
     [{ seen: 34, left: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд асуулт, захиалга алга.', 'quiet'],
@@ -57,7 +57,7 @@ describe('what the strip says', () => {
       'Сүүлийн 7 хоногт хариулах ёстой 128 сэтгэгдлийн 119 нь хариултаа авсан.',
       'error',
     ],
-  ])('of %o', (figures, sentence, tone) => {
+  ])('for %o', (figures, sentence, tone) => {
     expect(coverageSentence(coverageWith(figures), mn.coverage, String)).toBe(sentence)
     expect(coverageTone(coverageWith(figures))).toBe(tone)
   })
@@ -70,7 +70,7 @@ describe('what the strip says', () => {
   })
 })
 
-test('a figure leads to the very comments it counts', () => {
+test('a figure links to the comments it counts', () => {
   expect(inHistory(coverageWith({ failed: 1 }), 'failed')).toEqual({
     fate: 'failed',
     from: '2026-11-15',

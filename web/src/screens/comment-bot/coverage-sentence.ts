@@ -3,7 +3,7 @@ import type { Texts } from '#web/i18n/texts.ts'
 
 type Numbers = (value: number) => string
 
-/** What the strip says first: that all is well, or how far it is. */
+/** The first sentence of the strip: everything is answered, or how much is. */
 export const coverageSentence = (
   { days, seen, deserved, answered, answered_by_person }: Coverage,
   texts: Texts['coverage'],
@@ -17,14 +17,14 @@ export const coverageSentence = (
   return deserved === 1 ? texts.one(span) : texts.all(span, number(deserved))
 }
 
-/** `quiet`: nothing to be glad or sorry about. */
+/** `quiet`: neither a success nor a problem. */
 export const coverageTone = ({ deserved, waiting, failed, unanswered, partly_failed }: Coverage) => {
   if (failed > 0 || unanswered > 0 || partly_failed.comment + partly_failed.chat > 0) return 'error'
   if (waiting > 0) return 'alive'
   return deserved > 0 ? 'success' : 'quiet'
 }
 
-/** The comments of a figure: what history finds with this is what was counted. */
+/** The history filter for a figure's comments; it finds exactly the counted ones. */
 export const inHistory = ({ from, to }: Coverage, fate: 'unanswered' | 'failed' | 'waiting' | 'left') => ({
   fate,
   from,

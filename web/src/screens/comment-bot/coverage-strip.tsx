@@ -68,7 +68,7 @@ const Figures = ({ coverage }: { coverage: Coverage }) => {
   )
 }
 
-/** One calm line above the automations: whether every comment that should have an answer has one. */
+/** A line above the automations: whether every request has a reply. */
 export const CoverageStrip = () => {
   const { coverage: texts, errors } = useTexts()
   const { number } = useFormats()

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentAutomation } from '#contract/comment-automations.ts'
 import { call } from '#web/api/browser.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What an automation's change makes stale. */
+/** Queries that a changed automation makes stale. */
 export const automationLists = ['listCommentAutomations', 'listConnectedPages']
 
 export const DeleteWindow = (props: { automation: CommentAutomation; onClose: () => void }) => {

@@ -13,7 +13,7 @@ export const useDraftForm = (initialValues: CommentAutomationDraft) => {
 
 export type DraftForm = ReturnType<typeof useDraftForm>
 
-/** What the server refused, by field; empty when it said something else. */
+/** The server's refusals by field; empty for any other error. */
 export const refusedFields = (error: unknown, draft: CommentAutomationDraft): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(
@@ -24,7 +24,7 @@ export const refusedFields = (error: unknown, draft: CommentAutomationDraft): Re
       )
     : {}
 
-/** Brings the first field with an error into view, once React has shown the errors. */
+/** Scrolls to the first field with an error, once React has rendered the errors. */
 export const goToFirstError = (form: HTMLFormElement | null) => {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-field-error]')

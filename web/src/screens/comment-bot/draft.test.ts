@@ -21,25 +21,25 @@ const good: CommentAutomationDraft = {
   comment_replies: ['Сайн байна уу!'],
 }
 
-describe('what a person filled in', () => {
+describe('the draft of an automation', () => {
   test('a rule with a name, a keyword and one reply can be saved', () => {
     expect(draftErrors(good, 1, 'mn')).toEqual({})
   })
 
-  test('an empty form says what is missing, beside each field', () => {
+  test('an empty form reports every missing field', () => {
     expect(draftErrors(emptyDraft(), 1, 'mn')).toEqual({
       keywords: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.',
       comment_replies: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
     })
   })
 
-  test('a reply left empty beside a written one is not a mistake and is not sent', () => {
+  test('an empty reply next to a written one is no error and is not sent', () => {
     const draft = { ...good, comment_replies: ['Сайн байна уу!', '  '], chat_replies: [''] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({})
     expect(draftToSave(draft)).toMatchObject({ comment_replies: ['Сайн байна уу!'], chat_replies: [] })
   })
 
-  test('a chosen post is needed only while posts are chosen', () => {
+  test('a chosen post is only required while posts are to be chosen', () => {
     const chosen = { ...good, content: { scope: 'chosen' as const, type: 1 as const, ids: [] } }
     expect(draftErrors(chosen, 1, 'en')).toEqual({
       'content.ids': 'Select at least one post, reel or live video.',
@@ -54,27 +54,27 @@ describe('what a person filled in', () => {
     expect(draftErrors({ ...draft, keywords: [] }, 1, 'mn')).toEqual({})
   })
 
-  test('a text over its bound names the bound', () => {
+  test('a text over its limit is reported with the limit', () => {
     const draft = { ...good, chat_replies: ['а'.repeat(2001)] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({
       'chat_replies.0': 'Тэмдэгтийн хязгаар хэтэрлээ. 2000 хүртэл тэмдэгт оруулж болно.',
     })
   })
 
-  test('an error stands at the text that is shown, though an empty one before it is not sent', () => {
+  test('an error is shown at the right text, although empty texts before it are not sent', () => {
     const draft = { ...good, comment_replies: ['', 'Сайн уу {{name}}'] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({
       'comment_replies.1': '{{name}} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.',
     })
   })
 
-  test('a chat reply that Instagram would find too long is refused with the room it has', () => {
+  test('a chat reply that is too long for Instagram is refused with the limit', () => {
     const draft = { ...good, chat_replies: ['ө'.repeat(501)] }
     expect(draftErrors(draft, 2, 'mn')['chat_replies.0']).toMatch('500 орчим үсэг')
     expect(draftErrors(draft, 1, 'mn')).toEqual({})
   })
 
-  test('an Instagram live video needs a chat reply, whether it is chosen or one of all', () => {
+  test('an Instagram live video needs a chat reply, whether it is chosen or included in all', () => {
     for (const content of [
       { scope: 'all' as const, type: 3 as const, ids: [] },
       { scope: 'chosen' as const, type: 3 as const, ids: ['7'] },
@@ -85,14 +85,14 @@ describe('what a person filled in', () => {
     }
   })
 
-  test('errors of single keywords are gathered at the field, each once', () => {
+  test('errors of single keywords are collected at the field, without duplicates', () => {
     const errors = { 'keywords.0': 'а', 'keywords.3': 'а', keywords: 'б', keywordsOther: 'в' }
     expect(errorsUnder(errors, 'keywords')).toEqual(['а', 'б'])
   })
 })
 
-describe('what the form fills in by itself', () => {
-  test('keywords name an automation whose owner gave it no name', () => {
+describe('values that the form fills in', () => {
+  test('an automation without a name is named after its keywords', () => {
     const draft = { ...good, name: ' ', keywords: ['үнэ', 'хэд вэ'] }
     expect(draftToSave(draft).name).toBe('үнэ, хэд вэ')
     expect(draftToSave(good).name).toBe('Үнийн лавлагаа')
@@ -100,18 +100,18 @@ describe('what the form fills in by itself', () => {
     expect(suggestedName({ ...draft, trigger: 'default' })).toBe('')
   })
 
-  test('a default reply begins with its ready text, which goes when keywords are chosen after all', () => {
+  test('a default reply starts with its ready text, which is removed when keywords are chosen instead', () => {
     const chosen = withTrigger(emptyDraft(), 'default')
     expect(chosen).toMatchObject({ trigger: 'default', comment_replies: [DEFAULT_COMMENT_REPLY] })
     expect(withTrigger(chosen, 'keywords').comment_replies).toEqual([''])
   })
 
-  test('what a person wrote, or switched off, stays as it is', () => {
+  test('text that a person wrote or switched off stays as it is', () => {
     for (const comment_replies of [['Баярлалаа!'], ['', 'Баярлалаа!'], []])
       expect(withTrigger({ ...good, comment_replies }, 'default').comment_replies).toEqual(comment_replies)
   })
 
-  test('a further automation like one that exists is off, and leaves the keywords to that one', () => {
+  test('a copy of an automation is off and has no keywords', () => {
     const automation: CommentAutomation = {
       ...good,
       id: 'a',
@@ -120,6 +120,7 @@ describe('what the form fills in by itself', () => {
       chat_automation: null,
       answered: 3,
       failed: 0,
+      partly_failed: 0,
       thumbnails: [],
       created_at: '',
       updated_at: '',

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { contentTypes, type Language, type Platform } from '#contract/platforms.ts'
 import { issuesByField } from '#contract/validation.ts'
 
-/** The first thing a shop answers is a question about anything it posts. */
+/** Keywords on all content: a shop's first rule answers a question about anything it posts. */
 export const emptyDraft = (): CommentAutomationDraft => ({
   name: '',
   description: '',
@@ -27,7 +27,7 @@ export const emptyDraft = (): CommentAutomationDraft => ({
   delay_seconds: 0,
 })
 
-/** For a question that customers ask: its keyword is known, and names it. */
+/** A draft for a frequent question, with its keyword and a name made of it. */
 export const draftFor = (asked: string): CommentAutomationDraft => {
   const keyword = asked.trim().slice(0, limits.keyword.max)
   const name = keyword.charAt(0).toUpperCase() + keyword.slice(1)
@@ -56,8 +56,8 @@ export const draftOf = (automation: CommentAutomation): CommentAutomationDraft =
 })
 
 /**
- * A further automation like this one. Its keywords stay behind: on the same content no two automations may have the
- * same ones. It is switched off until its owner has looked at it.
+ * A copy of an automation. It has no keywords, because two automations on the same content may not share
+ * them. It stays off until its owner has checked it.
  */
 export const copyOf = (automation: CommentAutomation, name: string): CommentAutomationDraft => ({
   ...draftOf(automation),
@@ -66,7 +66,7 @@ export const copyOf = (automation: CommentAutomation, name: string): CommentAuto
   keywords: [],
 })
 
-/** A default reply has a ready text, as long as nothing else was written. */
+/** Changes the trigger. A default reply gets a ready text unless other text was written. */
 export const withTrigger = (
   draft: CommentAutomationDraft,
   trigger: CommentAutomationDraft['trigger'],
@@ -77,7 +77,7 @@ export const withTrigger = (
   return { ...draft, trigger, comment_replies: [trigger === 'default' ? DEFAULT_COMMENT_REPLY : ''] }
 }
 
-/** Its keywords name an automation as well as most people would. */
+/** Names the automation after its keywords. */
 export const suggestedName = ({
   trigger,
   keywords,
@@ -89,18 +89,18 @@ export const suggestedName = ({
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
-/** What is sent: keywords and posts a person entered before choosing otherwise are not part of the rule. */
+/** The draft to send, without keywords and posts that were entered before another choice. */
 export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDraft => ({
   ...draft,
   name: draft.name.trim() || suggestedName(draft),
   content: draft.content.scope === 'chosen' ? draft.content : { ...draft.content, ids: [] },
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
   comment_replies: filled(draft.comment_replies),
-  // Texts written before a flow was chosen are not part of the rule.
+  // Drop texts that were written before a flow was chosen.
   chat_replies: draft.chat_automation_id === null ? filled(draft.chat_replies) : [],
 })
 
-/** The first message for each field, as the server would say it. */
+/** The first error of each field, as the server would report it. */
 export const draftErrors = (
   draft: CommentAutomationDraft,
   platform: Platform,
@@ -112,14 +112,17 @@ export const draftErrors = (
     ...problemsByField(commentAutomationProblems(sent, platform), language),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
   }
-  // The keywords that are still to come will name it.
+  // The keywords will name the automation, once there are some.
   if (draft.trigger === 'keywords' && draft.keywords.length === 0) delete problems.name
   return Object.fromEntries(
     Object.entries(problems).map(([field, [first]]) => [shownField(draft, field), first ?? '']),
   )
 }
 
-/** Empty replies are not sent, so that the second one sent may be the third one shown. */
+/**
+ * The field on screen for a field of the request. Empty replies are not sent, so the second one sent may be
+ * the third on screen.
+ */
 export const shownField = (
   draft: Pick<CommentAutomationDraft, 'comment_replies' | 'chat_replies'>,
   field: string,
@@ -130,7 +133,7 @@ export const shownField = (
   return `${list}.${shown[Number(index)] ?? index}`
 }
 
-/** The messages of a list field and of its entries, each once. */
+/** The errors of a list field and of its entries, without duplicates. */
 export const errorsUnder = (errors: Readonly<Record<string, unknown>>, field: string): string[] => [
   ...new Set(
     Object.entries(errors)

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { LeaveWindow } from '#web/components/leave-window.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { LeaveWindow } from '#web/pieces/leave-window.tsx'
-import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BackToList } from './back-to-list.tsx'
 import { ChangedWindow } from './changed-window.tsx'
@@ -27,12 +27,12 @@ import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { usePageAutomations } from './use-page-rules.ts'
 import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
-import { keywordsInTheWay } from './used-keywords.ts'
+import { conflictingKeywords } from './used-keywords.ts'
 
 type EditorProps = {
   edited: Edited
   initial: CommentAutomationDraft
-  /** What a person should know before beginning. */
+  /** A note above the form. */
   note?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export const Editor = ({ edited, initial, note }: EditorProps) => {
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)
   const known = useKnownContent(page, initial.content.ids)
-  const used = keywordsInTheWay(usePageAutomations(page.page_id), form.values.content)
+  const used = conflictingKeywords(usePageAutomations(page.page_id), form.values.content)
   const save = useSaveAutomation(edited, page.page_id, form)
   const [tried, setTried] = useState<Tried | null>(null)
   const goToError = () => goToFirstError(formElement.current)

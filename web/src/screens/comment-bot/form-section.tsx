@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './editor.module.css'
 
-/** One question of the editor. */
+/** One section of the editor. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
@@ -15,7 +15,7 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
   )
 }
 
-/** An error beside what it is about; `data-field-error` is where the screen scrolls to. */
+/** Errors of a field; the screen scrolls to `data-field-error`. */
 export const FieldErrors = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <div className={classes.errors} data-field-error role="alert">

@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { MOST_EXCLUDE_KEYWORDS } from '#contract/limits.ts'
+import { addKeywords, commonKeywords } from '#web/components/keyword-entry.ts'
+import help from '#web/components/keyword-help/keyword-help.module.css'
+import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { addKeywords, commonKeywords } from '#web/pieces/keyword-entry.ts'
-import help from '#web/pieces/keyword-help/keyword-help.module.css'
-import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import { errorsUnder } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
@@ -45,7 +45,7 @@ const ExcludedKeywords = ({ form }: { form: DraftForm }) => {
   )
 }
 
-/** What a beginner needs not know: how keywords are looked for, and words that veto an answer. */
+/** Settings that beginners do not need: match mode and excluded keywords. */
 export const KeywordAdvanced = ({ form }: { form: DraftForm }) => {
   const { advanced } = useTexts().keywordHelp
   const contentId = useId()

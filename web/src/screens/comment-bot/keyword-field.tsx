@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { MatchMode } from '#contract/comment-automations.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
+import { addKeywords } from '#web/components/keyword-entry.ts'
+import type { UsedKeyword } from '#web/components/keyword-help/keyword-reach.ts'
+import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { addKeywords } from '#web/pieces/keyword-entry.ts'
-import type { UsedKeyword } from '#web/pieces/keyword-help/keyword-reach.ts'
-import { KeywordTags } from '#web/pieces/keyword-tags.tsx'
 import classes from './editor.module.css'
 import { TakenKeyword } from './taken-keyword.tsx'
 import { keywordsUsedElsewhere } from './used-keywords.ts'
@@ -16,7 +16,7 @@ import { keywordsUsedElsewhere } from './used-keywords.ts'
 type KeywordFieldProps = {
   keywords: string[]
   mode: MatchMode
-  /** For the message about a keyword that is there already. */
+  /** For the message about a duplicate keyword. */
   automationName: string
   used: readonly UsedKeyword[]
   ownId: string | null
@@ -26,13 +26,14 @@ type KeywordFieldProps = {
 
 const A_PRESS = 300
 
-/** The keywords of an automation, none twice, and what stands in the way of one. */
+/** The keywords of an automation without duplicates, with their problems. */
 export const KeywordField = (props: KeywordFieldProps) => {
   const { keywords, mode, automationName, errors, onChange } = props
   const { commentBot, keywordHelp } = useTexts()
   const { editor } = commentBot
   const language = useLanguage()
-  // A word is taken over when the field is left: a notice at once would move the button that was being pressed.
+  // Delayed, because a keyword is added when its field loses the focus: a message that appears immediately
+  // would move the button that is being pressed.
   const [settled] = useDebouncedValue(keywords, A_PRESS)
   const [duplicates, setDuplicates] = useState<string[]>([])
 
@@ -46,7 +47,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
     const refusal = errorMessage('000004', language, { keyword, automation: automation.name })
     return { keyword, automation, refusal, refused: errors.includes(refusal) }
   })
-  // A refusal that stands at its keyword is not said twice.
+  // Do not repeat an error that is shown at its keyword.
   const others = errors.filter((message) => !taken.some(({ refusal }) => refusal === message))
 
   return (

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import { type MatchMode, matchMode } from '#contract/comment-automations.ts'
+import classes from '#web/components/keyword-help/keyword-help.module.css'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import classes from '#web/pieces/keyword-help/keyword-help.module.css'
 
 type KeywordMatchModeProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
 
-/** How a keyword is looked for in a comment, each way with an example. */
+/** The match mode of keywords, with an example for each. */
 export const KeywordMatchMode = ({ mode, onChange }: KeywordMatchModeProps) => {
   const { advanced } = useTexts().keywordHelp
   return (

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100
 export const wordsOf = (item: ContentItem | undefined): string | undefined =>
   item?.message?.trim() || item?.story?.trim() || undefined
 
-/** The content whose pictures and words the editor can show: the newest, what was chosen before, and what was just picked. */
+/** Content with its images and texts for the editor: the newest, the chosen, and those just picked. */
 export const useKnownContent = (page: ContentPage, chosen: readonly string[]) => {
   const [picked, setPicked] = useState<readonly ContentItem[]>([])
   const newest = useQuery(contentQuery(page, { kind: 'all', per_page: MOST_AT_ONCE }))
@@ -20,10 +20,10 @@ export const useKnownContent = (page: ContentPage, chosen: readonly string[]) =>
     enabled: newest.isSuccess && older.length > 0,
   })
   return {
-    /** The newest of a kind, as an example of all of them. */
+    /** The newest content of a type, as an example. */
     newestOf: (type: ContentType) => content.find((one) => kindOfType(type) === 'all' || one.type === type),
     byId: new Map([...content, ...(further.data?.list.data ?? []), ...picked].map((one) => [one.id, one])),
-    /** Everything that can be known is: what is still missing was deleted. */
+    /** All requests have finished: content that is still missing was deleted. */
     complete: newest.isSuccess && (older.length === 0 || further.isSuccess),
     remember: (items: readonly ContentItem[]) => setPicked((before) => [...before, ...items]),
   }

@@ -15,11 +15,11 @@ describe('the filter of the automations in the address', () => {
     })
   })
 
-  test('nonsense in the address is left out, not shown as an error', () => {
+  test('an invalid filter is left out without an error', () => {
     expect(readListFilter({ search: ' ', state: 'maybe', kind: 'story', page: 'x' })).toEqual({})
   })
 
-  test('another choice begins at the first page, turning a page keeps the choices', () => {
+  test('another choice resets the page number, another page keeps the choices', () => {
     expect(changeListFilter({ kind: 'live', page: 3 }, { state: 'off' })).toEqual({
       kind: 'live',
       state: 'off',

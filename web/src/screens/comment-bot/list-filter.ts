@@ -1,4 +1,4 @@
-/** Which automations are listed. It lives in the address, so that a filtered list can be shared. */
+/** The filter of the list of automations. It is in the address, so that a filtered list can be shared. */
 export type ListFilter = {
   search?: string
   state?: 'on' | 'off'
@@ -7,7 +7,7 @@ export type ListFilter = {
   page?: number
 }
 
-// Not read off the contract: the router keeps this file on every page, the public ones too.
+// Not derived from the contract, because the router loads this file on every page, public ones too.
 const types = { post: 1, reel: 2, live: 3, all: 4 } as const
 export type ContentKindName = keyof typeof types
 
@@ -33,7 +33,7 @@ const pageOf = (given: unknown): number | undefined => {
   return Number.isInteger(page) && page > 1 ? page : undefined
 }
 
-/** Reads the address leniently: what it does not know it leaves out. */
+/** Reads the address leniently: it leaves out unknown values. */
 export const readListFilter = (search: Readonly<Record<string, unknown>>): ListFilter =>
   withoutEmpty({
     search: searchOf(search.search),
@@ -43,7 +43,7 @@ export const readListFilter = (search: Readonly<Record<string, unknown>>): ListF
     page: pageOf(search.page),
   })
 
-/** A changed filter begins at its first page again. */
+/** Changes the filter and resets the page number. */
 export const changeListFilter = (
   filter: ListFilter,
   change: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined },

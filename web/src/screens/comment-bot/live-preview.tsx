@@ -4,12 +4,12 @@ import { useMemo, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import type { ContentItem } from '#contract/content.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
+import { CommentBubble } from '#web/components/comment-bubble.tsx'
+import { useVariations } from '#web/components/keyword-help/use-variations.ts'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
+import { PhoneChat } from '#web/components/phone-chat.tsx'
+import { nameOnPosts, SocialPost } from '#web/components/social-post.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
-import { useVariations } from '#web/pieces/keyword-help/use-variations.ts'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
-import { PhoneChat } from '#web/pieces/phone-chat.tsx'
-import { nameOnPosts, SocialPost } from '#web/pieces/social-post.tsx'
 import { wordsOf } from './known-content.ts'
 import classes from './live-preview.module.css'
 import { sampleComments } from './sample-comments.ts'
@@ -28,7 +28,7 @@ type LivePreviewProps = {
 
 const countOf = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '').length
 
-/** Texts take turns: which one is shown, and a way to the next. */
+/** The rotation of reply texts: which one is shown, and a button to the next. */
 const useTurns = (draft: CommentAutomationDraft) => {
   const [turn, setTurn] = useState(0)
   const { comment_replies, chat_replies, chat_automation_id } = draft
@@ -56,7 +56,7 @@ const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
   )
 }
 
-/** What is typed, or a question about the first keyword while nothing is. */
+/** The typed comment, or by default a question with the first keyword. */
 const useComment = ({ trigger, keywords }: CommentAutomationDraft) => {
   const { preview } = useTexts().commentBot
   const [typed, setTyped] = useState<string | null>(null)
@@ -85,7 +85,7 @@ const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: str
   return tryComment(trial, comment, turn, now)
 }
 
-/** The post, a comment that can be typed, and what the page would answer to it. */
+/** The post, a comment to type, and the page's reply to it. */
 export const LivePreview = (props: LivePreviewProps) => {
   const { page, draft, post, onAddKeyword } = props
   const { commentBot, keywordHelp } = useTexts()

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
+import { Counted } from '#web/components/counted.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { Counted } from '#web/pieces/counted.tsx'
 import { suggestedName } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FormSection } from './form-section.tsx'

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { replyTextProblem } from '#contract/comment-automation-rules.ts'
 import { errorMessage } from '#contract/errors.ts'
+import { Counted } from '#web/components/counted.tsx'
+import { roomIn, type Selection } from '#web/components/written-text.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { Counted } from '#web/pieces/counted.tsx'
-import { roomIn, type Selection } from '#web/pieces/written-text.ts'
 import classes from './editor.module.css'
 
 type OneReplyProps = {
@@ -17,17 +17,17 @@ type OneReplyProps = {
   error: ReactNode
   onChange: (text: string) => void
   onSelect: (selection: Selection) => void
-  /** Absent while it is the only text. */
+  /** Undefined for the only text. */
   onRemove: (() => void) | undefined
 }
 
-/** One text of several that take turns. */
+/** One of several reply texts in rotation. */
 export const OneReply = (props: OneReplyProps) => {
   const { editor, reply } = useTexts().commentBot
   const language = useLanguage()
   const { text, number, limit } = props
   const { length, max, lettersLeft } = roomIn(text, limit)
-  // Said while it is written: what is too long, or a variable that nobody fills in.
+  // Reported during typing: too long, or an unknown variable.
   const problem = replyTextProblem(text, limit)
   return (
     <div className={classes.reply}>

@@ -7,7 +7,7 @@ import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 import { optionsInWords } from './options.ts'
 
-/** What few owners change: tucked away, with what is set in one line. */
+/** Rarely changed options: folded, with a summary in one line. */
 export const OptionsSection = ({ form }: { form: DraftForm }) => {
   const { options } = useTexts().commentBot
   const [open, setOpen] = useState(false)

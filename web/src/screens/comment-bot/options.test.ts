@@ -5,12 +5,12 @@ import { delayWords, optionsInWords } from './options.ts'
 
 const usual = { once_per_customer: false, first_level_only: false, delay_seconds: 0 }
 
-describe('the options of an automation, in a line', () => {
-  test('are silent about what is usual', () => {
+describe('the summary of an automation’s options', () => {
+  test('leaves out default values', () => {
     expect(optionsInWords(usual, mn.options)).toEqual([])
   })
 
-  test('name each that is set', () => {
+  test('names each value that is set', () => {
     const options = { once_per_customer: true, first_level_only: true, delay_seconds: 300 }
     expect(optionsInWords(options, mn.options)).toEqual([
       'Нэг хүнд нэг удаа',
@@ -31,7 +31,7 @@ describe('the options of an automation, in a line', () => {
     [3600, '1 цаг', '1 hour'],
     [5400, '90 минут', '90 minutes'],
     [86_400, '24 цаг', '24 hours'],
-  ])('a delay of %i seconds is said as people say it', (delay, mongolian, english) => {
+  ])('words a delay of %i seconds naturally', (delay, mongolian, english) => {
     expect(delayWords(delay, mn.options)).toBe(mongolian)
     expect(delayWords(delay, en.options)).toBe(english)
   })

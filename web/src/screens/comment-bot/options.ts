@@ -3,7 +3,7 @@ import type { Texts } from '#web/i18n/texts.ts'
 
 export type Options = Pick<CommentAutomationDraft, 'once_per_customer' | 'first_level_only' | 'delay_seconds'>
 
-/** What owners ask for most; anything else up to a day can be typed. */
+/** The usual delays; any other up to a day can be typed. */
 export const usualDelays = [0, 30, 60, 300, 900, 3600] as const
 
 const MINUTE = 60
@@ -17,7 +17,7 @@ export const delayWords = (delay: number, texts: DelayWords): string => {
   return texts.seconds(delay)
 }
 
-/** What is set differently from the usual, in the fewest words; empty when nothing is. */
+/** The options that differ from the default, in short; empty without any. */
 export const optionsInWords = (
   { once_per_customer, first_level_only, delay_seconds }: Options,
   texts: Texts['commentBot']['options'],

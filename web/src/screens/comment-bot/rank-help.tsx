@@ -1,7 +1,7 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
 
-/** Which automation answers when several fit. */
+/** Explains which automation replies when several match. */
 export const RankHelp = ({ explainDefault }: { explainDefault: boolean }) => {
   const { rank } = useTexts().commentBot
   return (

@@ -35,7 +35,7 @@ export const ReplySection = ({ form }: { form: DraftForm }) => {
     errorAt: (index: number) => form.errors[`${name}.${index}`],
     onChange: (next: string[]) => {
       form.setFieldValue(name, next)
-      // One of the two is enough: writing either mends what was said about both.
+      // One of the two is enough, so writing either clears the errors of both.
       form.clearFieldError('comment_replies')
       form.clearFieldError('chat_replies')
     },

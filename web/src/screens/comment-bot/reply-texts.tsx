@@ -4,10 +4,10 @@ import { type ReactNode, useRef } from 'react'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { DEFAULT_COMMENT_REPLY, replyVariables } from '#contract/comment-automations.ts'
 import { MOST_REPLY_TEXTS } from '#contract/limits.ts'
+import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
+import { VariableButtons } from '#web/components/variable-buttons.tsx'
+import { insertVariable, type Selection } from '#web/components/written-text.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
-import { VariableButtons } from '#web/pieces/variable-buttons.tsx'
-import { insertVariable, type Selection } from '#web/pieces/written-text.ts'
 import classes from './editor.module.css'
 import { OneReply } from './one-reply.tsx'
 
@@ -17,7 +17,7 @@ type ReplyTextsProps = {
   help: string
   limit: TextLimit
   texts: readonly string[]
-  /** A default reply has no keyword to name. */
+  /** A default reply has no keyword to insert. */
   withKeyword: boolean
   errorAt: (index: number) => ReactNode
   onChange: (texts: string[]) => void
@@ -57,7 +57,7 @@ const Extras = ({ kind, texts, onChange }: Pick<ReplyTextsProps, 'kind' | 'texts
   )
 }
 
-/** Puts a variable where the person wrote last, and the cursor behind it. */
+/** Inserts a variable at the last caret position and moves the caret behind it. */
 const useInsert = ({ texts, onChange }: Pick<ReplyTextsProps, 'texts' | 'onChange'>) => {
   const box = useRef<HTMLDivElement>(null)
   const cursor = useRef<(Selection & { index: number }) | null>(null)
@@ -78,13 +78,13 @@ const useInsert = ({ texts, onChange }: Pick<ReplyTextsProps, 'texts' | 'onChang
   return { box, insert, remember }
 }
 
-/** The texts of one kind of reply, several of which take turns. */
+/** The texts of one kind of reply, in rotation. */
 export const ReplyTexts = (props: ReplyTextsProps) => {
   const { kind, title, help, texts, onChange } = props
   const { editor } = useTexts().commentBot
   const shown = texts.length > 0
   const { box, insert, remember } = useInsert(props)
-  // Switched off and on again by mistake, the texts are still there.
+  // Kept for a person who switches off by mistake and on again.
   const kept = useRef<string[]>([''])
   const switchTo = (on: boolean) => {
     if (!on) kept.current = [...texts]

@@ -4,7 +4,7 @@ import { sampleComments } from './sample-comments.ts'
 
 const FIXED = ['une hed ve', 'Үнэ нь хэд вэ?', 'hvrgelt bga yu', 'Гоё юм аа!']
 
-test('sample comments are of the owner’s own keyword first', () => {
+test('sample comments use the owner’s own keyword first', () => {
   const { variations } = keywordVariations('гутал')
   expect(sampleComments(variations, FIXED)).toEqual([
     'gutal?',
@@ -15,6 +15,6 @@ test('sample comments are of the owner’s own keyword first', () => {
   ])
 })
 
-test('without a keyword there are samples as well', () => {
+test('without a keyword there are sample comments too', () => {
   expect(sampleComments([], FIXED)).toEqual(FIXED)
 })

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 
-/** Always in reach, on any screen. */
+/** Always visible. */
 export const SaveBar = ({ form, saving }: { form: DraftForm; saving: boolean }) => {
   const { editor } = useTexts().commentBot
   return (

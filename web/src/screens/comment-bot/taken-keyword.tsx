@@ -6,12 +6,12 @@ import classes from './editor.module.css'
 
 type TakenKeywordProps = {
   message: string
-  /** The server has refused it; until then it is a warning. */
+  /** The server has refused it; without a refusal it is a warning. */
   refused: boolean
   automation: { id: string; name: string }
 }
 
-/** A keyword that another automation has, and the way there: in another tab, so that nothing typed is lost. */
+/** A keyword of another automation, with a link to that. It opens a new tab, so that unsaved input stays. */
 export const TakenKeyword = ({ message, refused, automation }: TakenKeywordProps) => {
   const { editor } = useTexts().commentBot
   return (

@@ -2,9 +2,9 @@ import { TextInput, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleMinus, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
+import help from '#web/components/keyword-help/keyword-help.module.css'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
-import help from '#web/pieces/keyword-help/keyword-help.module.css'
 import classes from './live-preview.module.css'
 import type { CommentVerdict } from './try-comment.ts'
 
@@ -12,7 +12,7 @@ type TryCommentBoxProps = {
   comment: string
   onChange: (comment: string) => void
   verdict: CommentVerdict
-  /** Is there a reply to be sent? */
+  /** Whether there is a reply to send. */
   hasReply: boolean
   samples: readonly string[]
   onAddKeyword: (keyword: string) => void
@@ -50,7 +50,7 @@ const sortOf = ({ kind }: CommentVerdict): 'yes' | 'no' | 'open' => {
 
 const icons = { yes: IconCircleCheck, no: IconCircleMinus, open: IconInfoCircle }
 
-/** Why, in plain words: of each word that is not the very keyword, or of the keyword that came nearest. */
+/** The explanation: each word that differs from the keyword, or the nearest keyword. */
 const useReasons = (verdict: CommentVerdict): string[] => {
   const language = useLanguage()
   if ('why' in verdict) {
@@ -94,7 +94,7 @@ const Verdict = ({
   )
 }
 
-/** A comment to type or tap, and what the engine would do with it, at every letter. */
+/** A comment to type or choose, with the engine's decision at every letter. */
 export const TryCommentBox = (props: TryCommentBoxProps) => {
   const { attempt } = useTexts().keywordHelp
   const { comment, onChange, samples, ...rest } = props

@@ -16,6 +16,7 @@ const automation = (changes: Partial<CommentAutomation>): CommentAutomation => (
   chat_automation: null,
   answered: 0,
   failed: 0,
+  partly_failed: 0,
   thumbnails: [],
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
@@ -61,13 +62,13 @@ const marked = (text: string, ...rest: [Partial<CommentAutomationDraft>?, Partia
   marksOf(attempt(text, ...rest), text).map(({ start, end }) => text.slice(start, end))
 
 describe('trying a comment in the editor', () => {
-  test('says which keyword answers it, and marks each of its words', () => {
+  test('shows the matching keyword and marks each of its words', () => {
     expect(attempt('Сайн уу, ХЭД нь ВЭ?')).toMatchObject({ kind: 'keyword', keyword: 'хэд вэ' })
     expect(marked('Сайн уу, ХЭД нь ВЭ?')).toEqual(['ХЭД', 'ВЭ'])
     expect(marked('hvrgelt bga yu')).toEqual(['hvrgelt'])
   })
 
-  test('shows the replies as the customer would read them, in turn', () => {
+  test('shows the replies as the customer would read them, in rotation', () => {
     expect(attempt('hvrgelt bga yu')).toMatchObject({
       replies: { comment: 'Сайн уу, Сараа! хүргэлт: чатаар', chat: null },
     })
@@ -76,27 +77,27 @@ describe('trying a comment in the editor', () => {
     })
   })
 
-  test('a comment without any keyword is left', () => {
+  test('leaves a comment without any keyword', () => {
     expect(attempt('Гоё юм аа')).toEqual({ kind: 'left', nearest: undefined })
   })
 
-  test('a comment that nearly has a keyword says what was missing, and what could be added', () => {
+  test('shows the missing word of a comment that nearly matches, and a keyword to add', () => {
     expect(attempt('хүргэлт хаана вэ', { keywords: ['хүргэлт үнэгүй'] })).toMatchObject({
       kind: 'left',
       nearest: { missing: { kind: 'other_word', absent: ['үнэгүй'] }, canAdd: true },
     })
   })
 
-  test('a default reply answers whatever has text', () => {
+  test('answers any comment with text by a default reply', () => {
     expect(attempt('Гоё юм аа', { trigger: 'default', keywords: [] })).toMatchObject({ kind: 'default' })
     expect(attempt('  ', { trigger: 'default', keywords: [] })).toEqual({ kind: 'no_comment' })
   })
 
-  test('without keywords there is nothing to try yet', () => {
+  test('needs a keyword first', () => {
     expect(attempt('үнэ?', { keywords: [] })).toEqual({ kind: 'no_keywords' })
   })
 
-  test('an excluded keyword vetoes', () => {
+  test('leaves a comment with an excluded keyword', () => {
     const changes = { exclude_keywords: ['авсан'] }
     expect(attempt('Хүргэлтээр avsan', changes)).toEqual({
       kind: 'excluded',
@@ -106,13 +107,13 @@ describe('trying a comment in the editor', () => {
     expect(marked('Хүргэлтээр avsan', changes)).toEqual(['avsan'])
   })
 
-  test('whole words and exact comments count letters', () => {
+  test('compares letters for whole words and exact comments', () => {
     expect(attempt('hvrgelt', { match_mode: 'whole_word' }).kind).toBe('left')
     expect(attempt('хүргэлт байна уу', { match_mode: 'whole_word' }).kind).toBe('keyword')
     expect(attempt('хүргэлт байна уу', { match_mode: 'exact' }).kind).toBe('left')
   })
 
-  test('an older automation comes first, this one itself does not', () => {
+  test('prefers an older automation, but not the edited one itself', () => {
     const automations = [automation({ keywords: ['хүргэлт'] })]
     expect(attempt('Хүргэлт?', {}, { automations })).toMatchObject({
       kind: 'other_first',
@@ -122,7 +123,7 @@ describe('trying a comment in the editor', () => {
     expect(attempt('Хүргэлт?', {}, { automations }, { ownId: 'a' }).kind).toBe('keyword')
   })
 
-  test('one that is switched off, or younger, does not come first', () => {
+  test('does not prefer an automation that is switched off or younger', () => {
     const off = [automation({ keywords: ['хүргэлт'], enabled: false })]
     expect(attempt('Хүргэлт?', {}, { automations: off }).kind).toBe('keyword')
     const both = [
@@ -132,21 +133,21 @@ describe('trying a comment in the editor', () => {
     expect(attempt('Хүргэлт?', {}, { automations: both }, { ownId: 'own' }).kind).toBe('keyword')
   })
 
-  test('another automation may answer what this one leaves', () => {
+  test('shows another automation that answers when this one does not', () => {
     expect(attempt('Үнэ?', {}, { automations: [automation({})] })).toMatchObject({
       kind: 'other_first',
       own: false,
     })
   })
 
-  test('a rule for chosen content is tried on that content', () => {
+  test('uses chosen content for a rule that needs it', () => {
     const content = { scope: 'chosen' as const, type: 1 as const, ids: ['1_2'] }
     expect(attempt('Хүргэлт?', { content }).kind).toBe('keyword')
     expect(attempt('Хүргэлт?', { content: { ...content, ids: [] } }).kind).toBe('keyword')
     expect(attempt('Хүргэлт?', { content: { scope: 'all', type: 2, ids: [] } }).kind).toBe('keyword')
   })
 
-  test('a word of the blacklist hides the comment, and other sellers are left alone', () => {
+  test('hides a comment with a word of the blacklist, and leaves adverts of other sellers', () => {
     expect(attempt('Хүргэлт муу новш', {}, { blacklist: ['новш'] })).toMatchObject({
       kind: 'moderated',
       word: 'новш',

@@ -16,7 +16,7 @@ import type { ContentItem } from '#contract/content.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { contentTypes, type Platform } from '#contract/platforms.ts'
 
-/** What the page's other automations and settings have to say; until they are known, the draft stands alone. */
+/** The page's other automations and settings; without them the draft is decided alone. */
 export type PageRules = {
   automations: readonly CommentAutomation[]
   blacklist: readonly string[]
@@ -32,7 +32,7 @@ export type Trial = {
   customerName: string
 }
 
-/** `flow`: the chat automation whose first message the private reply is. */
+/** `flow`: the chat automation whose first message is the private reply. */
 type Replies = { comment: string | null; chat: string | null; flow: string | null }
 
 export type CommentVerdict =
@@ -44,11 +44,11 @@ export type CommentVerdict =
   | { kind: 'moderated'; word: string; words: string; action: 'hide' | 'delete' }
   | { kind: 'left'; nearest: NearestKeyword | undefined }
 
-/** The draft's id while it has none of its own. */
+/** The id of a draft that is not saved yet. */
 const NEW_DRAFT = 'draft'
 const ANY_CONTENT = 'any'
 
-/** Compiles the page's rules with the draft among them, as the engine will once it is saved. */
+/** Compiles the page's rules including the draft, as the engine will once it is saved. */
 export const prepareTrial = (given: {
   draft: CommentAutomationDraft
   ownId: string | null
@@ -56,7 +56,7 @@ export const prepareTrial = (given: {
   post: ContentItem | undefined
   page: Trial['page']
   customerName: string
-  /** The chat automation that the draft begins, when it is known. */
+  /** The chat automation that the draft starts, when it is known. */
   flow: StartedFlow | null
 }): Trial => {
   const { draft, ownId, rules, post, page, customerName, flow } = given
@@ -81,14 +81,14 @@ export const prepareTrial = (given: {
   return { own, compiled, content, page, customerName }
 }
 
-/** The content the comment is thought to stand under: one that the draft answers on. */
+/** The content of the tried comment: one on which the draft replies. */
 const contentOf = ({ content }: CommentAutomationDraft, post: ContentItem | undefined): Trial['content'] => {
   const type = content.type === contentTypes.ALL ? (post?.type ?? contentTypes.POST) : content.type
   const fits = post !== undefined && (content.scope === 'chosen' || post.type === type)
   return fits ? { id: post.id, type: post.type } : { id: ANY_CONTENT, type }
 }
 
-/** A reply left empty is none: it is not saved either. */
+/** Leaves out empty replies, which are not saved either. */
 const toRule = (automation: CommentAutomationDraft & { id: string }, flow: StartedFlow | null): CommentRule =>
   toCommentRule(
     automation.id,
@@ -105,7 +105,7 @@ const flowOf = ({ chat_automation: flow }: CommentAutomation): StartedFlow | nul
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
-/** Would this draft answer the comment? The engine itself decides. `turn` chooses among texts that take turns. */
+/** The engine's own decision about a comment under this draft. `turn` chooses from the rotation of texts. */
 export const tryComment = (trial: Trial, text: string, turn: number, now: Date): CommentVerdict => {
   const { own } = trial
   if (text.trim() === '') return { kind: 'no_comment' }
@@ -189,7 +189,7 @@ const leftBy = ({ reasons }: Decision, own: CommentRule, text: string): CommentV
   return { kind: 'left', nearest: nearestKeyword(text, entries) }
 }
 
-/** Where the words stand that decided, to be marked in the comment. */
+/** The matching words' places in the comment, for marking. */
 export const marksOf = (verdict: CommentVerdict, text: string): TextRange[] => {
   if ('why' in verdict) return verdict.why.map(({ start, end }) => ({ start, end }))
   if (!('words' in verdict)) return []

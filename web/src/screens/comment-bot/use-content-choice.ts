@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ContentItem } from '#contract/content.ts'
 import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
 
-/** What is chosen so far, whatever kind and page of the list is in view. */
+/** The chosen content, across kinds and pages of the list. */
 export const useContentChoice = (chosen: readonly string[], known: ReadonlyMap<string, ContentItem>) => {
   const [ids, setIds] = useState<readonly string[]>(chosen)
   const [items, setItems] = useState(known)

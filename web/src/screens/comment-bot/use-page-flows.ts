@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100
 const flowsQuery = (pageId: string, page: number) =>
   apiQuery('listChatAutomations', { query: { page_id: pageId, page, per_page: MOST_AT_ONCE } })
 
-/** All chat automations of a page; undefined until they are here. */
+/** All chat automations of a page; undefined until all are read. */
 export const usePageFlows = (pageId: string): readonly ChatAutomationSummary[] | undefined => {
   const first = useQuery(flowsQuery(pageId, 1)).data?.chat_automations
   const further = useQueries({
@@ -19,7 +19,7 @@ export const usePageFlows = (pageId: string): readonly ChatAutomationSummary[] |
   return useMemo(() => first && [...first.data, ...further], [first, further])
 }
 
-/** The chosen one as the engine sees it. */
+/** The chosen chat automation in the engine's form. */
 export const startedFlow = (
   flows: readonly ChatAutomationSummary[] | undefined,
   id: string | null,

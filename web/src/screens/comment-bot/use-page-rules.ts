@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100
 const automationsQuery = (pageId: string, page: number) =>
   apiQuery('listCommentAutomations', { query: { page_id: pageId, page, per_page: MOST_AT_ONCE } })
 
-/** All automations of a page, as far as they are here yet. */
+/** The automations of a page read so far. */
 export const usePageAutomations = (pageId: string): readonly CommentAutomation[] => {
   const first = useQuery(automationsQuery(pageId, 1)).data?.automations
   const further = useQueries({
@@ -21,7 +21,7 @@ export const usePageAutomations = (pageId: string): readonly CommentAutomation[]
   return useMemo(() => [...(first?.data ?? []), ...further], [first, further])
 }
 
-/** What besides the draft decides over a comment of the page: its other automations, its blacklist and settings. */
+/** Everything besides the draft that decides about a comment: other automations, blacklist and settings. */
 export const usePageRules = (pageId: string): PageRules => {
   const params = { fbPageId: pageId }
   const automations = usePageAutomations(pageId)

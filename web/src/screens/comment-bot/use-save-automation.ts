@@ -9,19 +9,19 @@ import { automationLists } from './delete-window.tsx'
 import { draftToSave } from './draft.ts'
 import { type DraftForm, refusedFields } from './draft-form.ts'
 
-/** The automation that is edited, as it was when its form was filled; null: a new one. */
+/** The edited automation, with its version when the form was filled; null for a new one. */
 export type Edited = { id: string; updatedAt: string } | null
 
 type Save = {
   draft: CommentAutomationDraft
-  /** Over what somebody saved meanwhile. */
+  /** Overwrites changes of another person. */
   overwrite?: boolean
 }
 
 export const wasChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
 
-/** Creates or changes the automation, shows refusals at their fields, and goes back to the list. */
+/** Creates or updates the automation, shows refusals at their fields, and returns to the list. */
 export const useSaveAutomation = (edited: Edited, pageId: string, form: DraftForm) => {
   const { editor } = useTexts().commentBot
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export const useSaveAutomation = (edited: Edited, pageId: string, form: DraftFor
     onSuccess: async ({ message, automation }) => {
       if (!message) toast({ success: true, message: editor.saved(automation.name) })
       for (const name of automationLists) void queries.invalidateQueries({ queryKey: [name] })
-      // Going back must not offer a form that is saved already: it would make a second one.
+      // Replace the form in the browser history, because saving it again would create a second automation.
       await navigate({ to: '/commentbot', ignoreBlocker: true, replace: edited === null })
     },
     onError: (error, { draft }) => form.setErrors(refusedFields(error, draft)),

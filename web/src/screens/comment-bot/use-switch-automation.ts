@@ -16,7 +16,7 @@ const withSwitch = (list: List | undefined, id: string, enabled: boolean): List 
     },
   }
 
-/** Switches at once and takes it back when the server refuses. */
+/** Switches immediately and reverts when the server refuses. */
 export const useSwitchAutomation = ({ id }: CommentAutomation) => {
   const queries = useQueryClient()
   const show = (enabled: boolean) =>

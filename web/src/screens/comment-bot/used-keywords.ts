@@ -1,9 +1,9 @@
 import { foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
-import type { UsedKeyword } from '#web/pieces/keyword-help/keyword-reach.ts'
+import type { UsedKeyword } from '#web/components/keyword-help/keyword-reach.ts'
 
-/** The keywords that a draft for this content may not have too. */
-export const keywordsInTheWay = (
+/** The keywords that a draft on this content may not use. */
+export const conflictingKeywords = (
   automations: readonly Pick<CommentAutomation, 'id' | 'name' | 'keywords' | 'content'>[],
   content: CommentAutomationDraft['content'],
 ): UsedKeyword[] =>
@@ -13,7 +13,7 @@ export const keywordsInTheWay = (
       keywords.map((keyword) => ({ keyword, automation_id: id, automation_name: name })),
     )
 
-/** Which of the keywords another automation of the page has already. */
+/** The keywords that another automation of the page has already. */
 export const keywordsUsedElsewhere = (
   keywords: readonly string[],
   used: readonly UsedKeyword[],

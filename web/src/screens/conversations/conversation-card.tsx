@@ -3,8 +3,8 @@ import { IconBan, IconHourglass, IconPlayerPause, IconPlayerPlay } from '@tabler
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Conversation, PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { call } from '#web/api/browser.ts'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './conversations.module.css'
 
@@ -52,7 +52,7 @@ const States = ({ conversation }: { conversation: Conversation }) => {
   )
 }
 
-/** One customer's chat: their last words, how the bot stands to them, and a way to change that. */
+/** One customer's chat: the last message, the bot's state, and a button to change it. */
 export const ConversationCard = ({ conversation }: { conversation: Conversation }) => {
   const { conversations } = useTexts()
   const { timeAgo, dateTime } = useFormats()

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
-import { FlowPicture } from '#web/pieces/small-pictures.tsx'
 import { ConversationCard } from './conversation-card.tsx'
 import classes from './conversations.module.css'
 import { PauseSetting } from './pause-setting.tsx'
@@ -44,7 +44,7 @@ type FoundProps = {
 const Found = ({ found, shown, onShow }: FoundProps) => {
   const { conversations } = useTexts()
   if (found.isError && !found.data)
-    return <FailedPlace what={conversations.listFailed} error={found.error} onRetry={() => found.refetch()} />
+    return <LoadError what={conversations.listFailed} error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <RowSkeletons height={84} count={5} />
   const { data, last_page } = found.data.conversations
   if (data.length === 0)
@@ -68,7 +68,7 @@ const Found = ({ found, shown, onShow }: FoundProps) => {
   )
 }
 
-/** Who chats with the page, and whom the bot leaves to a person. */
+/** The chats of the page, and those where the bot is paused. */
 export const ConversationsTab = () => {
   const { conversations } = useTexts()
   const [shown, setShown] = useState(EVERYTHING)
@@ -80,7 +80,7 @@ export const ConversationsTab = () => {
         <PauseSetting />
       </div>
       {none ? (
-        <EmptyPlace
+        <EmptyState
           picture={<FlowPicture />}
           title={conversations.empty.title}
           text={conversations.empty.text}

@@ -12,7 +12,7 @@ const choices = [0, 30, 60, 720, 1440] as const
 const wordOf = (minutes: number | null): string => (minutes === null ? UNTIL_RESUMED : String(minutes))
 const minutesOf = (value: string): number | null => (value === UNTIL_RESUMED ? null : Number(value))
 
-/** How long an answer by hand keeps the bot silent for that customer. */
+/** The duration of the bot's pause after a manual reply. */
 export const PauseSetting = () => {
   const { setting } = useTexts().conversations
   const { page_id } = useCurrentPage()
@@ -33,7 +33,7 @@ export const PauseSetting = () => {
     return count % 60 === 0 ? setting.hours(count / 60) : setting.minutes(count)
   }
   const known: readonly number[] = choices
-  // Set to something else by a call of the API, it is shown as it is.
+  // Include a value that was set through the API.
   const shown = minutes == null || known.includes(minutes) ? known : [...known, minutes]
   return (
     <NativeSelect

@@ -3,8 +3,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { Statistics } from '#contract/statistics.ts'
+import { useNow } from '#web/components/use-now.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { useNow } from '#web/pieces/use-now.ts'
 import classes from './graph.module.css'
 import { graphColumns, isEmptyGraph } from './graph-columns.ts'
 import { GraphTable } from './graph-table.tsx'
@@ -28,7 +28,7 @@ const Legend = () => {
   )
 }
 
-/** What was answered over the period, drawn or as a table; the choice is kept in this browser. */
+/** Replies over the period as a graph or a table; the choice is stored in this browser. */
 export const AnswersGraph = ({ statistics }: { statistics: Statistics }) => {
   const { dashboard } = useTexts()
   const { graph } = dashboard

@@ -2,17 +2,17 @@ import { Anchor, Drawer } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { AutomatedPost } from '#contract/statistics.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { PostPicture } from '#web/components/post-picture.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './automated-posts.module.css'
 import { commentsBehind } from './history-links.ts'
 import type { DashboardAddress, Days } from './period-address.ts'
 import { useAutomatedPosts } from './use-dashboard.ts'
 
-/** The server lists no more. */
+/** The server's limit. */
 const MOST = 100
 
 const Post = ({ post, days }: { post: AutomatedPost; days: Days }) => {
@@ -48,7 +48,7 @@ const Posts = ({ address, days }: PostsProps) => {
   const found = useAutomatedPosts(address, true)
   if (found.isPending) return <RowSkeletons height={72} count={4} />
   if (!found.data)
-    return <FailedPlace what={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+    return <LoadError what={words.failed} error={found.error} onRetry={() => void found.refetch()} />
   const { posts } = found.data
   if (posts.length === 0) return <p className={classes.note}>{words.empty}</p>
   return (
@@ -65,7 +65,7 @@ const Posts = ({ address, days }: PostsProps) => {
 
 type AutomatedPostsProps = PostsProps & { title: string; opened: boolean; onClose: () => void }
 
-/** The posts behind their number, each with the comments answered on it. */
+/** The posts of a figure, each with its answered comments. */
 export const AutomatedPosts = ({ title, opened, onClose, ...posts }: AutomatedPostsProps) => {
   const { posts: words } = useTexts().dashboard
   return (
@@ -75,7 +75,7 @@ export const AutomatedPosts = ({ title, opened, onClose, ...posts }: AutomatedPo
       title={words.title}
       position="right"
       size={520}
-      // Its <header> would be a second banner beside the shell's.
+      // Mantine's <header> would be a second banner landmark besides the shell's.
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
     >

@@ -2,7 +2,7 @@ const SECOND = 1000
 
 export type Countdown = { hours: number; minutes: number; seconds: number }
 
-/** What is left until a moment, to the second; undefined once it has come. */
+/** The time left to the second; undefined once it is over. */
 export const countdown = (until: string, now: number): Countdown | undefined => {
   const left = Math.ceil((Date.parse(until) - now) / SECOND)
   if (left <= 0) return undefined

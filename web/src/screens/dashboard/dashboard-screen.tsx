@@ -2,11 +2,11 @@ import { Anchor } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { dayOf, spanOfPeriod } from '#contract/calendar.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { FirstSteps } from '#web/components/first-steps/first-steps.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
+import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { FirstSteps } from '#web/pieces/first-steps/first-steps.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
-import { useNow } from '#web/pieces/use-now.ts'
 import { AnswersGraph } from './answers-graph.tsx'
 import { AutomatedPosts } from './automated-posts.tsx'
 import classes from './dashboard.module.css'
@@ -28,7 +28,7 @@ const EVERY_MINUTE = 60_000
 
 type Found = ReturnType<typeof useStatistics>
 
-/** The connection is away, or the server is: the figures that were read before stay. */
+/** Shown when a refetch failed and the figures are old. */
 const Stale = ({ found }: { found: Found }) => {
   const { dashboard, errors } = useTexts()
   const { soon } = useFormats()
@@ -49,12 +49,12 @@ const Figures = ({ found, onPosts }: FiguresProps) => {
   const { dashboard } = useTexts()
   const page = useCurrentPage()
   if (found.isError && !found.data)
-    return <FailedPlace what={dashboard.failed} error={found.error} onRetry={() => void found.refetch()} />
-  // Without a connection another period's figures would stand under this one's name for as long as it is away.
+    return <LoadError what={dashboard.failed} error={found.error} onRetry={() => void found.refetch()} />
+  // Without a connection, the old period's figures would appear under the new period's name.
   const isAwaitedOffline = found.isPlaceholderData && found.isPaused
   if (!found.data || isAwaitedOffline) return <DashboardSkeleton />
   const { statistics } = found.data
-  // Of the figures themselves: while others are being read these are still the ones before.
+  // From the figures, because the previous period's are shown until new ones have loaded.
   const days = daysOf(spanOfPeriod(statistics.period, statistics.date))
   return (
     <div className={classes.figures} aria-busy={found.isPlaceholderData}>
@@ -67,7 +67,7 @@ const Figures = ({ found, onPosts }: FiguresProps) => {
   )
 }
 
-/** What a page did in a day, week, month or year, what waits, and what the platform still allows. */
+/** A page's results in a day, week, month or year, pending replies, and the platform's limits. */
 export const DashboardScreen = () => {
   const { dashboard } = useTexts()
   const { period, date, show } = route.useSearch()

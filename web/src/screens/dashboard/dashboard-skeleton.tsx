@@ -5,7 +5,7 @@ import tiles from './tiles.module.css'
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** Of the shape that is coming, so that nothing jumps when the figures arrive. */
+/** In the shape of the figures, so that the layout does not jump. */
 export const DashboardSkeleton = () => {
   const { product } = useTexts()
   return (

@@ -4,15 +4,15 @@ import classes from './tiles.module.css'
 type FigureTileProps = {
   title: string
   icon: ReactNode
-  /** `error`: something there asks to be looked at. */
+  /** `error`: needs attention. */
   tone?: 'error' | 'warning' | undefined
-  /** What the figure means, or how it changed. */
+  /** The meaning of the figure, or its change. */
   note?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** One figure of the page, or two of a kind, under its name. */
+/** One figure of the page, or two of a kind, with a name. */
 export const FigureTile = ({ title, icon, tone, note, wide, children }: FigureTileProps) => (
   <li className={classes.tile} data-tone={tone} data-wide={wide || undefined}>
     <h3 className={classes.name}>

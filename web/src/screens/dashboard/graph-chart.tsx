@@ -1,4 +1,4 @@
-import { BarChart } from '@mantine/charts'
+import { BarChart, ChartTooltip } from '@mantine/charts'
 import type { Period } from '#contract/calendar.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import '@mantine/charts/styles.layer.css'
@@ -10,18 +10,38 @@ type GraphChartProps = { period: Period; columns: readonly GraphColumn[]; name: 
 
 const HEIGHT = 260
 
-/** The drawing itself. It is loaded by itself: its library is heavier than all the rest of the screen. */
+type Counted = Pick<
+  GraphColumn,
+  'comments' | 'chats' | 'failedComments' | 'failedChats' | 'partlyComments' | 'partlyChats'
+>
+
+const counts = ({ comments, chats, failedComments, failedChats }: Counted) => ({
+  comments,
+  chats,
+  failed: failedComments + failedChats,
+})
+
+/** An answer with a failed reply is only in the red bar, so that the bars add up to the total. */
+const heights = (column: Counted) => {
+  const { comments, chats, failed } = counts(column)
+  return { comments: comments - column.partlyComments, chats: chats - column.partlyChats, failed }
+}
+
+/** The graph, loaded separately, because its library is larger than the rest of the screen. */
 const GraphChart = ({ period, columns, name }: GraphChartProps) => {
   const { dashboard } = useTexts()
   const { graph } = dashboard
   const { number } = useFormats()
   const worded = columns.map((column) => ({ ...column, ...columnWords(dashboard, period, column) }))
-  const data = worded.map(({ when, short, long, comments, chats, failedComments, failedChats }) =>
-    // What has not come yet is not nothing.
-    when === 'future'
-      ? { short, long }
-      : { short, long, comments, chats, failed: failedComments + failedChats },
+  const data = worded.map(({ when, short, long, ...column }) =>
+    // A future column has no value rather than 0.
+    when === 'future' ? { short, long } : { short, long, ...heights(column), counted: counts(column) },
   )
+  const series = [
+    { name: 'comments', label: graph.comments, color: 'var(--graph-comments)' },
+    { name: 'chats', label: graph.chats, color: 'var(--graph-chats)' },
+    { name: 'failed', label: graph.failed, color: 'var(--graph-failed)' },
+  ]
   const current = worded.find(({ when }) => when === 'now')
   return (
     <BarChart
@@ -31,15 +51,20 @@ const GraphChart = ({ period, columns, name }: GraphChartProps) => {
       dataKey="short"
       type="stacked"
       maxBarWidth={28}
-      series={[
-        { name: 'comments', label: graph.comments, color: 'var(--graph-comments)' },
-        { name: 'chats', label: graph.chats, color: 'var(--graph-chats)' },
-        { name: 'failed', label: graph.failed, color: 'var(--graph-failed)' },
-      ]}
+      series={series}
       valueFormatter={number}
       tickLine="none"
       yAxisProps={{ allowDecimals: false, width: 'auto', tickMargin: 4 }}
-      tooltipProps={{ labelFormatter: (label, bars) => bars[0]?.payload?.long ?? label }}
+      tooltipProps={{
+        content: ({ label, payload }) => (
+          <ChartTooltip
+            label={payload[0]?.payload?.long ?? label}
+            payload={payload.map((bar) => ({ ...bar, payload: bar.payload?.counted }))}
+            series={series}
+            valueFormatter={number}
+          />
+        ),
+      }}
       referenceLines={
         current ? [{ x: current.short, label: graph.now, labelPosition: 'top', strokeOpacity: 0 }] : []
       }

@@ -39,27 +39,29 @@ const statisticsOf = (period: Period, answered = 0): Statistics => {
       chats_answered: 0,
       comments_failed: 0,
       chats_failed: 0,
+      comments_partly_failed: 0,
+      chats_partly_failed: 0,
     })),
   }
 }
 const columnsAt = (period: Period) => graphColumns(statisticsOf(period), NOW)
 
 describe('the columns of the graph', () => {
-  test('are the hours of the day; the present one is marked, those to come are not nothing', () => {
+  test('are the hours of the day; the current one is marked, future ones have no values', () => {
     const columns = columnsAt('day')
     expect(columns.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
     expect(columns.filter(({ when }) => when === 'now').map(({ hour }) => hour)).toEqual([14])
     expect(columns.filter(({ when }) => when === 'future')).toHaveLength(9)
   })
 
-  test('an hour is asked for by its moments and has no dashboard of its own', () => {
+  test('link an hour to the history by its times, without a dashboard of its own', () => {
     expect(columnsAt('day')[0]).toMatchObject({
       behind: { from: '2026-11-20T16:00:00.000Z', to: '2026-11-20T17:00:00.000Z' },
       own: undefined,
     })
   })
 
-  test('a day and a month are asked for by their days and have dashboards of their own', () => {
+  test('link a day and a month to the history by their days, and to their own dashboards', () => {
     expect(columnsAt('week')[5]).toMatchObject({
       behind: { from: TODAY, to: TODAY },
       own: { period: 'day', date: TODAY },
@@ -72,13 +74,26 @@ describe('the columns of the graph', () => {
     })
   })
 
+  test('count an answer with a failed reply as answered and as failed', () => {
+    const statistics = statisticsOf('month', 2)
+    const [first] = statistics.series
+    Object.assign(first ?? {}, { comments_failed: 1, comments_partly_failed: 1, chats_partly_failed: 3 })
+    expect(graphColumns(statistics, NOW)[0]).toMatchObject({
+      comments: 2,
+      failedComments: 2,
+      failedChats: 3,
+      partlyComments: 1,
+      partlyChats: 3,
+    })
+  })
+
   test('are empty when nothing was answered and nothing failed', () => {
     expect(isEmptyGraph(columnsAt('month'))).toBe(true)
     expect(isEmptyGraph(graphColumns(statisticsOf('month', 1), NOW))).toBe(false)
   })
 })
 
-describe('a period in words', () => {
+describe('the title of a period', () => {
   test.each([
     ['day', '2026-11-21', '2026 оны 11 сарын 21, Бямба', 'Saturday, 21 November 2026'],
     ['week', '2026-11-21', '2026 оны 11 сарын 16–22', '16–22 November 2026'],

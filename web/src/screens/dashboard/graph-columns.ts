@@ -7,17 +7,20 @@ const HOUR = 3_600_000
 /** One hour, day or month of the graph. */
 export type GraphColumn = {
   from: string
-  /** When it begins, in Ulaanbaatar. */
+  /** Its start in Ulaanbaatar. */
   day: string
   hour: number
   when: 'past' | 'now' | 'future'
   comments: number
   chats: number
+  /** With a failed reply; `partly` of them are answered too. */
   failedComments: number
   failedChats: number
-  /** What history is asked for it: days, or the moments of an hour (without the second). */
+  partlyComments: number
+  partlyChats: number
+  /** The history filter: days, or the times of an hour (without seconds). */
   behind: Days
-  /** Its own dashboard; an hour has none. */
+  /** The address of its own dashboard; an hour has none. */
   own: DashboardAddress | undefined
 }
 
@@ -33,7 +36,7 @@ const whenOf = (from: number, to: number, now: number): GraphColumn['when'] => {
   return to > now ? 'now' : 'past'
 }
 
-/** The columns of the graph with what they are in the calendar. */
+/** The columns of the graph with their calendar values. */
 export const graphColumns = ({ period, to, series }: Statistics, now: number): GraphColumn[] =>
   series.map((column, index) => {
     const from = new Date(column.from)
@@ -47,8 +50,10 @@ export const graphColumns = ({ period, to, series }: Statistics, now: number): G
       when: whenOf(from.getTime(), until.getTime(), now),
       comments: column.comments_answered,
       chats: column.chats_answered,
-      failedComments: column.comments_failed,
-      failedChats: column.chats_failed,
+      failedComments: column.comments_failed + column.comments_partly_failed,
+      failedChats: column.chats_failed + column.chats_partly_failed,
+      partlyComments: column.comments_partly_failed,
+      partlyChats: column.chats_partly_failed,
       behind:
         own === undefined
           ? { from: from.toISOString(), to: until.toISOString() }

@@ -4,12 +4,12 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './graph.module.css'
 import type { GraphColumn } from './graph-columns.ts'
-import { chatsBehind, commentsBehind } from './history-links.ts'
+import { chatsBehind, commentsBehind, failedChatsBehind, failedCommentsBehind } from './history-links.ts'
 import { columnWords } from './period-words.ts'
 
 type GraphTableProps = { period: Period; columns: readonly GraphColumn[]; caption: string }
 
-/** Failed comments and chats stand in lists of their own, so each number has its link. */
+/** Failed comments and chats are in separate lists, so each number has its own link. */
 const Failed = ({ column: { failedComments, failedChats, behind } }: { column: GraphColumn }) => {
   const { tiles } = useTexts().dashboard
   const { number } = useFormats()
@@ -17,12 +17,12 @@ const Failed = ({ column: { failedComments, failedChats, behind } }: { column: G
   return (
     <>
       {failedComments > 0 && (
-        <TextLink to="/history" search={commentsBehind('failed', behind)}>
+        <TextLink to="/history" search={failedCommentsBehind(behind)}>
           {number(failedComments)} {tiles.comment}
         </TextLink>
       )}{' '}
       {failedChats > 0 && (
-        <TextLink to="/history" search={chatsBehind('failed', behind)}>
+        <TextLink to="/history" search={failedChatsBehind(behind)}>
           {number(failedChats)} {tiles.chat}
         </TextLink>
       )}
@@ -63,11 +63,11 @@ const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
   )
 }
 
-/** What the graph draws, as numbers; of what has not come yet there are none. */
+/** The graph as a table; future rows have no numbers. */
 export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
   const { graph } = useTexts().dashboard
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be scrolled by keys too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
     <section className={classes.scrolls} aria-label={caption} tabIndex={0}>
       <Table className={classes.table} captionSide="top">
         <caption className={classes.caption}>{caption}</caption>

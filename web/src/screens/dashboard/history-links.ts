@@ -2,7 +2,7 @@ import type { ChatFate } from '#contract/chat-histories.ts'
 import type { CommentFate } from '#contract/histories.ts'
 import type { Days } from './period-address.ts'
 
-/** The comments that a figure counts, as history's address names them; `content`: on that post. */
+/** The history filter for a figure's comments; `content`: on that post. */
 export const commentsBehind = (fate: CommentFate, days: Days, content?: string) => ({
   fate,
   ...days,
@@ -15,5 +15,15 @@ export const partlyBehind = (reply: 'comment' | 'chat', days: Days) => ({
   [reply]: 'failed' as const,
 })
 
-/** The same of what customers did in chats. */
+/** Comments with a failed reply, whether or not another arrived. */
+export const failedCommentsBehind = (days: Days) => ({ failed: 'any' as const, ...days })
+
+/** The same for chats. */
+export const failedChatsBehind = (days: Days, failed: 'any' | 'partly' = 'any') => ({
+  tab: 'chat' as const,
+  failed,
+  ...days,
+})
+
+/** Messages and taps in chats, by status. */
 export const chatsBehind = (fate: ChatFate, days: Days) => ({ tab: 'chat' as const, fate, ...days })

@@ -1,22 +1,22 @@
 import { Progress, Title } from '@mantine/core'
 import type { Meter } from '#contract/sending.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
+import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
-import { useNow } from '#web/pieces/use-now.ts'
 import { countdown } from './countdown.ts'
 import classes from './limits.module.css'
 
 const EVERY_SECOND = 1000
 
-/** Where sending slows down, and where it stops. */
+/** Sending slows down at the first, and stops at the second. */
 const marks = [80, 95]
 
 const tones: Record<Meter['state'], Tone> = { free: 'success', slow: 'warning', full: 'error' }
 const colors: Record<Meter['state'], string> = { free: 'success', slow: 'warning', full: 'error' }
 const order: Record<Meter['limit'], number> = { page: 0, messages: 1, application: 2 }
 
-/** How long until the limit is free again; it runs, but nobody is told every second. */
+/** The time until the limit resets. It counts down without announcing every second. */
 const UntilReset = ({ at, state }: { at: string; state: Meter['state'] }) => {
   const { limits } = useTexts().dashboard
   const left = countdown(at, useNow(EVERY_SECOND))
@@ -99,7 +99,7 @@ const Limit = ({ meter }: { meter: Meter }) => {
   )
 }
 
-/** How full the limits of the platform are, by its own word. */
+/** The usage of the platform's limits, as the platform reports it. */
 export const Meters = ({ meters }: { meters: readonly Meter[] }) => {
   const { limits } = useTexts().dashboard
   const { platform } = useCurrentPage()

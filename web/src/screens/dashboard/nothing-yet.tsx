@@ -1,11 +1,11 @@
 import type { ConnectedPage } from '#contract/pages.ts'
 import type { Statistics } from '#contract/statistics.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { AnsweredPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { AnsweredPicture } from '#web/pieces/small-pictures.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 
-/** A page without automations on which nothing has happened either. */
+/** A page without automations and without any activity. */
 export const hasNothingYet = (
   { automations, live_chat_automations, succeeded_replies, failed_replies }: ConnectedPage,
   { comments, chats }: Pick<Statistics, 'comments' | 'chats'>,
@@ -22,7 +22,7 @@ export const hasNothingYet = (
 export const NothingYet = () => {
   const { empty } = useTexts().dashboard
   return (
-    <EmptyPlace
+    <EmptyState
       picture={<AnsweredPicture />}
       title={empty.title}
       text={empty.text}

@@ -19,13 +19,13 @@ describe('the period of the dashboard in the address', () => {
     })
   })
 
-  test('an address that says nothing is today', () => {
+  test('an address without values is today', () => {
     expect(readDashboardAddress({ pageId: '1' })).toEqual({})
     expect(shownPeriod({}, TODAY)).toEqual({ period: 'day', day: TODAY, isNow: true })
   })
 
   test.each(['2026-02-30', '2026-13-01', 'yesterday', '0000-00-00', '1999-01-01', 20261121])(
-    'the day %s, which is none or before there was Facebook, is left out',
+    '%s, which is no day or before Facebook, is left out',
     (date) => {
       expect(readDashboardAddress({ period: 'century', date, show: 'all' })).toEqual({
         period: undefined,
@@ -35,7 +35,7 @@ describe('the period of the dashboard in the address', () => {
     },
   )
 
-  test('a day that has not come yet is shown as today', () => {
+  test('a future day is shown as today', () => {
     expect(shownPeriod({ period: 'month', date: '2031-01-01' }, TODAY)).toEqual({
       period: 'month',
       day: TODAY,
@@ -43,32 +43,32 @@ describe('the period of the dashboard in the address', () => {
     })
   })
 
-  test('the week of today is the one that is now, also when its Monday is named', () => {
+  test('the current week stays current when its Monday is named', () => {
     expect(shownPeriod({ period: 'week', date: '2026-11-16' }, TODAY).isNow).toBe(true)
     expect(shownPeriod({ period: 'week', date: '2026-11-15' }, TODAY).isNow).toBe(false)
   })
 })
 
-describe('turning to another period', () => {
+describe('changing the period', () => {
   const now = (period: 'day' | 'week' | 'month' | 'year') => shownPeriod({ period }, TODAY)
 
-  test('one before is named by its first day', () => {
+  test('an earlier one is named by its first day', () => {
     expect(turned(now('day'), -1, TODAY)).toEqual({ period: 'day', date: '2026-11-20' })
     expect(turned(now('week'), -1, TODAY)).toEqual({ period: 'week', date: '2026-11-09' })
     expect(turned(now('month'), -1, TODAY)).toEqual({ period: 'month', date: '2026-10-01' })
     expect(turned(now('year'), -1, TODAY)).toEqual({ period: 'year', date: '2025-01-01' })
   })
 
-  test('nothing comes after now', () => {
+  test('there is none after the current one', () => {
     expect(turned(now('year'), 1, TODAY)).toBeUndefined()
   })
 
-  test('back at now the address names no day, so that tomorrow it is tomorrow', () => {
+  test('the current one has no date in the address, so that it moves on tomorrow', () => {
     const october = shownPeriod({ period: 'month', date: '2026-10-31' }, TODAY)
     expect(turned(october, 1, TODAY)).toEqual({ period: 'month' })
   })
 
-  test('another length stays where one looked', () => {
+  test('another length stays at the same time', () => {
     const october = shownPeriod({ period: 'month', date: '2026-10-01' }, TODAY)
     expect(lengthened(october, 'week', TODAY)).toEqual({ period: 'week', date: '2026-10-01' })
     expect(lengthened(now('month'), 'day', TODAY)).toEqual({ period: 'day' })
@@ -77,7 +77,7 @@ describe('turning to another period', () => {
   })
 })
 
-test('history is asked for the days of a period, the first and the last included', () => {
+test('history gets the days of a period, including the first and the last', () => {
   expect(daysOf(spanOfPeriod('day', TODAY))).toEqual({ from: TODAY, to: TODAY })
   expect(daysOf(spanOfPeriod('week', TODAY))).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(daysOf(spanOfPeriod('month', '2028-02-10'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })

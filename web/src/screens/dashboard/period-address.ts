@@ -2,18 +2,18 @@ import { addDays, dayOf, type Period, type Span, spanOfPeriod, turnPeriod } from
 
 export const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Period[]
 
-/** Which figures are shown. It lives in the address; without a date they are of the period that is now. */
+/** The period of the figures, as in the address. Without a date it is the current one. */
 export type DashboardAddress = {
   period?: Period
   date?: string
-  /** The list of posts stands open. */
+  /** The list of posts is open. */
   show?: 'posts'
 }
 
-/** What the address comes to: the period around a day. */
+/** The period around a day. */
 export type ShownPeriod = { period: Period; day: string; isNow: boolean }
 
-/** The days of a span, both included, as history has them in its address. */
+/** The days of a span, both included, in the form of the history's address. */
 export type Days = { from: string; to: string }
 
 const EARLIEST = '2004-02-04'
@@ -26,8 +26,8 @@ const isDay = (given: unknown): given is string => {
 }
 
 /**
- * Reads the address leniently. What it does not know is said to be undefined: the router passes on what a route does
- * not speak of, as it stands in the address.
+ * Reads the address leniently. Unknown values become undefined, because the router passes on parameters that
+ * a route leaves out.
  */
 export const readDashboardAddress = (search: Readonly<Record<string, unknown>>): DashboardAddress => {
   const { period, date, show } = search
@@ -41,18 +41,18 @@ export const readDashboardAddress = (search: Readonly<Record<string, unknown>>):
   ) as DashboardAddress
 }
 
-/** A day that has not come yet is shown as today. */
+/** The shown period. A future day is shown as today. */
 export const shownPeriod = ({ period = 'day', date }: DashboardAddress, today: string): ShownPeriod => {
   const day = date !== undefined && date < today ? date : today
   const { from, to } = spanOfPeriod(period, day)
   return { period, day, isNow: dayOf(from) <= today && today < dayOf(to) }
 }
 
-/** Without a date while it is the period that is now, so that tomorrow it is tomorrow's. */
+/** The address has no date for the current period, so that it moves on tomorrow. */
 const addressAt = (period: Period, day: string, today: string): DashboardAddress =>
   shownPeriod({ period, date: day }, today).isNow ? { period } : { period, date: day }
 
-/** The period before (-1) or after (1); none after the one that is now. */
+/** The period before (-1) or after (1); none after the current one. */
 export const turned = (
   { period, day, isNow }: ShownPeriod,
   by: -1 | 1,
@@ -60,7 +60,7 @@ export const turned = (
 ): DashboardAddress | undefined =>
   by === 1 && isNow ? undefined : addressAt(period, turnPeriod(period, day, by), today)
 
-/** Another length: within what was shown, at its beginning; now, when that was now. */
+/** Another length at the start of the shown period, or at the current time when that is current. */
 export const lengthened = ({ day, isNow }: ShownPeriod, period: Period, today: string): DashboardAddress =>
   isNow ? { period } : addressAt(period, day, today)
 

@@ -7,7 +7,7 @@ import { periodTitle } from './period-words.ts'
 
 type PeriodBarProps = { shown: ShownPeriod; today: string; onShow: (address: DashboardAddress) => void }
 
-/** What cannot be pressed now stays in its place, so that neither the eye nor the focus loses it. */
+/** A disabled button keeps its place and the focus. */
 const pressable = (action: (() => void) | undefined) =>
   action ? { onClick: action } : { 'aria-disabled': true, 'data-disabled': true }
 
@@ -42,7 +42,7 @@ const Turns = ({ shown, today, onShow }: PeriodBarProps) => {
   )
 }
 
-/** Which day, week, month or year is shown, and the ways to another. */
+/** The shown day, week, month or year, with buttons to others. */
 export const PeriodBar = (props: PeriodBarProps) => {
   const { period: words } = useTexts().dashboard
   const { shown, today, onShow } = props

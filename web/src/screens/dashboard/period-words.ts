@@ -26,7 +26,7 @@ const weekTitle = (words: Words['period'], day: string): string => {
   return words.daysOfOneMonth(first.year, first.month, first.day, last.day)
 }
 
-/** The period around a day, in words. */
+/** The title of the period around a day. */
 export const periodTitle = ({ period: words }: Words, period: Period, of: string): string => {
   const { year, month, day, weekday } = parts(of)
   switch (period) {
@@ -43,7 +43,7 @@ export const periodTitle = ({ period: words }: Words, period: Period, of: string
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 
-/** A column of the graph in words: short below it, long where it is spoken of. */
+/** The words for a column of the graph: short below it, long in sentences. */
 export const columnWords = (
   words: Words,
   period: Period,

@@ -1,11 +1,11 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
-import { chatsBehind, commentsBehind, partlyBehind } from './history-links.ts'
+import { chatsBehind, commentsBehind, failedChatsBehind, partlyBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
 import classes from './tiles.module.css'
 
-/** Customers wait for something. */
+/** Figures with waiting customers. */
 const NEEDS_A_PERSON = new Set([
   'unanswered',
   'chatsUnanswered',
@@ -48,7 +48,7 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
       name: 'messagesFailed',
       count: chats.partly_failed,
       words: rest.messagesFailed,
-      behind: { ...chatsBehind('answered', days), status: 'failed' as const },
+      behind: failedChatsBehind(days, 'partly'),
     },
     {
       name: 'answeredByPerson',
@@ -91,7 +91,7 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
         {figures.map(({ name, count, words, behind }) => (
           <li key={name} data-open={NEEDS_A_PERSON.has(name) || undefined}>
             <TextLink to="/history" search={behind} underline="hover">
-              <strong>{number(count)}</strong> {words}
+              <strong>{number(count)}</strong> {words(count)}
             </TextLink>
           </li>
         ))}

@@ -12,29 +12,33 @@ import {
 import type { ReactNode } from 'react'
 import type { Platform } from '#contract/platforms.ts'
 import type { Statistics } from '#contract/statistics.ts'
+import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { useNow } from '#web/pieces/use-now.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { FigureTile } from './figure-tile.tsx'
-import { chatsBehind, commentsBehind } from './history-links.ts'
+import { chatsBehind, commentsBehind, failedChatsBehind, failedCommentsBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
 import classes from './tiles.module.css'
 
 const EVERY_MINUTE = 60_000
 const ICON = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
-type Behind = ReturnType<typeof commentsBehind> | ReturnType<typeof chatsBehind>
+type Behind =
+  | ReturnType<typeof commentsBehind>
+  | ReturnType<typeof chatsBehind>
+  | ReturnType<typeof failedCommentsBehind>
+  | ReturnType<typeof failedChatsBehind>
 
 type CountProps = {
   value: number
-  /** What is counted, for those who hear it. */
+  /** The counted thing, for screen readers. */
   what: string
   behind: Behind
-  /** Beside another count of the tile. */
+  /** With a second count in the same tile. */
   unit?: string
 }
 
-/** A number that opens the history it was counted from. */
+/** A number with a link to the history it counts. */
 const Count = ({ value, what, behind, unit }: CountProps) => {
   const { tiles } = useTexts().dashboard
   const { number } = useFormats()
@@ -54,20 +58,38 @@ const Count = ({ value, what, behind, unit }: CountProps) => {
   )
 }
 
-type PairProps = { what: string; fate: 'failed' | 'waiting'; statistics: Statistics; days: Days }
+type Half = { value: number; behind: Behind }
 
-const CommentsAndChats = ({ what, fate, statistics, days }: PairProps) => {
+const CommentsAndChats = ({ what, comments, chats }: { what: string; comments: Half; chats: Half }) => {
   const { tiles } = useTexts().dashboard
   return (
     <>
-      <Count
-        value={statistics.comments[fate]}
-        what={what}
-        unit={tiles.comment}
-        behind={commentsBehind(fate, days)}
-      />
-      <Count value={statistics.chats[fate]} what={what} unit={tiles.chat} behind={chatsBehind(fate, days)} />
+      <Count {...comments} what={what} unit={tiles.comment} />
+      <Count {...chats} what={what} unit={tiles.chat} />
     </>
+  )
+}
+
+/** Comments and chats with a failed reply. Those with another reply are counted as answered as well. */
+const FailuresTile = ({ statistics: { comments, chats }, days }: Pick<TilesProps, 'statistics' | 'days'>) => {
+  const { tiles } = useTexts().dashboard
+  const { number } = useFormats()
+  const partlyComments = comments.partly_failed.comment + comments.partly_failed.chat
+  const partly = partlyComments + chats.partly_failed
+  const failed = comments.failed + chats.failed + partly
+  return (
+    <FigureTile
+      title={tiles.failures}
+      icon={<IconAlertTriangle {...ICON} />}
+      tone={failed > 0 ? 'error' : undefined}
+      note={partly > 0 ? tiles.failuresMean(number(partly)) : undefined}
+    >
+      <CommentsAndChats
+        what={tiles.failures}
+        comments={{ value: comments.failed + partlyComments, behind: failedCommentsBehind(days) }}
+        chats={{ value: chats.failed + chats.partly_failed, behind: failedChatsBehind(days) }}
+      />
+    </FigureTile>
   )
 }
 
@@ -88,7 +110,7 @@ const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days
         <span className={classes.number}>{tiles.none}</span>
       </FigureTile>
     )
-  // Rounded down: 100 means that no reply is missing.
+  // Rounded down, so that 100 means that no reply is missing.
   const percent = tiles.percent(String(Math.floor(coverage * 100)))
   return (
     <FigureTile
@@ -117,11 +139,11 @@ type PlatformTileProps = {
   icon: ReactNode
   figure: Statistics['followers']
   platform: Platform
-  /** Nobody will tell any more what it was then. */
+  /** The period is over, so the platform cannot provide the figure any more. */
   isOver: boolean
 }
 
-/** The platform's own figure: nothing of ours stands behind it. */
+/** A figure of the platform, without a history behind it. */
 const PlatformTile = ({ title, icon, figure, platform, isOver }: PlatformTileProps) => {
   const { tiles } = useTexts().dashboard
   const { number } = useFormats()
@@ -160,12 +182,11 @@ const PostsTile = ({ statistics, onPosts }: Pick<TilesProps, 'statistics' | 'onP
   )
 }
 
-/** The figures of the period: what was answered first, what the platform counts last. */
+/** The figures of the period: replies first, the platform's own figures last. */
 export const Tiles = ({ statistics, days, platform, onPosts }: TilesProps) => {
   const { tiles } = useTexts().dashboard
   const { comments, chats, likes, followers } = statistics
-  const [failed, waiting] = [comments.failed + chats.failed, comments.waiting + chats.waiting]
-  const pair = { statistics, days }
+  const waiting = comments.waiting + chats.waiting
   const isOver = Date.parse(statistics.to) <= useNow(EVERY_MINUTE)
   return (
     <ul className={classes.tiles} aria-label={tiles.label}>
@@ -176,20 +197,18 @@ export const Tiles = ({ statistics, days, platform, onPosts }: TilesProps) => {
         <Count value={chats.answered} what={tiles.chats} behind={chatsBehind('answered', days)} />
       </FigureTile>
       <CoverageTile statistics={statistics} days={days} wide={platform === 2} />
-      <FigureTile
-        title={tiles.failures}
-        icon={<IconAlertTriangle {...ICON} />}
-        tone={failed > 0 ? 'error' : undefined}
-      >
-        <CommentsAndChats what={tiles.failures} fate="failed" {...pair} />
-      </FigureTile>
+      <FailuresTile statistics={statistics} days={days} />
       <FigureTile
         title={tiles.waiting}
         icon={<IconClockHour4 {...ICON} />}
         tone={waiting > 0 ? 'warning' : undefined}
         note={waiting > 0 ? tiles.waitingMeans : undefined}
       >
-        <CommentsAndChats what={tiles.waiting} fate="waiting" {...pair} />
+        <CommentsAndChats
+          what={tiles.waiting}
+          comments={{ value: comments.waiting, behind: commentsBehind('waiting', days) }}
+          chats={{ value: chats.waiting, behind: chatsBehind('waiting', days) }}
+        />
       </FigureTile>
       <PostsTile statistics={statistics} onPosts={onPosts} />
       <PlatformTile

@@ -1,7 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import type { Unanswered } from '#contract/coverage.ts'
+import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { chatsBehind, commentsBehind } from './history-links.ts'
 import classes from './unanswered.module.css'
@@ -23,7 +23,7 @@ const Waiting = ({ request, from, to }: { request: Request } & Pick<Unanswered, 
   )
 }
 
-/** Customers whose question or order has no reply. Absent when there are none. */
+/** Customers whose request has no reply. Hidden when there are none. */
 export const UnansweredCard = () => {
   const { dashboard, errors } = useTexts()
   const { unanswered: words } = dashboard

@@ -9,10 +9,10 @@ import type { DashboardAddress } from './period-address.ts'
 
 export const UNANSWERED_DAYS = 7
 const REST = 1_000
-/** Limits of the platform fall, and a day ends, without anything in the history changing. */
+/** Limits reset and days end without a change in the history. */
 const READ_AGAIN_AFTER = 60_000
 
-/** Whoever comes back to the screen, or wakes the computer, sees what is true now. */
+/** Refetches when the person returns to the screen or wakes the computer. */
 const live = { refetchOnWindowFocus: 'always', refetchInterval: READ_AGAIN_AFTER } as const
 
 const ofPeriod = (page_id: string, { period, date }: DashboardAddress) => ({
@@ -38,7 +38,7 @@ export const useAutomatedPosts = (address: DashboardAddress, enabled: boolean) =
   return useQuery({ ...apiQuery('listAutomatedPosts', ofPeriod(page_id, address)), ...live, enabled })
 }
 
-/** The requests without a reply now, whatever period is shown. */
+/** The requests without a reply now, for any shown period. */
 export const useUnanswered = () => {
   const { page_id } = useCurrentPage()
   return useQuery({
@@ -55,7 +55,7 @@ const LIVE_READINGS: readonly unknown[] = [
   'getMissedComments',
 ]
 
-/** Reads the figures again whenever the history of the page changed, once a second at the most. */
+/** Refetches the figures after changes of the page's history, at most once a second. */
 export const useLiveFigures = () => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()

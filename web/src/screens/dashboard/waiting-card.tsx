@@ -12,7 +12,7 @@ type Waiting = Sending['waiting']
 const kinds = ['comment_replies', 'private_replies', 'chat_messages', 'moderation'] as const
 const ofComments = ['comment_replies', 'private_replies', 'moderation'] as const
 
-/** Public and private ones may be done hours apart; of one kind alone the line below says it. */
+/** Public and private replies may finish hours apart; for a single kind the line below has the time. */
 const Kinds = ({ waiting }: { waiting: Waiting }) => {
   const { kinds: names, kindDone } = useTexts().dashboard.waiting
   const { number, soon } = useFormats()
@@ -66,7 +66,7 @@ const Reasons = ({ reasons, perHour }: Pick<Waiting, 'reasons'> & { perHour: num
   )
 }
 
-const What = ({ sending }: { sending: Sending }) => {
+const PendingReplies = ({ sending }: { sending: Sending }) => {
   const { waiting, paused_until, private_replies_per_hour: perHour } = sending
   const { waiting: words } = useTexts().dashboard
   const { soon, number } = useFormats()
@@ -100,7 +100,7 @@ const What = ({ sending }: { sending: Sending }) => {
   )
 }
 
-/** What is still to be sent now, whatever period is looked at: how much, why, and until when. */
+/** The pending replies now, for any shown period: their number, the reason, and the time. */
 export const WaitingCard = () => {
   const { dashboard, errors } = useTexts()
   const { waiting: words } = dashboard
@@ -110,7 +110,7 @@ export const WaitingCard = () => {
       <Title order={3} size="h4" id="waiting-title">
         {words.title}
       </Title>
-      {found.data && <What sending={found.data.sending} />}
+      {found.data && <PendingReplies sending={found.data.sending} />}
       {found.isPending && <Skeleton h={22} mt="xs" radius="sm" />}
       {found.isError && !found.data && (
         <p className={classes.help}>

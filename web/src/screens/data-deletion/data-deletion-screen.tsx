@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/queries.ts'
+import { PublicFrame } from '../../components/public-frame.tsx'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
-import { PublicFrame } from '../../pieces/public-frame.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import classes from './data-deletion.module.css'
@@ -44,7 +44,7 @@ const Found = ({ request }: { request: DeletionRequest }) => {
   )
 }
 
-/** A code that no request has, or that could not be one. */
+/** The code is unknown or invalid. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
@@ -76,7 +76,7 @@ const Request = ({ code }: { code: string }) => {
   )
 }
 
-/** Where Facebook sends somebody who asked there that their data be deleted. */
+/** The status page of a deletion request; Facebook links to it. */
 export const DataDeletionScreen = () => {
   const { code } = route.useSearch()
   const inBrowser = useInBrowser()

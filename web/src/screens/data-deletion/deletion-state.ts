@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoints.ts'
 
 export type DeletionRequest = Reply<Endpoints['getDeletionRequest']>['deletion_request']
 
-/** `soon`: it is due, and the job that carries it out has not come by yet. */
+/** `soon`: due, but the job has not run yet. */
 export type DeletionState = 'waiting' | 'soon' | 'completed'
 
 export const deletionState = (

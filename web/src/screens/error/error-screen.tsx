@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 
-/** What stands in place of a screen that broke. */
+/** Replaces a screen that failed. */
 export const ErrorScreen = ({ error, reset }: ErrorComponentProps) => {
   const { errors } = useTexts()
   const words = errorWords(error, errors)

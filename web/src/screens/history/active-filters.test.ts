@@ -13,9 +13,10 @@ const names = {
 }
 const wordsOf = (filter: HistoryFilter) => activeFilters(filter, history, names).map(({ words }) => words)
 
-describe('the filters that are set', () => {
+describe('the active filters', () => {
   const every: HistoryFilter = {
     fate: 'failed',
+    failed: 'any',
     comment: 'sent',
     chat: 'failed',
     keyword: 'үнэ',
@@ -27,11 +28,12 @@ describe('the filters that are set', () => {
     found: 'later',
   }
 
-  test('each is said in words', () => {
+  test('each has its words', () => {
     expect(wordsOf(every)).toEqual([
       '«хэд вэ»',
       'Энэ долоо хоног',
       'Хариулж чадаагүй',
+      'Хариулт очоогүй',
       'Сэтгэгдлийн хариулт: Илгээсэн',
       'Чатын хариулт: Амжилтгүй',
       'Түлхүүр үг: үнэ',
@@ -42,11 +44,11 @@ describe('the filters that are set', () => {
     ])
   })
 
-  test('searched words stand in the quotation marks of the language', () => {
+  test('searched words are in the quotation marks of the language', () => {
     expect(activeFilters({ search: 'une hed ve' }, english, names)).toMatchObject([{ words: '“une hed ve”' }])
   })
 
-  test('each can be taken back by itself, and nothing is left when all are', () => {
+  test('each can be removed alone, and nothing is left without them', () => {
     const nothing = activeFilters(every, history, names).reduce(
       (filter, { taken }) => changeHistoryFilter(filter, taken),
       every,
@@ -54,7 +56,7 @@ describe('the filters that are set', () => {
     expect(nothing).toEqual({})
   })
 
-  test('own dates are one filter, whichever end is open', () => {
+  test('own dates are one filter, even with an open end', () => {
     expect(wordsOf({ from: '2026-11-01', to: '2026-11-21' })).toEqual(['2026-11-01 – 2026-11-21'])
     expect(wordsOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['2026-11-21'])
     expect(wordsOf({ from: '2026-11-01' })).toEqual(['2026-11-01 өдрөөс хойш'])

@@ -2,8 +2,8 @@ import type { Texts } from '#web/i18n/texts.ts'
 import type { FilterChange, HistoryFilter } from './history-filter.ts'
 import { isDay } from './history-filter.ts'
 
-type Words = Pick<Texts['history'], 'filter' | 'fate' | 'state' | 'ranges' | 'dates'>
-/** What the ids of a filter are called, and how a time is written. */
+type Words = Pick<Texts['history'], 'filter' | 'fate' | 'failedReplies' | 'state' | 'ranges' | 'dates'>
+/** Names for the ids of a filter, and the time format. */
 type Names = {
   automation: string
   customer: string
@@ -20,9 +20,9 @@ const when = ({ from, to }: HistoryFilter, { dates }: Words, { date, dateTime }:
   return isDay(from) ? dates.since(say(from)) : dates.sinceTime(say(from))
 }
 
-/** Every filter that is set, in words, and the change that takes it back. */
+/** Every active filter in words, with the change that removes it. */
 export const activeFilters = (filter: HistoryFilter, words: Words, names: Names): ActiveFilter[] => {
-  const { filter: texts, fate, state, ranges } = words
+  const { filter: texts, fate, failedReplies, state, ranges } = words
   const { search, range, from, to, comment, chat, status, keyword, found } = filter
   const all: (ActiveFilter | false | undefined)[] = [
     search !== undefined && { key: 'search', words: texts.searched(search), taken: { search: undefined } },
@@ -33,6 +33,11 @@ export const activeFilters = (filter: HistoryFilter, words: Words, names: Names)
       taken: { from: undefined, to: undefined },
     },
     filter.fate && { key: 'fate', words: fate[filter.fate], taken: { fate: undefined } },
+    filter.failed && {
+      key: 'failed',
+      words: failedReplies[filter.failed],
+      taken: { failed: undefined },
+    },
     comment && {
       key: 'comment',
       words: `${texts.comment}: ${state[comment]}`,

@@ -9,7 +9,7 @@ import { type HistoryFilter, tabOf } from './history-filter.ts'
 import { useAutomationName } from './use-automation-name.ts'
 
 const PAUSE = 300
-/** As many as anybody reads; the search finds the others. */
+/** A readable number; the search finds the others. */
 const MOST_SHOWN = 50
 
 type Choice = { value: string; label: string }
@@ -38,7 +38,7 @@ const useAutomations = (tab: 'comment' | 'chat', { isWanted, search }: Searched)
 
 type AutomationChoiceProps = { filter: HistoryFilter; onChange: (id: string | undefined) => void }
 
-/** One automation of the page, found by its name. */
+/** A choice of one automation of the page, by name. */
 export const AutomationChoice = ({ filter, onChange }: AutomationChoiceProps) => {
   const { filter: texts } = useTexts().history
   const { automation: id } = filter
@@ -58,7 +58,7 @@ export const AutomationChoice = ({ filter, onChange }: AutomationChoiceProps) =>
       nothingFoundMessage={texts.noAutomation}
       value={id ?? null}
       data={chosen && found.every(({ value }) => value !== id) ? [chosen, ...found] : found}
-      // The server has searched already, in keywords and in the other script too.
+      // The server has filtered already, by keywords and in the other script too.
       filter={({ options }) => options}
       searchValue={typed}
       onSearchChange={setTyped}

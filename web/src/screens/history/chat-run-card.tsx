@@ -1,10 +1,10 @@
 import { Avatar, Text } from '@mantine/core'
 import type { ChatRun } from '#contract/chat-histories.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { KeywordChips } from '#web/components/keyword-chips.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { chatSentence } from './chat-sentences.ts'
 import { ChatTrace } from './chat-trace.tsx'
 import { FatePill } from './fate-pill.tsx'
@@ -26,7 +26,7 @@ const useReasons = (run: ChatRun): string[] => {
   return sentences.filter((sentence) => sentence !== undefined)
 }
 
-/** When the first of its messages that waits is tried. */
+/** The due time of the first waiting message. */
 const WaitsUntil = ({ run }: { run: ChatRun }) => {
   const { history } = useTexts()
   const { soon } = useFormats()
@@ -40,7 +40,7 @@ const WaitsUntil = ({ run }: { run: ChatRun }) => {
   )
 }
 
-/** Answered, though some of its messages never arrived. */
+/** Answered, but some of its messages failed. */
 const isPartlySent = ({ fate, status }: ChatRun): boolean => fate === 'answered' && status === 'failed'
 
 const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => {
@@ -66,7 +66,7 @@ const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => {
 
 type ChatRunCardProps = { run: ChatRun; arrived: boolean; onFilter: (change: FilterChange) => void }
 
-/** One thing a customer did in the chat, what became of it, and on demand the whole trace. */
+/** One event of a chat, its status, and on demand the whole trace. */
 export const ChatRunCard = ({ run, arrived, onFilter }: ChatRunCardProps) => {
   const { history } = useTexts()
   const reasons = useReasons(run)

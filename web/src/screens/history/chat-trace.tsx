@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ChatRun, SentMessage } from '#contract/chat-histories.ts'
+import { DeliveryPill } from '#web/components/delivery-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
 import { PlatformCode } from './delivery-trace.tsx'
 import classes from './history.module.css'
 import { deliverySentence } from './reason-sentences.ts'
@@ -32,7 +32,7 @@ const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
   )
 }
 
-/** Why the bot did what it did, and every message of it. */
+/** The reasons of the bot and all its messages. */
 export const ChatTrace = ({ run, reasons }: { run: ChatRun; reasons: readonly string[] }) => {
   const { history } = useTexts()
   const { automation } = run
@@ -65,7 +65,7 @@ export const ChatTrace = ({ run, reasons }: { run: ChatRun; reasons: readonly st
         ) : (
           <ol className={classes.deliveries}>
             {run.messages.map((message, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: messages of an answer never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the messages of an answer keep their order
               <Message key={place} message={message} run={run} />
             ))}
           </ol>

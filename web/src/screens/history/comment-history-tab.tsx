@@ -11,7 +11,7 @@ import { NothingYet } from './no-history.tsx'
 import { RunCard } from './run-card.tsx'
 import { useReread } from './use-reread.ts'
 
-/** Which replies wait, and for what. */
+/** The waiting replies and their reasons. */
 const waitingOf = (runs: readonly Run[]): string =>
   runs
     .flatMap(({ id, deliveries }) => deliveries.map(({ state, error }) => ({ id, state, error })))
@@ -28,18 +28,18 @@ const useCommentHistory = (filter: HistoryFilter) => {
       query: { ...commentQuery(page_id, filter), page: filter.page ?? 1 },
     }),
     placeholderData: keepPreviousData,
-    // Whoever comes back to the screen, or wakes the computer, sees what is true now.
+    // Refetch when the person returns to the screen or wakes the computer.
     refetchOnWindowFocus: 'always',
   })
   const waiting = waitingOf(found.data?.histories.data ?? [])
-  // A reply may wait because its page stopped working a moment ago.
+  // A reply may wait because its page has just stopped working.
   useEffect(() => {
     if (waiting !== '') void queries.invalidateQueries({ queryKey: ['listConnectedPages'] })
   }, [waiting, queries])
   return found
 }
 
-/** What the chosen customer and post are called, as the rows have it. */
+/** Names of the chosen customer and post, from the rows. */
 const namesIn = (runs: readonly Run[], { customer, content }: HistoryFilter) => ({
   customer:
     runs.find((run) => customer !== undefined && run.customer.id === customer)?.customer.name ?? undefined,

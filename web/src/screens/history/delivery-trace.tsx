@@ -2,8 +2,8 @@ import { Button, CopyButton, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Delivery } from '#contract/histories.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { DeliveryPill, ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { DeliveryPill, ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
 import classes from './history.module.css'
 import { deliverySentence } from './reason-sentences.ts'
 
@@ -27,7 +27,7 @@ export const PlatformCode = ({ code }: { code: string }) => {
   )
 }
 
-/** Hiding and deleting say nothing, so nothing of them is sent. */
+/** Hiding and deleting send no text. */
 const isReply = ({ kind }: Delivery): boolean => kind === 'comment_reply' || kind === 'chat_reply'
 
 const When = ({ delivery }: { delivery: Delivery }) => {
@@ -46,7 +46,7 @@ const When = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
-/** One reply: its text, how far it is, and the platform's answer in words with its code. */
+/** One delivery: its text, its state, and the platform's response in words with its code. */
 export const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
   const { history, reasons } = useTexts()
   const { platform } = useCurrentPage()

@@ -5,7 +5,7 @@ import { errorWords } from '#web/ui/error-words.ts'
 import classes from './export-file.module.css'
 import { type Export, useExport } from './use-export.ts'
 
-/** The rows that the filter finds, as a CSV file. */
+/** Downloads the filtered rows as a CSV file. */
 export const ExportFile = (given: Export) => {
   const { history, errors } = useTexts()
   const { number } = useFormats()

@@ -1,7 +1,7 @@
 import type { ChatFate } from '#contract/chat-histories.ts'
 import type { CommentFate } from '#contract/histories.ts'
+import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 
 const tones: Record<CommentFate | ChatFate, Tone> = {
   unanswered: 'warning',
@@ -16,7 +16,7 @@ const tones: Record<CommentFate | ChatFate, Tone> = {
   other: 'quiet',
 }
 
-/** What became of it, in the word that figures and filters use too. */
+/** The status in the words of figures and filters. */
 export const FatePill = ({
   fate,
   children,

@@ -6,7 +6,7 @@ import classes from './filters.module.css'
 import { changeHistoryFilter, clearedFilter, type HistoryFilter } from './history-filter.ts'
 import { useAutomationName } from './use-automation-name.ts'
 
-/** What the chosen customer and post are called, where the list shows it. */
+/** Names of the chosen customer and post, if the list has them. */
 export type FilterNames = { customer: string | undefined; content: string | undefined }
 
 type FilterChipsProps = {
@@ -15,7 +15,7 @@ type FilterChipsProps = {
   onFilter: (filter: HistoryFilter) => void
 }
 
-/** Every filter that is set, each taken back by a tap, and all at once. */
+/** Every active filter as a chip that removes it, and a button that removes all. */
 export const FilterChips = ({ filter, names, onFilter }: FilterChipsProps) => {
   const { history } = useTexts()
   const { date, dateTime } = useFormats()

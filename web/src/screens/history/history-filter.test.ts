@@ -16,6 +16,7 @@ describe('the filter of the history in the address', () => {
   test('a shared address gives the same view of comments', () => {
     const filter = {
       fate: 'answered',
+      failed: 'partly',
       comment: 'failed',
       chat: 'waiting',
       keyword: 'үнэ',
@@ -32,6 +33,7 @@ describe('the filter of the history in the address', () => {
     expect(commentQuery('1', filter)).toEqual({
       page_id: '1',
       fate: 'answered',
+      failed: 'partly',
       comment_status: 'failed',
       chat_status: 'waiting',
       keyword: 'үнэ',
@@ -45,14 +47,21 @@ describe('the filter of the history in the address', () => {
     })
   })
 
-  test('a shared address gives the same view of chats, without what only comments have', () => {
-    const filter = { tab: 'chat', fate: 'failed', status: 'failed', range: 'this_week' } as const
+  test('a shared address gives the same view of chats, without filters that only comments have', () => {
+    const filter = {
+      tab: 'chat',
+      fate: 'failed',
+      failed: 'any',
+      status: 'failed',
+      range: 'this_week',
+    } as const
     expect(readHistoryFilter({ ...filter, comment: 'sent', content: '104_205', found: 'later' })).toEqual(
       filter,
     )
     expect(chatQuery('1', filter)).toEqual({
       page_id: '1',
       fate: 'failed',
+      failed: 'any',
       status: 'failed',
       range: 'this_week',
     })
@@ -69,17 +78,18 @@ describe('the filter of the history in the address', () => {
     ])
   })
 
-  test('a link from before fates had a name still leads to what it named', () => {
+  test('an old link with `outcome` still leads to the same status', () => {
     const outcomes = ['failed', 'left', 'moderated', 'answered'] as const
     for (const outcome of outcomes) expect(readHistoryFilter({ outcome })).toEqual({ fate: outcome })
     expect(readHistoryFilter({ outcome: 'left', fate: 'waiting' })).toEqual({ fate: 'waiting' })
     expect(readHistoryFilter({ tab: 'chat', chat: 'failed' })).toEqual({ tab: 'chat', status: 'failed' })
   })
 
-  test('nonsense in the address is left out, not shown as an error', () => {
+  test('an invalid filter is left out without an error', () => {
     const nonsense = {
       tab: 'posts',
       fate: 'maybe',
+      failed: 'wholly',
       comment: 7,
       keyword: '  ',
       automation: 'x',
@@ -91,11 +101,11 @@ describe('the filter of the history in the address', () => {
     expect(readHistoryFilter({ page: 100_001 })).toEqual({})
   })
 
-  test('own dates are real days or moments, in their order, and stand instead of a range', () => {
+  test('own dates are real days or times in order, and replace a range', () => {
     expect(readHistoryFilter({ from: '2026-02-31', range: 'today' })).toEqual({ range: 'today' })
     expect(readHistoryFilter({ from: '2026-11-20', range: 'today' })).toEqual({ from: '2026-11-20' })
     expect(readHistoryFilter({ from: '2026-11-20', to: '2026-11-19' })).toEqual({})
-    // A day begins in Ulaanbaatar while it is still the day before elsewhere.
+    // A day begins in Ulaanbaatar while it is still the previous day elsewhere.
     const morning = { from: '2026-11-12', to: '2026-11-11T17:00:00.000Z' }
     expect(readHistoryFilter(morning)).toEqual(morning)
     const hour = { from: '2026-11-20T02:00:00.000Z', to: '2026-11-20T11:00:00+08:00' }
@@ -103,18 +113,18 @@ describe('the filter of the history in the address', () => {
     expect(readHistoryFilter({ from: 'yesterday', to: '20.11.2026' })).toEqual({})
   })
 
-  test('a keyword of digits is a word', () => {
+  test('a keyword of digits is text', () => {
     expect(readHistoryFilter({ keyword: 2 })).toEqual({ keyword: '2' })
   })
 
-  test('another choice begins at the first page, and a choice can be taken back', () => {
+  test('another choice resets the page number, and a choice can be removed', () => {
     const filter = { fate: 'left', page: 4 } as const
     expect(changeHistoryFilter(filter, { comment: 'sent' })).toEqual({ fate: 'left', comment: 'sent' })
     expect(changeHistoryFilter(filter, { fate: undefined })).toEqual({})
     expect(clearedFilter({ tab: 'chat', fate: 'left' })).toEqual({ tab: 'chat' })
   })
 
-  test('turning a page keeps the filter', () => {
+  test('another page keeps the filter', () => {
     expect(changeHistoryFilter({ fate: 'left' }, { page: 2 })).toEqual({ fate: 'left', page: 2 })
   })
 
@@ -122,7 +132,7 @@ describe('the filter of the history in the address', () => {
     expect([isFiltered({ page: 2, tab: 'chat' }), isFiltered({ keyword: 'үнэ' })]).toEqual([false, true])
   })
 
-  test('the way back skips the syllables of one search, and nothing else', () => {
+  test('going back skips the steps of typing one search, and nothing else', () => {
     expect(isTypedOn({ search: 'Ою', fate: 'left' }, { search: 'Оюунаа', fate: 'left' })).toBe(true)
     expect(isTypedOn({ fate: 'left' }, { search: 'Ою', fate: 'left' })).toBe(false)
     expect(isTypedOn({ search: 'Ою', fate: 'left' }, { search: 'Ою' })).toBe(false)

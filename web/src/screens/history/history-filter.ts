@@ -1,23 +1,25 @@
 import { addDays, startOfDay } from '#contract/calendar.ts'
 import type { ChatFate } from '#contract/chat-histories.ts'
-import type { CommentFate, DeliveryState } from '#contract/histories.ts'
+import type { CommentFate, DeliveryState, FailedFilter } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 
 /** Of comments and chats together. */
 type Fate = CommentFate | ChatFate
 
-/** What of the history is shown. It lives in the address, so that a filtered view can be shared. */
+/** The filter of the history. It is in the address, so that a filtered view can be shared. */
 export type HistoryFilter = {
   tab?: 'chat'
-  /** What became of it. */
+  /** The status. */
   fate?: Fate
-  /** How far the reply under the comment is, and the one in the chat. */
+  /** A reply failed: `any`, or `partly` where another arrived. */
+  failed?: FailedFilter
+  /** The state of the public reply, and of the private one. */
   comment?: DeliveryState
   chat?: DeliveryState
-  /** How far the answer is, on the tab of chats. */
+  /** The state of the answer, in the tab of chats. */
   status?: DeliveryState
   keyword?: string
-  /** What one automation answered. */
+  /** The runs of one automation. */
   automation?: string
   /** One customer's, on one post. */
   customer?: string
@@ -25,10 +27,10 @@ export type HistoryFilter = {
   /** Words of the text or of the customer's name. */
   search?: string
   range?: Range
-  /** Days of Ulaanbaatar, both included, or moments. Together with them there is no range. */
+  /** Days of Ulaanbaatar, both included, or times. They exclude a range. */
   from?: string
   to?: string
-  /** No webhook brought it. */
+  /** Found by the sweep instead of a webhook. */
   found?: 'later'
   page?: number
 }
@@ -37,8 +39,8 @@ type Undecided = { [Key in keyof HistoryFilter]?: HistoryFilter[Key] | undefined
 
 export const tabOf = ({ tab }: HistoryFilter): Tab => tab ?? 'comment'
 
-// None of these is read off the zod schemas: the router keeps this file on every page, the public ones too.
-// As choices in their order; a record, so that none is missing.
+// Not derived from the zod schemas, because the router loads this file on every page, public ones too. In
+// display order; a record, so that none is missing.
 const everyFate: Record<Fate, true> = {
   unanswered: true,
   answered: true,
@@ -65,6 +67,7 @@ const stateNumbers: Record<DeliveryState, number> = {
   skipped: 5,
 }
 export const deliveryStates = Object.keys(stateNumbers) as DeliveryState[]
+export const failedReplies = ['any', 'partly'] as const satisfies FailedFilter[]
 export const findings = ['later'] as const
 export const ranges = [
   'last_hour',
@@ -87,14 +90,14 @@ const oneOf = <Value extends string>(values: readonly Value[], given: unknown): 
   values.find((value) => value === given)
 
 const textOf = (given: unknown, longest: number): string | undefined => {
-  // A keyword such as 2 arrives from a link as a number.
+  // A keyword such as 2 arrives as a number from a link.
   const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
   return text === '' ? undefined : text.slice(0, longest).trim()
 }
 
 const idOf = (given: unknown, longest: number): string | undefined => {
   const id = textOf(given, longest + 1)
-  // Half an id is nobody's.
+  // A cut id would match nothing.
   return id === undefined || id.length > longest ? undefined : id
 }
 
@@ -115,16 +118,16 @@ const timeOf = (given: unknown): string | undefined => {
   if (typeof given !== 'string') return undefined
   const isWritten = DAY.test(given) || MOMENT.test(given)
   const day = Date.parse(given.slice(0, 10))
-  // There is no 31st of February, whatever Date makes of it.
+  // `Date` accepts the 31st of February; this check does not.
   const isReal = !Number.isNaN(day) && new Date(day).toISOString().startsWith(given.slice(0, 10))
   return isWritten && isReal && !Number.isNaN(Date.parse(given)) ? given : undefined
 }
 
-/** The moment a filter begins or ends at; a day is included whole. */
+/** The start or end of a filter; a day is included whole. */
 const momentOf = (time: string, daysLater: 0 | 1): number =>
   isDay(time) ? startOfDay(addDays(time, daysLater)).getTime() : Date.parse(time)
 
-/** Own dates are the narrower wish; those that end before they begin are no wish at all. */
+/** Own dates win over a range. Those in the wrong order are left out. */
 const whenOf = (search: Readonly<Record<string, unknown>>): Undecided => {
   const from = timeOf(search.from)
   const to = timeOf(search.to)
@@ -135,7 +138,7 @@ const whenOf = (search: Readonly<Record<string, unknown>>): Undecided => {
 const withoutEmpty = (filter: Undecided) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as HistoryFilter
 
-/** Reads the address leniently: what it does not know, or what the tab does not have, it leaves out. */
+/** Reads the address leniently: it leaves out unknown values, and those of the other tab. */
 export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): HistoryFilter => {
   const tab = oneOf(['chat'], search.tab)
   const chat = oneOf(deliveryStates, search.chat)
@@ -149,8 +152,9 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
       }
   return withoutEmpty({
     ...ofTab,
-    // Links from before fates had a name say `outcome`.
+    // Old links have the parameter `outcome`.
     fate: oneOf(fatesOf(tab ?? 'comment'), search.fate ?? search.outcome),
+    failed: oneOf(failedReplies, search.failed),
     keyword: textOf(search.keyword, limits.keyword.max),
     automation: uuidOf(search.automation),
     customer: idOf(search.customer, LONGEST_CUSTOMER),
@@ -162,15 +166,16 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
 
 export type FilterChange = Undecided
 
-/** A changed filter begins at its first page again. */
+/** Changes the filter and resets the page number. */
 export const changeHistoryFilter = (filter: HistoryFilter, change: FilterChange): HistoryFilter =>
   withoutEmpty({ ...filter, page: undefined, ...change })
 
-/** Nothing but the tab. */
+/** Keeps only the tab. */
 export const clearedFilter = ({ tab }: HistoryFilter): HistoryFilter => withoutEmpty({ tab })
 
 const asked = (pageId: string, filter: HistoryFilter) => ({
   page_id: pageId,
+  ...(filter.failed && { failed: filter.failed }),
   ...(filter.keyword && { keyword: filter.keyword }),
   ...(filter.automation && { automation_id: filter.automation }),
   ...(filter.customer && { customer_id: filter.customer }),
@@ -180,7 +185,7 @@ const asked = (pageId: string, filter: HistoryFilter) => ({
   ...(filter.to && { end_date: filter.to }),
 })
 
-/** What the list and the file of comments are asked for. */
+/** The query of the list and the file of comments. */
 export const commentQuery = (pageId: string, filter: HistoryFilter) => ({
   ...asked(pageId, filter),
   ...(filter.fate && isOfComments(filter.fate) && { fate: filter.fate }),
@@ -190,7 +195,7 @@ export const commentQuery = (pageId: string, filter: HistoryFilter) => ({
   ...(filter.found && { found_later: 'true' }),
 })
 
-/** What the list and the file of chats are asked for. */
+/** The query of the list and the file of chats. */
 export const chatQuery = (pageId: string, filter: HistoryFilter) => ({
   ...asked(pageId, filter),
   ...(filter.fate && isOfChats(filter.fate) && { fate: filter.fate }),
@@ -200,7 +205,7 @@ export const chatQuery = (pageId: string, filter: HistoryFilter) => ({
 export const isFiltered = ({ page: _page, tab: _tab, ...filter }: HistoryFilter): boolean =>
   Object.keys(filter).length > 0
 
-/** Somebody goes on typing: the way back does not lead through every syllable. */
+/** The person is still typing, so this step replaces the last one in the browser history. */
 export const isTypedOn = (before: HistoryFilter, after: HistoryFilter): boolean =>
   (['search', 'keyword'] as const).some(
     (key) =>

@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { dayOf } from '#contract/calendar.ts'
 import { limits } from '#contract/limits.ts'
+import { Chip, ChoiceChips } from '#web/components/choice-chips.tsx'
+import { DateRange } from '#web/components/date-range.tsx'
+import { FilterChoice } from '#web/components/filter-choice.tsx'
+import { FilterFold } from '#web/components/filter-fold.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { useSearchText } from '#web/components/search-text.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { Chip, ChoiceChips } from '#web/pieces/choice-chips.tsx'
-import { DateRange } from '#web/pieces/date-range.tsx'
-import { FilterChoice } from '#web/pieces/filter-choice.tsx'
-import { FilterFold } from '#web/pieces/filter-fold.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
-import { useSearchText } from '#web/pieces/search-text.ts'
 import { AutomationChoice } from './automation-choice.tsx'
 import { FilterChips, type FilterNames } from './filter-chips.tsx'
 import classes from './filters.module.css'
@@ -16,6 +16,7 @@ import {
   changeHistoryFilter,
   deliveryStates,
   type FilterChange,
+  failedReplies,
   fatesOf,
   findings,
   type HistoryFilter,
@@ -42,7 +43,7 @@ const KeywordChoice = ({ filter, change }: ChoiceProps) => {
   )
 }
 
-/** The day a moment is of; one at midnight ends the day before it. */
+/** The day of a moment; a range that ends at midnight ends with the previous day. */
 const dayIn = (time: string | undefined, isEnd = false): string | undefined =>
   time === undefined || isDay(time) ? time : dayOf(new Date(Date.parse(time) - (isEnd ? 1 : 0)))
 
@@ -78,7 +79,7 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
   )
 }
 
-/** What only people who look for something particular need. */
+/** Rarely used filters. */
 const Fold = ({ filter, change }: ChoiceProps) => {
   const { history } = useTexts()
   const { filter: texts, state } = history
@@ -86,6 +87,14 @@ const Fold = ({ filter, change }: ChoiceProps) => {
   const states = { any: texts.any, values: deliveryStates, words: state }
   return (
     <FilterFold label={texts.fold} always>
+      <FilterChoice
+        any={texts.any}
+        label={texts.failed}
+        values={failedReplies}
+        words={texts.failedChoices}
+        value={filter.failed}
+        onChange={(value) => change({ failed: value })}
+      />
       {tabOf(filter) === 'chat' ? (
         <FilterChoice
           {...states}
@@ -131,7 +140,7 @@ type HistoryFiltersProps = {
   onFilter: (filter: HistoryFilter) => void
 }
 
-/** What of the history is shown; every choice goes to the address. */
+/** The filters of the history; every choice goes to the address. */
 export const HistoryFilters = ({ filter, names, onFilter }: HistoryFiltersProps) => {
   const { history } = useTexts()
   const tab = tabOf(filter)

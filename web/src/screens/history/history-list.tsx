@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ExportFile } from './export-file.tsx'
 import classes from './history.module.css'
 import { changeHistoryFilter, type HistoryFilter, tabOf } from './history-filter.ts'
@@ -15,7 +15,7 @@ import { useArrivals } from './use-arrivals.ts'
 import type { Export } from './use-export.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
-/** One page of what the server found, and how much there is of it. */
+/** One page of the list, and the total. */
 type FoundList<One> = {
   rows: readonly One[]
   total: number
@@ -23,11 +23,11 @@ type FoundList<One> = {
   isCountedToTheEnd: boolean
   searchedBackTo: string | null
 }
-/** How far the reading of it is. */
+/** The state of the query. */
 type Found = {
   isError: boolean
   error: unknown
-  /** What is shown is still the list before. */
+  /** The previous list is still shown. */
   isPlaceholderData: boolean
   refetch: () => unknown
 }
@@ -58,7 +58,7 @@ const Total = ({ list, filter, file }: { list: FoundList<unknown>; filter: Histo
   )
 }
 
-/** What a list that does not show everything says at its end. */
+/** The end of a list that is not complete. */
 const WindowEnd = ({ list, filter, onFilter }: Pick<Listed<unknown>, 'list' | 'filter' | 'onFilter'>) => {
   const { history } = useTexts()
   const { date } = useFormats()
@@ -113,18 +113,18 @@ const Rows = <One extends Row>(props: Listed<One>) => {
   )
 }
 
-/** One tab's rows: how many there are, the rows, and where they end. */
+/** The rows of one tab, with their number and their end. */
 export const HistoryList = <One extends Row>(
   props: ListProps<One> & { found: Found; list: FoundList<One> | undefined },
 ) => {
   const { history } = useTexts()
   const { found, list, filter, onFilter, file, row } = props
   const { isPlaceholderData } = found
-  // A list that was read before stays while the connection is away.
+  // Keep the last list when a refetch fails.
   if (found.isError && !list)
-    return <FailedPlace what={history.failed} error={found.error} onRetry={() => found.refetch()} />
+    return <LoadError what={history.failed} error={found.error} onRetry={() => found.refetch()} />
   if (!list) return <RowSkeletons height={92} count={6} />
-  // While another list is awaited, the one before stands as it was.
+  // The previous list stays as it was until the requested one has loaded.
   const key = isPlaceholderData ? 'before' : 'asked'
   return (
     <>

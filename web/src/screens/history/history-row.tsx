@@ -1,8 +1,8 @@
 import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
 import classes from './history.module.css'
 
 type Place = { start: number; end: number }
@@ -10,21 +10,21 @@ type Place = { start: number; end: number }
 type HistoryRowProps = {
   arrived: boolean
   customer: { name: string | null; avatar?: ReactNode }
-  /** Shows this customer's alone; without it nobody knows who it was. */
+  /** Filters by this customer; undefined when the customer is unknown. */
   onCustomer: (() => void) | undefined
   text: string
-  /** The parts of the text that a keyword found. */
+  /** The parts of the text that match a keyword. */
   mark?: readonly Place[]
   date: string
-  /** What is said beside the time. */
+  /** Shown next to the time. */
   notes: readonly (string | false)[]
-  /** Of what it is a part. */
+  /** The post or automation of the row. */
   about?: ReactNode
   outcome: ReactNode
   trace: ReactNode
 }
 
-/** What a customer did, what became of it, and on demand the whole trace. */
+/** An event of a customer, its status, and on demand the whole trace. */
 export const HistoryRow = (props: HistoryRowProps) => {
   const { arrived, customer, onCustomer, text, mark = [], date, notes, about, outcome, trace } = props
   const { history } = useTexts()

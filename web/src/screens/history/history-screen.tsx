@@ -1,19 +1,19 @@
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ChatHistoryTab } from './chat-history-tab.tsx'
 import { CommentHistoryTab } from './comment-history-tab.tsx'
 import { type HistoryFilter, isTypedOn, readHistoryFilter, tabOf } from './history-filter.ts'
 
 const route = getRouteApi('/_private/_page/history')
 
-/** The filter in the address, and the way to another one. */
+/** The filter in the address, and the function that changes it. */
 const useFilter = () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  // Read once more: the router passes on what stands in the address and is nonsense.
+  // Validated again, because the router passes on invalid parameters.
   const filter = useMemo(() => readHistoryFilter(search), [search])
   const show = useCallback(
     (next: HistoryFilter) =>

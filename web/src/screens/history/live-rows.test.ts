@@ -13,44 +13,44 @@ const reading = { view: 'all', mayMove: false, isFirstPage: true }
 const atTheTop = { ...reading, mayMove: true }
 const ids = (shown: readonly Row[]) => shown.map(({ id }) => Number(id))
 
-describe('rows of a history that goes on', () => {
+describe('the rows of a live history', () => {
   const first = rowsAfter(null, rows(3, 2, 1), atTheTop)
 
-  test('at the top of the first page what is new is shown at once', () => {
+  test('new rows are shown immediately at the top of the first page', () => {
     const later = rowsAfter(first, rows(4, 3, 2), atTheTop)
     expect([ids(later.rows), later.waiting]).toEqual([[4, 3, 2], 0])
   })
 
-  test('under the finger of somebody who reads nothing moves; the new ones are counted', () => {
+  test('rows do not move while a person reads them; new ones are counted', () => {
     const later = rowsAfter(first, rows(5, 4, 3), reading)
     expect([ids(later.rows), later.waiting]).toEqual([[3, 2, 1], 2])
     expect(rowsAfter(later, later.given, reading)).toBe(later)
   })
 
-  test('what became of a row meanwhile is shown in its place', () => {
+  test('a changed row is updated in its place', () => {
     const later = rowsAfter(first, [comment(4), comment(3, 'answered'), comment(2)], reading)
     expect(later.rows).toEqual([comment(3, 'answered'), comment(2), comment(1)])
   })
 
-  test('back at the top, the new ones come in', () => {
+  test('back at the top, new rows appear', () => {
     const held = rowsAfter(first, rows(5, 4, 3), reading)
     const later = rowsAfter(held, held.given, atTheTop)
     expect([ids(later.rows), later.waiting]).toEqual([[5, 4, 3], 0])
   })
 
-  test('a row that leaves the list lets older ones come up, which are not new', () => {
+  test('rows that move up because another one left are not new', () => {
     const later = rowsAfter(first, rows(3, 1, 0), reading)
     expect([ids(later.rows), later.waiting]).toEqual([[3, 2, 1], 0])
   })
 
-  test('on a later page, what has come down from the one before it says how many are new', () => {
+  test('on a later page, rows that moved down from the page before are counted', () => {
     const second = { ...reading, isFirstPage: false }
     const turned = rowsAfter(null, rows(13, 12, 11), second)
     const later = rowsAfter(turned, rows(15, 14, 13), second)
     expect([ids(later.rows), later.waiting]).toEqual([[13, 12, 11], 2])
   })
 
-  test('another filter is another list; an empty one has nothing to hold', () => {
+  test('another filter is another list; an empty list keeps no rows', () => {
     expect(ids(rowsAfter(first, rows(9), { ...reading, view: 'failed' }).rows)).toEqual([9])
     const empty = rowsAfter<Comment>(null, [], reading)
     expect(ids(rowsAfter(empty, rows(1), reading).rows)).toEqual([1])

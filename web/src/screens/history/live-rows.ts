@@ -1,12 +1,12 @@
 export type Row = { id: string; date: string }
 
-/** What is shown of a list that goes on changing, and how much of it has come meanwhile. */
+/** The shown rows of a live list, and the number of new ones. */
 export type Shown<One extends Row> = {
   view: string
-  /** What the server gave last. */
+  /** The last rows from the server. */
   given: readonly One[]
   rows: readonly One[]
-  /** Rows that have come and are not shown yet. */
+  /** New rows that are not shown yet. */
   waiting: number
 }
 
@@ -14,8 +14,8 @@ const isLaterThan = (row: Row, other: Row | undefined): boolean =>
   other === undefined || Date.parse(row.date) >= Date.parse(other.date)
 
 /**
- * Rows whose place a person is looking at stay where they are: what changed of them is shown, what is new waits until
- * it is asked for. On the first page that is whatever came in between; on a later one, what has moved on from before.
+ * Rows keep their places while a person reads them. Changed rows are updated, new ones are only counted. On a
+ * later page those are rows that moved down from the page before.
  */
 export const rowsAfter = <One extends Row>(
   shown: Shown<One> | null,

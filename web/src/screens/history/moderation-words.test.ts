@@ -24,7 +24,7 @@ const words = (
     history.outcome,
   )
 
-test('a blacklisted comment says whether it is hidden or deleted yet, and when it was shown again', () => {
+test('a blacklisted comment is described as pending, hidden, deleted or restored', () => {
   expect([
     words('moderated', 'hide_comment', 'sent'),
     words('moderated', 'delete_comment', 'sent'),
@@ -35,7 +35,7 @@ test('a blacklisted comment says whether it is hidden or deleted yet, and when i
   ]).toEqual(['Нуусан', 'Устгасан', 'Нууж байна', 'Нууж чадаагүй', 'Буцаан харуулсан', undefined])
 })
 
-test('any other comment is called by its fate', () => {
+test('any other comment has the word of its status', () => {
   const answered = { outcome: 'answered', fate: 'answered', restored_at: null, deliveries: [] } as const
   expect(moderationWords({ ...answered, deliveries: [] }, history.outcome)).toBeUndefined()
 })

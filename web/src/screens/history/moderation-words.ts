@@ -3,7 +3,7 @@ import type { Texts } from '#web/i18n/texts.ts'
 
 type Moderated = Pick<Run, 'outcome' | 'fate' | 'restored_at' | 'deliveries'>
 
-/** Of a comment with a word of the blacklist: whether it is hidden or deleted yet, or shown again. */
+/** For a comment with a word of the blacklist: pending, hidden, deleted or restored. */
 export const moderationWords = (
   { outcome, fate, restored_at, deliveries }: Moderated,
   words: Texts['history']['outcome'],

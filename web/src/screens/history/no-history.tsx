@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { IncomingPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { IncomingPicture } from '#web/pieces/small-pictures.tsx'
 
 export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
   const { empty, chat } = useTexts().history
   const words = tab === 'chat' ? chat.empty : empty
   const to = tab === 'chat' ? '/chatbot/create' : '/commentbot/create'
   return (
-    <EmptyPlace
+    <EmptyState
       picture={<IncomingPicture />}
       title={words.title}
       text={words.text}
@@ -19,7 +19,7 @@ export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
   )
 }
 
-/** Nothing fits; what narrows the list stands above it, each to be taken back by a tap. */
+/** Shown when nothing matches; the active filters above can be removed. */
 export const NothingFound = ({ tab }: { tab: 'comment' | 'chat' }) => {
   const { history } = useTexts()
   return (

@@ -12,8 +12,8 @@ import {
   troubleSentence,
 } from './reason-sentences.ts'
 
-describe('why, in words', () => {
-  test('the keyword and what the customer typed are both named', () => {
+describe('the sentence of a reason', () => {
+  test('names the keyword and the customer’s words', () => {
     const reason = {
       code: 'matched_keyword',
       automation_id: 'a',
@@ -31,7 +31,7 @@ describe('why, in words', () => {
     ['ҮНЭ', 'үнэ'],
     ['Үнэ хэд', 'үнэ  хэд'],
   ])(
-    'the keyword «%s» is in the comment itself, typed «%s»: capitals are no difference',
+    'for the keyword «%s» in the comment as «%s» needs no second word: case makes no difference',
     (keyword, words) => {
       const reason = {
         code: 'matched_keyword',
@@ -58,12 +58,12 @@ describe('why, in words', () => {
     }
   })
 
-  test('a reason of a newer server is still said in words', () => {
+  test('exists for a reason of a newer server too', () => {
     expect(deliverySentence(mn, 'toString', 1)).toBe(mn.delivery.other(1))
     expect(deliverySentence(mn, 'moon_phase', 1)).toBe('Facebook хүлээж аваагүй.')
   })
 
-  test('the platform is named that refused', () => {
+  test('names the platform that refused', () => {
     expect(deliverySentence(mn, 'outside_window', 2)).toMatch(
       /^Instagram-ын зөвшөөрдөг чатлах хугацаа өнгөрсөн\./,
     )
@@ -71,7 +71,7 @@ describe('why, in words', () => {
   })
 })
 
-describe('why, when many automations looked at a comment', () => {
+describe('the reasons, when many automations were checked', () => {
   const absent = (name: string) =>
     ({ code: 'no_keyword_found', automation_id: name, automation_name: name }) as const
   const matched = {
@@ -81,13 +81,13 @@ describe('why, when many automations looked at a comment', () => {
   } as const
   const many = ['Үнэ', 'Хүргэлт', 'Хаяг', 'Размер'].map(absent)
 
-  test('in short it is the one that answered', () => {
+  test('in short name the one that answered', () => {
     expect(shortReason(mn, { outcome: 'answered', reasons: [...many, matched] })).toBe(
       mn.engine.matched_default(matched),
     )
   })
 
-  test('in short it is none of them, when none fits', () => {
+  test('in short count them, when none matches', () => {
     expect(shortReason(mn, { outcome: 'left', reasons: many })).toBe(
       '4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.',
     )
@@ -96,7 +96,7 @@ describe('why, when many automations looked at a comment', () => {
     )
   })
 
-  test('in short it is not what is switched off, when another looked', () => {
+  test('in short leave out switched-off ones, when another was checked', () => {
     const off = { code: 'switched_off', automation_id: 'c', automation_name: 'Хуучин' } as const
     expect(shortReason(mn, { outcome: 'left', reasons: [off, absent('Үнэ')] })).toBe(
       mn.engine.no_keyword_found(absent('Үнэ')),
@@ -104,7 +104,7 @@ describe('why, when many automations looked at a comment', () => {
     expect(shortReason(mn, { outcome: 'left', reasons: [off] })).toBe(mn.engine.switched_off(off))
   })
 
-  test('in short it is what kept the answer back, although a keyword was found', () => {
+  test('in short name the obstacle, although a keyword was found', () => {
     const answeredBefore = {
       code: 'customer_answered_before',
       automation_id: 'b',
@@ -117,17 +117,17 @@ describe('why, when many automations looked at a comment', () => {
     expect(shortReason(mn, { outcome: 'answered', reasons })).toBe(mn.engine.matched_default(matched))
   })
 
-  test('in full the many without a keyword stand together, after what matters', () => {
+  test('in full group those without a keyword, after the relevant ones', () => {
     expect(foldReasons([...many, matched])).toEqual({ shown: [matched], folded: many })
   })
 
-  test('a few are simply told', () => {
+  test('in full list a few one by one', () => {
     const few = [...many.slice(0, 3), matched]
     expect(foldReasons(few)).toEqual({ shown: few, folded: [] })
   })
 })
 
-describe('what is in the way of a reply', () => {
+describe('the problem of a reply', () => {
   const waiting = {
     kind: 'chat_reply',
     state: 'waiting',
@@ -139,14 +139,14 @@ describe('what is in the way of a reply', () => {
     can_retry: false,
   } as const
 
-  test('is its own trouble before the page’s', () => {
+  test('is its own before the page’s', () => {
     const limited = { ...waiting, error: { reason: 'rate_limited', detail: '4' } } as const
     expect(troubleSentence(mn, [waiting, limited], { health: 'reconnect', platform: 1 })).toBe(
       mn.delivery.rate_limited(1),
     )
   })
 
-  test('is the page’s trouble for a reply that waits without having been tried', () => {
+  test('is the page’s for a reply that waits without a try', () => {
     expect(troubleSentence(mn, [waiting], { health: 'blocked_by_policy', platform: 1 })).toBe(
       mn.delivery.policy_block(1),
     )
@@ -155,7 +155,7 @@ describe('what is in the way of a reply', () => {
     )
   })
 
-  test('is nothing for a reply that waits its turn, or that was sent before the trouble', () => {
+  test('is none for a reply that waits its turn, or was sent before the page’s problem', () => {
     expect(troubleSentence(mn, [waiting], { health: 'ok', platform: 1 })).toBeUndefined()
     expect(
       troubleSentence(mn, [{ ...waiting, state: 'sent' }], { health: 'reconnect', platform: 1 }),
@@ -163,7 +163,7 @@ describe('what is in the way of a reply', () => {
   })
 })
 
-describe('a match, word by word', () => {
+describe('the explanation of a match', () => {
   const word = (changes: object) => ({
     keyword: 'үнэ',
     matched: 'une',
@@ -184,20 +184,20 @@ describe('a match, word by word', () => {
       why,
     }) as const
 
-  test('says how what was typed came to count as the keyword, in either language', () => {
+  test('describes how the typed words match the keyword, in either language', () => {
     expect(explainedWords(matched(word({})), 'mn')).toEqual([
       '«une» гэсэн үг «үнэ» түлхүүр үгтэй таарсан: латин үсгээр бичсэн',
     ])
     expect(explainedWords(matched(word({})), 'en')[0]).toMatch('in Latin letters')
   })
 
-  test('is silent about the very word, and about what matched nothing', () => {
+  test('is empty for identical words, and without a match', () => {
     expect(explainedWords(matched(word({ rule: 'exact', steps: ['exact'] })), 'mn')).toEqual([])
     expect(explainedWords(matched(word({ rule: 'case', steps: ['case'] })), 'mn')).toEqual([])
     expect(explainedWords({ code: 'no_automations' }, 'mn')).toEqual([])
   })
 
-  test('marks every word of the keyword that decided, and of no other', () => {
+  test('marks all words of the matching keyword, and no others', () => {
     const outranked = { code: 'no_text' } as const
     expect(markedPlaces([outranked, matched(word({}), word({ start: 9, end: 12 }))])).toEqual([
       { start: 0, end: 3 },
@@ -206,7 +206,7 @@ describe('a match, word by word', () => {
     expect(markedPlaces([outranked])).toEqual([])
   })
 
-  test('speaks for the answer; a plan that ended speaks against it; a rule for another post does neither', () => {
+  test('is for the answer; an ended plan is against it; a rule for another post is neither', () => {
     const looked = { automation_id: 'a', automation_name: 'Үнэ' }
     expect([
       bearingOf(matched()),

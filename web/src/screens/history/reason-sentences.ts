@@ -8,11 +8,11 @@ import type { Texts } from '#web/i18n/texts.ts'
 
 type Sentences = Texts['reasons']
 
-/** TypeScript cannot follow that a code and its own sentence belong together. */
+/** The cast is needed, because TypeScript cannot relate a code to its own sentence. */
 export const reasonSentence = ({ engine }: Pick<Sentences, 'engine'>, reason: Reason): string =>
   (engine[reason.code] as (reason: Reason) => string)(reason)
 
-/** Does a reason speak for an answer, is it what kept one back, or was it merely looked at? */
+/** Whether a reason led to an answer, prevented one, or was irrelevant. */
 export type Bearing = 'for' | 'against' | 'aside'
 
 const ASIDE: readonly Reason['code'][] = [
@@ -28,17 +28,17 @@ export const bearingOf = ({ code }: Reason): Bearing => {
   return ASIDE.includes(code) ? 'aside' : 'against'
 }
 
-/** The contract knows the steps of a match as plain text; server and browser are of one build. */
+/** The contract types the steps of a match as plain text, but server and browser are from one build. */
 const wordsOf = (reason: Reason): WordMatch[] =>
   reason.code === 'matched_keyword' ? ((reason.why ?? []) as WordMatch[]) : []
 
-/** How each word of a comment came to count as a word of the keyword; silent where it is the very word. */
+/** Explains how each word of a comment matches the keyword; identical words are left out. */
 export const explainedWords = (reason: Reason, language: Language): string[] =>
   wordsOf(reason)
     .filter((word) => !isTheVeryWord(word))
     .map((word) => explain(word, language))
 
-/** Where the words of the keyword that decided stand in the comment. */
+/** The places of the matching keyword's words in the comment. */
 export const markedPlaces = (reasons: readonly Reason[]): { start: number; end: number }[] => {
   const [decisive] = reasons.filter(({ code }) => code === 'matched_keyword')
   return decisive ? wordsOf(decisive).map(({ start, end }) => ({ start, end })) : []
@@ -48,14 +48,14 @@ type Folded = { shown: readonly Reason[]; folded: readonly Extract<Reason, { cod
 
 const FEW = 3
 
-/** Of many automations whose keywords are absent, nobody reads each one. */
+/** Folds the automations without a matching keyword when there are more than a few. */
 export const foldReasons = (reasons: readonly Reason[]): Folded => {
   const absent = reasons.filter((reason) => reason.code === 'no_keyword_found')
   if (absent.length <= FEW) return { shown: reasons, folded: [] }
   return { shown: reasons.filter(({ code }) => code !== 'no_keyword_found'), folded: absent }
 }
 
-/** The one reason that a person in a hurry wants: what kept an answer back, else what decided. */
+/** The most important reason: the obstacle of an answer, otherwise the match. */
 export const shortReason = (
   texts: Sentences,
   { outcome, reasons }: Pick<Run, 'outcome' | 'reasons'>,
@@ -66,7 +66,7 @@ export const shortReason = (
   if (outcome !== 'answered' && keptBack) return reasonSentence(texts, keptBack)
   const decisive = reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
   if (decisive) return reasonSentence(texts, decisive)
-  // What is switched off, or for other content, had no part in it.
+  // Switched-off automations and those for other content are irrelevant.
   const absent = reasons.filter(({ code }) => code === 'no_keyword_found')
   if (absent.length > 1) return texts.noneMatched(absent.length)
   const first = absent[0] ?? reasons[0]
@@ -82,7 +82,7 @@ const troubles: Record<Exclude<PageHealth, 'ok'>, keyof Sentences['delivery']> =
   blocked_by_policy: 'policy_block',
 }
 
-/** What is in the way of the replies: their own trouble, or their page's, for which they wait without a try. */
+/** The problem of the replies: their own, or that of the page, for which they wait without a try. */
 export const troubleSentence = (
   texts: Pick<Sentences, 'delivery'>,
   deliveries: readonly Delivery[],
@@ -94,7 +94,7 @@ export const troubleSentence = (
   return waits && health !== 'ok' ? texts.delivery[troubles[health]](platform) : undefined
 }
 
-/** A reason this version does not know yet still gets a sentence. */
+/** A reason that this version does not know still gets a sentence. */
 export const deliverySentence = (
   { delivery }: Pick<Sentences, 'delivery'>,
   reason: string,

@@ -10,7 +10,7 @@ import { useRetry } from './use-retry.ts'
 type RetryButtonProps = {
   tab: 'comment' | 'chat'
   run: { id: string; page_id: string }
-  /** What failed; the button is there only where trying again can neither double nor surprise. */
+  /** The failed parts. The button is shown only where a retry cannot send twice or surprise. */
   parts: readonly { can_retry: boolean }[]
 }
 

@@ -1,10 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Delivery, Run } from '#contract/histories.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { DeliveryPill } from '#web/components/delivery-pill.tsx'
+import { KeywordChips } from '#web/components/keyword-chips.tsx'
+import { PostPicture } from '#web/components/post-picture.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
-import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
 import { FatePill } from './fate-pill.tsx'
 import classes from './history.module.css'
 import type { FilterChange } from './history-filter.ts'
@@ -14,7 +14,7 @@ import { markedPlaces, shortReason, troubleSentence } from './reason-sentences.t
 import { RetryButton } from './retry-button.tsx'
 import { RunTrace } from './run-trace.tsx'
 
-/** The one line that tells why: what decided, or the first thing in the way. */
+/** One line for the reason: the problem of the replies, otherwise the short reason. */
 const useWhy = (run: Run): string | undefined => {
   const { reasons } = useTexts()
   const page = useCurrentPage()
@@ -24,7 +24,7 @@ const useWhy = (run: Run): string | undefined => {
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   const { history } = useTexts()
   const { soon } = useFormats()
-  // A page that cannot answer keeps its replies until its owner mends it, whatever the hour.
+  // On a page that cannot send, replies wait for its owner, so their due time is not shown.
   const { health } = useCurrentPage()
   return (
     <span className={classes.delivery}>
@@ -38,7 +38,7 @@ const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
   )
 }
 
-/** That a comment is hidden or deleted is said already. */
+/** Leaves out finished hiding and deleting, which the status contains already. */
 const saysMore = ({ kind, state }: Delivery): boolean =>
   kind === 'comment_reply' || kind === 'chat_reply' || state !== 'sent'
 
@@ -80,7 +80,7 @@ const Post = ({ run, onChoose }: { run: Run; onChoose: () => void }) => {
 
 type RunCardProps = { run: Run; arrived: boolean; onFilter: (change: FilterChange) => void }
 
-/** One comment, what became of it, and on demand the whole trace. */
+/** One comment, its status, and on demand the whole trace. */
 export const RunCard = ({ run, arrived, onFilter }: RunCardProps) => {
   const { history } = useTexts()
   const { id, name } = run.customer

@@ -31,7 +31,7 @@ const Links = ({ run }: { run: Run }) => {
   )
 }
 
-/** Everything the product looked at, in order, and what it sent. */
+/** All reasons of a run, in order, and its deliveries. */
 export const RunTrace = ({ run }: { run: Run }) => {
   const { history } = useTexts()
   return (

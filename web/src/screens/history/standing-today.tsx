@@ -10,9 +10,9 @@ import type { NearestKeyword, Run } from '#contract/histories.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { LearntWord } from '#web/components/learnt-word.tsx'
+import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { LearntWord } from '#web/pieces/learnt-word.tsx'
-import { useLearnWord } from '#web/pieces/use-learn-word.ts'
 import classes from './history.module.css'
 
 type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
@@ -23,7 +23,7 @@ const ToAutomation = ({ id, children }: { id: string; children: ReactNode }) => 
   </Anchor>
 )
 
-/** What was missing, and one button that teaches it to the automation. */
+/** The missing word, with a button that adds it to the automation. */
 const Nearest = ({
   nearest,
   onLearn,
@@ -78,7 +78,7 @@ const WouldAnswer = ({ by }: { by: NonNullable<Trace['would_answer']> }) => {
 
 type NearProps = { nearest: NearestKeyword; trace: Trace }
 
-/** Once the word is learnt the trace is another; what was just done stays in sight, to be taken back. */
+/** Keeps the added word visible for undo, because the trace changes with it. */
 const Near = ({ nearest, trace }: NearProps) => {
   const { automation_id: id, automation_name: name, word } = nearest
   const learning = useLearnWord({ id, name }, word.text)
@@ -87,7 +87,10 @@ const Near = ({ nearest, trace }: NearProps) => {
   return <Nearest nearest={nearest} onLearn={learning} />
 }
 
-/** How a comment that was left stands with the automations of today: which keyword is near, or who would answer. */
+/**
+ * How today's automations would treat an ignored comment: the nearest keyword, or the automation that would
+ * reply.
+ */
 export const StandingToday = ({ run }: { run: Run }) => {
   const { history } = useTexts()
   const found = useQuery(

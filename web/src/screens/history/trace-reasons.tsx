@@ -29,7 +29,7 @@ const OneReason = ({ reason }: { reason: Reason }) => {
   )
 }
 
-/** What was looked at, in order, each with its sentence; for a match also how each word came to count. */
+/** The reasons in order, each as a sentence; a match also with its explanation. */
 export const TraceReasons = ({ reasons: all }: { reasons: readonly Reason[] }) => {
   const { reasons } = useTexts()
   const { shown, folded } = foldReasons(all)

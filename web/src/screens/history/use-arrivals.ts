@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Seen = { view: string; known: ReadonlySet<string>; arrived: ReadonlySet<string> }
 
-/** Which rows are new since the view was first shown: those may move in, the others were there. */
+/** The rows that are new since the view was first shown, which are animated. */
 export const arrivalsAfter = (seen: Seen | null, view: string, ids: readonly string[]): Seen => {
   if (seen === null || seen.view !== view) return { view, known: new Set(ids), arrived: new Set() }
   const fresh = ids.filter((id) => !seen.known.has(id))

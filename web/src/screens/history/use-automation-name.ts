@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/queries.ts'
 import { type HistoryFilter, tabOf } from './history-filter.ts'
 
-/** What the chosen automation is called; `undefined` until that is known, `null` when there is none any more. */
+/** The name of the chosen automation; `undefined` until it is read, `null` when it was deleted. */
 export const useAutomationName = (filter: HistoryFilter): string | null | undefined => {
   const { automation: id = '' } = filter
   const isOfChats = tabOf(filter) === 'chat'

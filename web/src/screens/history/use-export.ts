@@ -11,10 +11,10 @@ type State =
   | { step: 'done'; rows: number; name: string }
   | { step: 'failed'; error: unknown }
 
-/** Nobody reads numbers that change faster. */
+/** Faster changes of the numbers would be unreadable. */
 const SHOWN_EVERY = 150
 
-/** Makes a file of what the list shows, with its progress, and stops when it is told to or nobody looks any more. */
+/** Downloads the list as a file, with progress. Stops on request and when the screen is left. */
 export const useExport = ({ path, query }: Export) => {
   const { somethingWentWrong } = useTexts().errors
   const [state, setState] = useState<State>({ step: 'idle' })
@@ -31,13 +31,13 @@ export const useExport = ({ path, query }: Export) => {
       shownAt = performance.now()
       setState({ step: 'running', ...progress })
     }
-    const hearer = {
+    const listener = {
       onProgress,
       otherwise: somethingWentWrong,
       fallbackName: `hariu-${dayOf(new Date())}.csv`,
     }
     try {
-      const file = await downloadCsv({ path, query }, mine.signal, hearer)
+      const file = await downloadCsv({ path, query }, mine.signal, listener)
       if (mine.signal.aborted) return
       saveFile(file)
       setState({ step: 'done', rows: file.rows, name: file.name })

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type Row, rowsAfter, type Shown } from './live-rows.ts'
 
-/** Who has scrolled so far reads; a finger that rests on the glass moves the screen a little. */
+/** Pixels of scrolling that count as reading; a resting finger moves the page a little. */
 const READS_FROM = 80
 
 const subscribe = (onScroll: () => void) => {
@@ -12,7 +12,7 @@ const useHasScrolled = () => useSyncExternalStore(subscribe, () => window.scroll
 
 type LiveList<One> = { rows: readonly One[]; view: string; page: number; onFirstPage: () => void }
 
-/** The rows to show of what the server gives, how many wait to be shown, and the way to see them. */
+/** The rows to show, the number of new ones, and the function that shows them. */
 export const useLiveRows = <One extends Row>({ rows, view, page, onFirstPage }: LiveList<One>) => {
   const hasScrolled = useHasScrolled()
   const isFirstPage = page === 1

@@ -4,7 +4,7 @@ import { wait } from '#web/api/browser.ts'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { refreshGently } from '#web/api/refresh-gently.ts'
 
-/** Reads a list of the page again whenever the server says that its history changed. */
+/** Refetches a list when the history of the page changes. */
 export const useReread = (pageId: string, list: 'listHistories' | 'listChatHistories') => {
   const queries = useQueryClient()
   const reread = useMemo(

@@ -8,7 +8,7 @@ const lists = { comment: 'listHistories', chat: 'listChatHistories' } as const
 
 type Retried = { id: string; page_id: string }
 
-/** Tries the failed replies of one row again. */
+/** Retries the failed replies of one row. */
 export const useRetry = (tab: 'comment' | 'chat', { id, page_id }: Retried) => {
   const { retry } = useTexts().history
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export const useRetry = (tab: 'comment' | 'chat', { id, page_id }: Retried) => {
       toast({ success: true, message: message ?? retry.done })
       await queries.invalidateQueries({ queryKey: [lists[tab]] })
     },
-    // Whatever is so by now is shown in the row; why it was refused stands beside it.
+    // The row shows its current state, and the reason of the refusal next to it.
     onError: () => queries.invalidateQueries({ queryKey: [lists[tab]] }),
     meta: { toast: false },
   })

@@ -1,5 +1,5 @@
-import { PublicFrame } from '../../pieces/public-frame.tsx'
-import { UnknownAddress } from '../../pieces/unknown-address.tsx'
+import { PublicFrame } from '../../components/public-frame.tsx'
+import { UnknownAddress } from '../../components/unknown-address.tsx'
 
 export const NotFoundScreen = () => (
   <PublicFrame>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
+import { ConnectedPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
-import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { askFacebookAgain } from '../page-management/ask-facebook-again.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
@@ -26,7 +26,7 @@ const PageLink = ({ row, search }: { row: PageRow; search: ConnectionSearch }) =
   </li>
 )
 
-/** The first step: a page that nobody has connected and that Facebook gives access to. */
+/** Step 1: a page that is not connected and that Facebook gives access to. */
 export const ChoosePage = ({ rows, search }: ChoosePageProps) => {
   const { pages, billing } = useTexts()
   const { connection } = billing
@@ -43,7 +43,7 @@ export const ChoosePage = ({ rows, search }: ChoosePageProps) => {
   )
   if (open.length === 0)
     return (
-      <EmptyPlace
+      <EmptyState
         picture={<ConnectedPicture />}
         title={connection.noPages}
         text={connection.noPagesText}
@@ -52,7 +52,7 @@ export const ChoosePage = ({ rows, search }: ChoosePageProps) => {
         <ButtonLink to="/page-management" variant="default">
           {connection.toPages}
         </ButtonLink>
-      </EmptyPlace>
+      </EmptyState>
     )
   return (
     <Stack align="flex-start">

@@ -3,9 +3,9 @@ import { IconLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { useOwnerName } from '#web/components/plan-notice.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { useOwnerName } from '#web/pieces/plan-notice.tsx'
 import { DurationChoice, PlanChoice } from '../billing/plan-choice.tsx'
 import { useOffers, usePlanChoice } from '../billing/use-plan-choice.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
@@ -13,7 +13,7 @@ import classes from './page-connection.module.css'
 
 type ChoosePlanProps = { team: Team; search: ConnectionSearch }
 
-/** A member cannot pay: it says who can. */
+/** Names the owner, because a member cannot pay. */
 const AskOwner = ({ team }: { team: Team }) => {
   const { connection, notice } = useTexts().billing
   const owner = useOwnerName(team)
@@ -56,14 +56,14 @@ const Choice = ({ search, ...offered }: Parameters<typeof usePlanChoice>[0] & Ch
   )
 }
 
-/** The third step: the plan of a team whose plan has ended. */
+/** Step 3: the plan of a team whose plan has ended. */
 export const ChoosePlan = ({ team, search }: ChoosePlanProps) => {
   const { billing: words } = useTexts()
   const { plans, billing, error, retry } = useOffers(team)
   if (!allows(team.role, 'team.extend_plan')) return <AskOwner team={team} />
   if (!plans || !billing)
     return error ? (
-      <FailedPlace what={words.plansFailed} error={error} onRetry={retry} />
+      <LoadError what={words.plansFailed} error={error} onRetry={retry} />
     ) : (
       <Skeleton h={360} radius="md" />
     )

@@ -3,9 +3,9 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
+import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
+import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
-import { TeamForm } from '#web/pieces/team-form.tsx'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
 import classes from './page-connection.module.css'
@@ -38,7 +38,7 @@ const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
   )
 }
 
-/** The second step: one of the person's teams, or a new one. */
+/** Step 2: one of the person's teams, or a new one. */
 export const ChooseTeam = ({ pageId, teams }: ChooseTeamProps) => {
   const { pages, billing } = useTexts()
   const navigate = useNavigate()

@@ -3,11 +3,11 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { durations, type Plan } from '#contract/billing.ts'
 import type { Team } from '#contract/teams.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
+import { usePlanWords } from '#web/components/plan-pill.tsx'
+import { PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
-import { usePlanWords } from '#web/pieces/plan-pill.tsx'
-import { PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { InvoiceSum } from '../billing/invoice-sum.tsx'
 import { type Billing, useCreateInvoice, useOffers } from '../billing/use-plan-choice.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
@@ -45,7 +45,7 @@ const Fact = ({ name, change, children }: { name: string; change: ReactNode; chi
   </div>
 )
 
-/** The page and the team, each with the way to choose another. */
+/** The page and the team, each with a link to change it. */
 const PageAndTeam = ({ row, team, children }: { row: PageRow; team: Team; children: ReactNode }) => {
   const { names } = useTexts().billing.connection
   return (
@@ -67,7 +67,7 @@ const PageAndTeam = ({ row, team, children }: { row: PageRow; team: Team; childr
   )
 }
 
-/** A team whose plan runs: one press connects the page. */
+/** A team with a running plan: one click connects the page. */
 const ConfirmConnection = ({ row, team, onRefused }: ConfirmStepProps) => {
   const { pages, billing } = useTexts()
   const { names } = billing.connection
@@ -133,17 +133,17 @@ const Purchase = (props: ConfirmStepProps) => {
   const { plans, billing, error, retry } = useOffers(props.team)
   if (!plans || !billing)
     return error ? (
-      <FailedPlace what={words.plansFailed} error={error} onRetry={retry} />
+      <LoadError what={words.plansFailed} error={error} onRetry={retry} />
     ) : (
       <Skeleton h={240} radius="md" />
     )
   const plan = plans.plans.find(({ id, price }) => String(id) === props.search.plan && price)
-  // An address that names no plan we sell.
+  // The plan in the address is not sold.
   if (!plan)
     return <Navigate to="/page-connection" search={{ page: props.row.pageId, team: props.team.id }} replace />
   return <ConfirmPurchase {...props} plan={plan} billing={billing} />
 }
 
-/** The fourth step: everything at a glance, before anything is connected or paid. */
+/** Step 4: a summary before anything is connected or paid. */
 export const ConfirmStep = (props: ConfirmStepProps) =>
   props.team.plan.status === 'expired' ? <Purchase {...props} /> : <ConfirmConnection {...props} />

@@ -30,14 +30,14 @@ const rows = [row]
 const paid = teamWith('tsenkher')
 const ended = teamWith('ankhaa', 'expired')
 
-describe('the step a connection stands at', () => {
-  test('begins with the page, also when the address names one that cannot be connected', () => {
+describe('the current step of a connection', () => {
+  test('is the page, also when the address names one that cannot be connected', () => {
     expect(standOf({}, rows, [paid]).step).toBe('page')
     expect(standOf({ page: '18' }, rows, [paid]).step).toBe('page')
     expect(standOf({ page: '17' }, [{ ...row, access: 'not_admin' }], [paid]).step).toBe('page')
   })
 
-  test('asks for the team only where there is a choice, or none yet', () => {
+  test('is the team only where there is a choice, or none yet', () => {
     expect(standOf({ page: '17' }, rows, [paid, ended]).step).toBe('team')
     expect(standOf({ page: '17' }, rows, []).step).toBe('team')
     expect(standOf({ page: '17' }, rows, [paid]).step).toBe('confirm')
@@ -45,7 +45,7 @@ describe('the step a connection stands at', () => {
     expect(standOf({ page: '17', team: 'unknown' }, rows, [paid, ended]).step).toBe('team')
   })
 
-  test('asks for the team where the only one is somebody else’s: a page of one’s own must not go there unasked', () => {
+  test('is the team when the only one belongs to another person: a page goes there only by choice', () => {
     const employers: Team = { ...paid, role: 'member' }
     expect(standOf({ page: '17' }, rows, [employers]).step).toBe('team')
     expect(standOf({ page: '17', team: 'tsenkher' }, rows, [employers]).step).toBe('confirm')
@@ -54,7 +54,7 @@ describe('the step a connection stands at', () => {
     expect(searchBefore(confirm, { page: '17', team: 'tsenkher' }, [employers])).toEqual({ page: '17' })
   })
 
-  test('asks for a plan only when the one of the team has ended', () => {
+  test('is the plan only when the team’s plan has ended', () => {
     expect(standOf({ page: '17', team: 'ankhaa' }, rows, [paid, ended]).step).toBe('plan')
     expect(standOf({ page: '17', team: 'tsenkher' }, rows, [paid, ended]).step).toBe('confirm')
     expect(standOf({ page: '17', team: 'ankhaa', plan: '2', months: '3' }, rows, [ended]).step).toBe(
@@ -62,25 +62,25 @@ describe('the step a connection stands at', () => {
     )
   })
 
-  test('stays at the payment after it has made the plan run again', () => {
+  test('stays at the payment after the payment has restarted the plan', () => {
     expect(standOf({ page: '17', team: 'ankhaa', invoice: 'i' }, rows, [ended]).step).toBe('pay')
     expect(standOf({ page: '17', team: 'tsenkher', invoice: 'i' }, rows, [paid]).step).toBe('pay')
   })
 
-  test('ends once a team of the person holds the page', () => {
+  test('is the end once a team of the person has the page', () => {
     const connected = { ...row, state: 'active', connected: { team_id: 'tsenkher' } } as PageRow
     expect(standOf({ page: '17', invoice: 'i' }, [connected], [paid]).step).toBe('connected')
   })
 })
 
-test('steps without a question are shown as skipped', () => {
+test('marks steps without a choice as skipped', () => {
   const confirm = { step: 'confirm', row, team: paid } as const
   expect(skippedSteps(confirm, [paid])).toEqual(['team', 'plan', 'pay'])
   expect(skippedSteps({ ...confirm, team: ended }, [paid, ended])).toEqual([])
 })
 
 describe('going back', () => {
-  test('from the payment leads to what was chosen, from there to the plans', () => {
+  test('leads from the payment to the summary, and from there to the plans', () => {
     const search = { page: '17', team: 'ankhaa', plan: '2', months: '3', invoice: 'i' }
     const before = searchBefore({ step: 'pay', row, team: ended }, search, [ended])
     expect(before).toEqual({ page: '17', team: 'ankhaa', plan: '2', months: '3' })

@@ -1,14 +1,14 @@
 import type { Team } from '#contract/teams.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
 
-/** How far a connection has come. It lives in the address, so that reloading and going back keep it. */
+/** The progress of a connection. It is in the address, so that it survives reloading and going back. */
 export type ConnectionSearch = {
   page?: string
   team?: string
   plan?: string
   months?: string
   invoice?: string
-  /** Asked to choose the team again, although there is nothing to choose. */
+  /** The person wants to choose the team again, although there is only one. */
   step?: 'team'
 }
 
@@ -20,7 +20,7 @@ export type Stand =
   | { step: 'team'; row: PageRow }
   | { step: 'plan' | 'confirm' | 'pay' | 'connected'; row: PageRow; team: Team }
 
-/** A page that can be connected, or that one of the person's teams has connected. */
+/** A page that can be connected, or that one of the person's teams has. */
 const pageOf = (rows: readonly PageRow[], pageId: string | undefined): PageRow | undefined =>
   rows.find(
     ({ pageId: id, state, access }) =>
@@ -32,11 +32,11 @@ const teamOf = (teams: readonly Team[], { team, step }: ConnectionSearch): Team 
   return teams.find(({ id }) => id === team) ?? onlyOwnTeam(teams)
 }
 
-/** The one team that needs no question. A page goes to another person's team only when the person chooses it. */
+/** The team that is chosen automatically. A page goes to another person's team only by choice. */
 const onlyOwnTeam = (teams: readonly Team[]): Team | undefined =>
   teams.length === 1 ? teams.find(({ role }) => role === 'owner') : undefined
 
-/** Which step a connection stands at: the first that still needs an answer. */
+/** The current step: the first that still needs a choice. */
 export const standOf = (
   search: ConnectionSearch,
   rows: readonly PageRow[],
@@ -53,7 +53,7 @@ export const standOf = (
   return { step: team.plan.status !== 'expired' || planChosen ? 'confirm' : 'plan', row, team }
 }
 
-/** Steps that ask nothing, because there is only one answer or none is needed. */
+/** Steps without a choice, because there is only one option or none is needed. */
 export const skippedSteps = (stand: Stand, teams: readonly Team[]): Step[] => {
   const skipped: Step[] = []
   if (onlyOwnTeam(teams) && stand.step !== 'team') skipped.push('team')
@@ -62,7 +62,7 @@ export const skippedSteps = (stand: Stand, teams: readonly Team[]): Step[] => {
   return skipped
 }
 
-/** The address of the step before, as somebody expects of a button that says so. */
+/** The address of the previous step, for the back button. */
 export const searchBefore = (
   stand: Stand,
   search: ConnectionSearch,

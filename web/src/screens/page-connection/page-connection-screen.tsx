@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
+import { lazyDialog } from '#web/ui/lazy-opener.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { windowLater } from '#web/ui/opened-later.tsx'
 import type { PageRow } from '../page-management/page-rows.ts'
 import type { GuideCause } from '../page-management/permission-guide.tsx'
 import { usePages } from '../page-management/use-pages.ts'
@@ -24,11 +24,11 @@ import classes from './page-connection.module.css'
 import { PayStep } from './pay-step.tsx'
 import { StepLine } from './step-line.tsx'
 
-const PermissionGuide = windowLater(
+const PermissionGuide = lazyDialog(
   async () => (await import('../page-management/permission-guide.tsx')).PermissionGuide,
 )
 
-/** The first page of a team on its trial began that trial. */
+/** A team's first page during its trial started that trial. */
 const connectedOutcome = ({ plan, connected_pages }: Team) =>
   plan.code === 'trial' && plan.status !== 'expired' && connected_pages <= 1 ? 'freeTrial' : 'connected'
 
@@ -106,7 +106,7 @@ export const PageConnectionScreen = ({ search }: { search: ConnectionSearch }) =
     <div className={classes.screen}>
       <ScreenHeading title={billing.connection.title} />
       {error ? (
-        <FailedPlace what={pages.listFailed} error={error} onRetry={retry} />
+        <LoadError what={pages.listFailed} error={error} onRetry={retry} />
       ) : pending || !teams.data ? (
         <RowSkeletons height={72} />
       ) : (

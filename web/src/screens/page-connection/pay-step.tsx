@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Invoice } from '#contract/billing.ts'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
-import { useInvoiceAnew } from '../billing/use-plan-choice.ts'
+import { useReplaceInvoice } from '../billing/use-plan-choice.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
 import type { GuideCause } from '../page-management/permission-guide.tsx'
 import { useConnectPage } from '../page-management/use-connect-page.ts'
@@ -25,7 +25,7 @@ type PayStepProps = {
   onRefused: (cause: GuideCause) => void
 }
 
-/** Paid: the page is connected at once, without another press. A failure of that loses nothing of the payment. */
+/** After payment the page is connected automatically. If that fails, the payment is kept. */
 const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
   const { pages, billing, errors } = useTexts()
   const connect = useConnectPage(row.pageId, onRefused)
@@ -66,20 +66,20 @@ const Paying = (props: PayStepProps & { invoice: Invoice }) => {
   const nameOf = useInvoiceName()
   const { invoice, team, search } = props
   const navigate = useNavigate()
-  const anew = useInvoiceAnew(invoice, ({ id }) => {
+  const replacement = useReplaceInvoice(invoice, ({ id }) => {
     void navigate({ to: '/page-connection', search: { ...search, invoice: id }, replace: true })
   })
   return (
     <PaymentView
       invoice={invoice}
       about={words.payment.about(nameOf(invoice), team.name)}
-      anew={anew}
+      replacement={replacement}
       paid={() => <ConnectPaid {...props} />}
     />
   )
 }
 
-/** The fifth step, and the check that follows it. */
+/** Step 5: the payment, and the check that follows it. */
 export const PayStep = (props: PayStepProps) => {
   const { billing: words } = useTexts()
   const { team, search } = props
@@ -88,7 +88,7 @@ export const PayStep = (props: PayStepProps) => {
   if (invoice) return <Paying key={invoice.id} {...props} invoice={invoice} />
   if (data || error)
     return (
-      <FailedPlace
+      <LoadError
         what={error ? words.failed : words.connection.noSuchInvoice}
         error={error}
         onRetry={() => void refetch()}

@@ -10,7 +10,7 @@ const Mark = ({ state, number }: { state: string; number: number }) => {
   return state === 'skipped' ? <IconMinus size={16} aria-hidden /> : number
 }
 
-/** The five steps: those behind, the one at hand, and those that need no answer. */
+/** The five steps: finished, current and skipped ones. */
 export const StepLine = ({ current, skipped }: StepLineProps) => {
   const { connection } = useTexts().billing
   const at = current === 'connected' ? steps.length : steps.indexOf(current)

@@ -1,4 +1,4 @@
 import { signIn } from '#web/api/sign-in.ts'
 
-/** Facebook shows its permission window again, with what was declined before. */
+/** Opens Facebook's permission dialog again, including declined permissions. */
 export const askFacebookAgain = () => signIn('/page-management', { auth_type: 'rerequest' })

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { PlanRefusal } from '#web/pieces/plan-refusal.tsx'
 import { FirstTeamForm } from './first-team-form.tsx'
 import type { PageRow } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
@@ -16,7 +16,7 @@ import { useConnectPage } from './use-connect-page.ts'
 type ConnectWindowProps = {
   row: PageRow
   onClose: () => void
-  /** Facebook did not let the page be connected: something has to be mended there. */
+  /** Facebook refused: the person has to fix something there. */
   onRefused: (cause: GuideCause) => void
 }
 
@@ -53,7 +53,7 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
 
   if (connect.isSuccess) return <Connected row={row} onClose={onClose} />
   if (teams.isError)
-    return <FailedPlace what={connecting.teamsFailed} error={teams.error} onRetry={() => teams.refetch()} />
+    return <LoadError what={connecting.teamsFailed} error={teams.error} onRetry={() => teams.refetch()} />
   if (teams.isPending) return <Skeleton h={160} />
   const from = row.connected?.role === 'owner' ? row.connected : undefined
   const teamsToChoose = teams.data.teams.filter(({ id }) => id !== row.connected?.team_id)
@@ -81,7 +81,7 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
           busy={connect.isPending}
           onNewTeam={() => setMakesTeam(true)}
           onChosen={({ id, plan }, takeAlong) => {
-            // Without a plan that runs there is something to choose and to pay first.
+            // Without a running plan, a plan has to be chosen and paid first.
             if (plan.status === 'expired')
               void navigate({ to: '/page-connection', search: { page: row.pageId, team: id } })
             else connect.mutate({ teamId: id, takeAlong })
@@ -93,7 +93,7 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
   )
 }
 
-/** Asks for the team, or makes the first one in place, and connects the page. */
+/** Lets the person choose or create a team, and connects the page. */
 export const ConnectWindow = (props: ConnectWindowProps) => {
   const { pages } = useTexts()
   return (

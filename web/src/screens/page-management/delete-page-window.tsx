@@ -2,13 +2,13 @@ import { List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { RESTORABLE_DAYS } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PageRow } from './page-rows.ts'
 import { useRefreshPages } from './use-connect-page.ts'
 
-/** Says what is deleted with a disconnected page, and how long it can be restored. */
+/** Lists the data that is deleted with a disconnected page, and the time in which it can be restored. */
 export const DeletePageWindow = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
   const { pages } = useTexts()
   const { deleting } = pages

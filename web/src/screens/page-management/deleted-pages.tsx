@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeletedPage } from '#contract/pages.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page-management.module.css'
 import { useRefreshPages } from './use-connect-page.ts'
@@ -18,7 +18,7 @@ const DeletedCard = ({ page }: { page: DeletedPage }) => {
     onSuccess: ({ message }) => {
       if (!message) toast({ success: true, message: pages.deleted.restored(page.name) })
     },
-    // Also when it failed: it may have been deleted for good meanwhile.
+    // Also after a failure: it may have been deleted for good.
     onSettled: refresh,
   })
   return (
@@ -51,7 +51,7 @@ const DeletedCard = ({ page }: { page: DeletedPage }) => {
   )
 }
 
-/** Pages that the owner of a team deleted, while they can be restored. */
+/** Pages that a team's owner deleted, while they can be restored. */
 export const DeletedPages = () => {
   const { pages } = useTexts()
   const { data } = useQuery(apiQuery('listDeletedPages', {}))

@@ -1,13 +1,13 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/browser.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PageRow } from './page-rows.ts'
 import { useRefreshPages } from './use-connect-page.ts'
 
-/** Says what stops and what stays before a page is disconnected. */
+/** Explains the effects of disconnecting a page before it happens. */
 export const DisconnectWindow = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
   const { pages } = useTexts()
   const { disconnecting } = pages

@@ -1,12 +1,12 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
 import type { Team } from '#contract/teams.ts'
+import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { TeamForm } from '#web/pieces/team-form.tsx'
 import classes from './connect-window.module.css'
 
 type FirstTeamFormProps = {
-  /** The free trial is given once, so a person with a team of their own is promised none. */
+  /** Owners of a team get no promise of a free trial, because it is given once. */
   isFirst: boolean
   busy: boolean
   onMade: (team: Team) => void

@@ -1,4 +1,4 @@
-/** What a person will see on Facebook, drawn small and without Facebook's own marks. */
+/** Sketches of Facebook's dialogs, without Facebook's own marks. */
 
 const frame = {
   x: 1,

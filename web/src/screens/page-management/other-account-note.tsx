@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
 import { otherAccount } from './other-account.ts'
 
-/** On a shared phone Facebook may know somebody else: what they allowed changes nothing here, and that has to be said. */
+/** Warns when another Facebook account granted access, as on a shared phone: that changes nothing here. */
 export const OtherAccountNote = () => {
   const { pages } = useTexts()
   const signedIn = useSignInSession()

@@ -7,8 +7,8 @@ const answered = (name: string, email: string | null) => ({
   expires: '2026-12-23T00:00:00Z',
 })
 
-describe('who gave access at Facebook', () => {
-  it('is named when it was somebody else', () => {
+describe('the person who granted access at Facebook', () => {
+  it('is named when it was another person', () => {
     expect(otherAccount(answered('Ганзориг Цэрэн', 'ganzorig@example.com'), sarantuya)).toBe('Ганзориг Цэрэн')
     expect(otherAccount(answered('Ганзориг Цэрэн', null), { ...sarantuya, email: null })).toBe(
       'Ганзориг Цэрэн',

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 
 type OwnerButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>
 
-/** What an owner may do with a page hangs on it. */
+/** The button of the owner's menu for a page. */
 export const OwnerButton = ({ name, ...given }: OwnerButtonProps & { name: string }) => {
   const { pages } = useTexts()
   return (

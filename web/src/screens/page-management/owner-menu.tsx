@@ -12,7 +12,7 @@ export type OwnerMenuProps = {
   onOtherTeam: () => void
 }
 
-/** A page that answers can be disconnected; only one that does not can be deleted. */
+/** Only a connected page can be disconnected, and only a disconnected one deleted. */
 export const OwnerMenu = ({ row, onDisconnect, onDelete, onOtherTeam }: OwnerMenuProps) => {
   const { pages } = useTexts()
   return (

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allows } from '#contract/permissions.ts'
 import { call } from '#web/api/browser.ts'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
+import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
-import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
-import { OpenedLater } from '#web/ui/opened-later.tsx'
+import { LazyOpener } from '#web/ui/lazy-opener.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { OwnerButton } from './owner-button.tsx'
 import type { OwnerMenuProps } from './owner-menu.tsx'
@@ -98,7 +98,7 @@ const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
     },
     onError: (error) => {
       const cause = guideCauseOf(error)
-      // The guide says all there is to say; a notice would only stand in front of it.
+      // The guide explains everything; a toast would only cover it.
       if (cause) onGuide(cause)
       else toast({ success: false, message: errorWords(error, errors) })
     },
@@ -108,9 +108,9 @@ const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
 const loadOwnerMenu = async () => (await import('./owner-menu.tsx')).OwnerMenu
 
 const OwnerActions = (given: OwnerMenuProps) => (
-  <OpenedLater load={loadOwnerMenu} given={given}>
+  <LazyOpener load={loadOwnerMenu} given={given}>
     <OwnerButton name={given.row.name} />
-  </OpenedLater>
+  </LazyOpener>
 )
 
 type ActionsProps = PageCardProps & { reconnecting: boolean; onReconnect: () => void }
@@ -132,7 +132,7 @@ const Actions = (props: ActionsProps) => {
         {allows(role, 'page.disconnect') && <OwnerActions {...props} />}
       </div>
     )
-  // The platform decides whether a page comes back, when its owner presses the button.
+  // The platform decides whether reconnecting works.
   if (row.state === 'disconnected' || row.state === 'moved_away')
     return (
       <div className={classes.actions}>
@@ -159,7 +159,7 @@ const Actions = (props: ActionsProps) => {
   )
 }
 
-/** One page: what it is, how it does, and what can be done with it. */
+/** One page: its state, figures and actions. */
 export const PageCard = (props: PageCardProps) => {
   const { row, onGuide } = props
   const reconnect = useReconnect(row, onGuide)

@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconBrandFacebook, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { FirstSteps } from '#web/components/first-steps/first-steps.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
+import { ConnectedPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { FirstSteps } from '#web/pieces/first-steps/first-steps.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
-import { ConnectedPicture } from '#web/pieces/small-pictures.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
-import { windowLater } from '#web/ui/opened-later.tsx'
+import { lazyDialog } from '#web/ui/lazy-opener.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
 import { DeletedPages } from './deleted-pages.tsx'
 import { OtherAccountNote } from './other-account-note.tsx'
@@ -20,10 +20,10 @@ import type { Guide } from './permission-guide.tsx'
 import { TeamNotices } from './team-notices.tsx'
 import { usePages } from './use-pages.ts'
 
-const ConnectWindow = windowLater(async () => (await import('./connect-window.tsx')).ConnectWindow)
-const DisconnectWindow = windowLater(async () => (await import('./disconnect-window.tsx')).DisconnectWindow)
-const DeletePageWindow = windowLater(async () => (await import('./delete-page-window.tsx')).DeletePageWindow)
-const PermissionGuide = windowLater(async () => (await import('./permission-guide.tsx')).PermissionGuide)
+const ConnectWindow = lazyDialog(async () => (await import('./connect-window.tsx')).ConnectWindow)
+const DisconnectWindow = lazyDialog(async () => (await import('./disconnect-window.tsx')).DisconnectWindow)
+const DeletePageWindow = lazyDialog(async () => (await import('./delete-page-window.tsx')).DeletePageWindow)
+const PermissionGuide = lazyDialog(async () => (await import('./permission-guide.tsx')).PermissionGuide)
 
 const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
   const { pages } = useTexts()
@@ -45,7 +45,7 @@ const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
 const NoPages = () => {
   const { pages } = useTexts()
   return (
-    <EmptyPlace
+    <EmptyState
       picture={<ConnectedPicture />}
       title={pages.empty.title}
       text={pages.empty.text}
@@ -62,11 +62,11 @@ const NoPages = () => {
       <Text size="sm" c="dimmed" ta="center" maw={460}>
         {pages.empty.nothingManaged}
       </Text>
-    </EmptyPlace>
+    </EmptyState>
   )
 }
 
-/** Only one window is open at a time. */
+/** Only one dialog is open at a time. */
 type OpenWindow =
   | { kind: 'connect' | 'disconnect' | 'delete'; row: PageRow }
   | { kind: 'guide'; guide: Guide }
@@ -120,7 +120,7 @@ const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
 
 const canBeConnected = ({ state, access }: PageRow) => state === 'not_connected' && access === 'ok'
 
-/** A single page that can be connected is meant; of several the person chooses. */
+/** Opens the only page that can be connected; with several, focuses the first. */
 const leadToConnecting = () => {
   const [first, second] = document.querySelectorAll<HTMLButtonElement>('[data-connect-page]')
   if (second) first?.focus()
@@ -138,7 +138,7 @@ export const PageManagementScreen = () => {
     return (
       <PagesFrame
         counters={null}
-        content={<FailedPlace what={pages.listFailed} error={error} onRetry={retry} />}
+        content={<LoadError what={pages.listFailed} error={error} onRetry={retry} />}
       />
     )
   }

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { ConnectedPage } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
+import { MissingPermissions } from '#web/components/missing-permissions.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
-import { MissingPermissions } from '#web/pieces/missing-permissions.tsx'
 import classes from './page-management.module.css'
 import type { PageRow } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
@@ -16,13 +16,13 @@ type Problem = {
   missing?: readonly MetaPermission[]
 }
 
-/** What keeps a page from answering, worst first. */
+/** The most serious problem of a page. */
 const problemOf = (row: PageRow, pages: Texts['pages']): Problem | undefined => {
   if (row.state === 'active' && row.connected) return problemOfActive(row.connected, row.access, pages)
   if (row.state === 'taken') return { words: pages.takenHelp, mend: 'nothing' }
   if (row.connected?.moved_away)
     return { words: pages.movedAway[row.connected.moved_away.because], mend: 'nothing' }
-  // A member cannot reconnect the page anyway.
+  // A member cannot reconnect the page.
   return row.connected?.role === 'member' ? undefined : problemOfAccess(row.access, pages)
 }
 
@@ -31,7 +31,7 @@ const problemOfActive = (
   access: PageRow['access'],
   pages: Texts['pages'],
 ): Problem | undefined => {
-  // What was lost at Facebook is mended there first; once it is back, here.
+  // Lost access is fixed at Facebook first, then here.
   if ((health === 'reconnect' || health === 'permission_missing') && access === 'ok')
     return { words: pages.health.readyToReconnect, mend: 'reconnect' }
   if (health === 'reconnect')
@@ -45,7 +45,7 @@ const problemOfActive = (
       missing,
     }
   if (health === 'blocked_by_policy') return { words: pages.health.blockedByPolicy, mend: 'reconnect' }
-  // The page answers with the access of the person who connected it; another person needs none of their own.
+  // The page uses the access of the person who connected it; other people need none.
   return connected_by_viewer ? problemOfAccess(access, pages) : undefined
 }
 
@@ -81,7 +81,7 @@ const MendButton = ({ mend, ...props }: PageProblemProps & Pick<Problem, 'mend'>
   )
 }
 
-/** A problem in words, with what to do about it. */
+/** A problem in words, with its solution. */
 export const PageProblem = (props: PageProblemProps) => {
   const { pages } = useTexts()
   const problem = problemOf(props.row, pages)

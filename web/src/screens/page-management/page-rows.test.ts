@@ -42,11 +42,11 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
 const connection = { status: 1 as const, team_id: null, team_name: null }
 
 describe('the pages as one list', () => {
-  test('a page on both lists is one row', () => {
+  test('a page in both lists is one row', () => {
     expect(pageRows([managed({})], [connected({})])).toHaveLength(1)
   })
 
-  test('a page another team has connected is taken; one nobody has connected is free', () => {
+  test('a page of another team is taken; a page of no team is free', () => {
     const rows = pageRows([managed({ page_id: '2', connection }), managed({ page_id: '3' })], [])
     expect(rows.map((row) => [row.pageId, row.state])).toEqual([
       ['3', 'not_connected'],
@@ -54,12 +54,12 @@ describe('the pages as one list', () => {
     ])
   })
 
-  test('a page some team has let go of is free again', () => {
+  test('a page that its team has disconnected is free again', () => {
     const [row] = pageRows([managed({ connection: { ...connection, status: 0 } })], [])
     expect(row?.state).toBe('not_connected')
   })
 
-  test('pages in use come first, then by name', () => {
+  test('active pages come first, then by name', () => {
     const rows = pageRows(
       [managed({ page_id: '4', name: 'Аюу' })],
       [
@@ -71,7 +71,7 @@ describe('the pages as one list', () => {
     expect(rows.map((row) => row.name)).toEqual(['Өрх', 'Эмнэлэг', 'Аа', 'Аюу'])
   })
 
-  test('a lost grant is seen on a connected page; a page only a colleague manages counts as fine', () => {
+  test('a lost grant is visible on a connected page; a page only a colleague manages has full access', () => {
     const rows = pageRows(
       [managed({ access: 'not_granted' })],
       [connected({}), connected({ page_id: '8', name: 'Яяя' })],
@@ -79,7 +79,7 @@ describe('the pages as one list', () => {
     expect(rows.map((row) => row.access)).toEqual(['not_granted', 'ok'])
   })
 
-  test('a page that cannot answer is connected but not active', () => {
+  test('a page that cannot reply is connected but not active', () => {
     const rows = pageRows(
       [managed({ page_id: '9' })],
       [
@@ -92,7 +92,7 @@ describe('the pages as one list', () => {
   })
 })
 
-describe('whether a connected page works', () => {
+describe('the state of a connected page', () => {
   const [lost, working, resting] = [
     pageRows([managed({ access: 'token_expired' })], [connected({})]),
     pageRows([managed({})], [connected({})]),
@@ -107,7 +107,7 @@ describe('whether a connected page works', () => {
     ])
   })
 
-  test('a member without a role on Facebook sees that it answers: it does so with the access of another person', () => {
+  test('is fine for a member without a role on Facebook: it uses the access of another person', () => {
     const [row] = pageRows(
       [managed({ access: 'not_admin' })],
       [connected({ role: 'member', connected_by_viewer: false })],
@@ -116,7 +116,7 @@ describe('whether a connected page works', () => {
     expect(pageCounts(row ? [row] : [])).toEqual({ total: 1, connected: 1, active: 1 })
   })
 
-  test('a page in doubt is not counted as answering', () => {
+  test('is not counted as active when it is doubtful', () => {
     expect(pageCounts(lost ? [lost] : [])).toEqual({ total: 1, connected: 1, active: 0 })
   })
 })

@@ -5,8 +5,8 @@ import type { Platform } from '#contract/platforms.ts'
 export type PageAccess = z.infer<typeof pageAccess>
 
 /**
- * `taken`: a team this person does not belong to has connected the page; `moved_away`: the same, and a team of this person
- * had it before.
+ * `taken`: a team of other people has the page. `moved_away`: the same, and a team of this person had it
+ * before.
  */
 export type PageState = 'active' | 'disconnected' | 'moved_away' | 'not_connected' | 'taken'
 
@@ -21,7 +21,9 @@ export type PageRow = {
   connected: ConnectedPage | null
 }
 
-/** `doubtful`: Facebook no longer gives access to the person with whose access it answers, but no reply has failed yet. */
+/**
+ * `doubtful`: Facebook no longer gives access to the person who connected it, but no reply has failed yet.
+ */
 export type Working = 'working' | 'doubtful' | 'resting'
 
 export const workingOf = ({ connected, access }: Pick<PageRow, 'connected' | 'access'>): Working => {
@@ -40,7 +42,7 @@ const face = (page: ManagedPage | ConnectedPage) => ({
 const rowOfConnected = (page: ConnectedPage, managed: ManagedPage | undefined): PageRow => ({
   ...face(page),
   state: page.status === 1 ? 'active' : page.moved_away ? 'moved_away' : 'disconnected',
-  // A member need not manage the page on Facebook: its own list says nothing about the page then.
+  // A member need not manage the page on Facebook, so a missing entry in their list means nothing.
   access: managed?.access ?? 'ok',
   connected: page,
 })
@@ -60,7 +62,7 @@ const order: Record<PageState, number> = {
   moved_away: 4,
 }
 
-/** Facebook's list and ours as one list, pages in use first. */
+/** Facebook's pages and the connected ones as one list, active pages first. */
 export const pageRows = (managed: readonly ManagedPage[], connected: readonly ConnectedPage[]): PageRow[] => {
   const managedById = new Map(managed.map((page) => [page.page_id, page]))
   const connectedIds = new Set(connected.map((page) => page.page_id))
@@ -71,7 +73,7 @@ export const pageRows = (managed: readonly ManagedPage[], connected: readonly Co
   return rows.sort((a, b) => order[a.state] - order[b.state] || a.name.localeCompare(b.name, 'mn'))
 }
 
-/** A page is connected while its team holds it, and active while it is really answering. */
+/** A page is connected while its team has it, and active while it really replies. */
 export const pageCounts = (rows: readonly PageRow[]) => {
   const connected = rows.filter((row) => row.state === 'active')
   return {

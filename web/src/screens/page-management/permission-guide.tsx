@@ -2,19 +2,19 @@ import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
+import { MissingPermissions } from '#web/components/missing-permissions.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Texts } from '#web/i18n/texts.ts'
-import { MissingPermissions } from '#web/pieces/missing-permissions.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
 import { AcceptPicture, AllowPicture, AskPicture, ChoosePicture, OpenPicture } from './guide-pictures.tsx'
 import type { PageAccess } from './page-rows.ts'
 import classes from './permission-guide.module.css'
 
-/** What has to be mended on Facebook. */
+/** The reason for the guide. */
 export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing' | 'wrong_instagram'
 export type Guide = { cause: GuideCause; pageName: string; missing?: readonly MetaPermission[] }
 
-/** Facebook's list of programs with access: it opens also for a person whom the permission window asks nothing. */
+/** Facebook's list of programs with access. It opens even when the permission dialog shows nothing. */
 const BUSINESS_INTEGRATIONS = 'https://www.facebook.com/settings?tab=business_tools'
 
 type GuideTexts = Texts['pages']['guide']
@@ -28,7 +28,7 @@ const explain = (texts: GuideTexts, { cause, pageName }: Guide): string =>
     wrong_instagram: texts.wrongInstagram,
   })[cause](pageName)
 
-/** What the specification says of a page that cannot be reached; it would contradict the other causes. */
+/** The specification's warning for an unreachable page. It would contradict the other causes. */
 const warningOf = (texts: GuideTexts, { cause }: Guide) =>
   cause === 'not_admin' || cause === 'not_granted' ? texts.warning : undefined
 
@@ -62,7 +62,7 @@ const GuideSteps = ({ guide }: { guide: Guide }) => {
   )
 }
 
-/** Says step by step how to give the product access to a page. */
+/** Explains step by step how to give the product access to a page. */
 export const PermissionGuide = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
   const { pages } = useTexts()
   const [leaving, setLeaving] = useState(false)

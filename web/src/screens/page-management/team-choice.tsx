@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import classes from './connect-window.module.css'
 
 type TeamChoiceProps = {
   teams: readonly Team[]
-  /** The disconnected page's own team, whose owner may take its automations and chats along to another of their teams. */
+  /** The disconnected page's own team. Its owner may move automations and chats to another own team. */
   from?: { id: string; name: string } | undefined
   busy: boolean
   onChosen: (team: Team, takeAlong: boolean) => void
@@ -35,7 +35,7 @@ const TeamCard = ({ team }: { team: Team }) => {
   )
 }
 
-/** A page goes to another person's team only when the person chooses that team. */
+/** A page goes to another person's team only by choice. */
 export const TeamChoice = ({ teams, from, busy, onChosen, onNewTeam, onCancel }: TeamChoiceProps) => {
   const { pages, billing } = useTexts()
   const { connecting } = pages

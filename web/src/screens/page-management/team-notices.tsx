@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/queries.ts'
-import { PlanNotice } from '#web/pieces/plan-notice.tsx'
+import { PlanNotice } from '#web/components/plan-notice.tsx'
 import type { PageRow } from './page-rows.ts'
 
 /** Teams of these pages whose plan ends soon or has ended. */

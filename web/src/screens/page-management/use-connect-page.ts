@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import type { GuideCause } from './permission-guide.tsx'
 
-/** What a person has to mend on Facebook for some refusals; the others are said in words. */
+/** Refusals that have a guide; the others are shown as messages. */
 const causes: Record<string, GuideCause> = {
   PAGE_ACCESS_MISSING: 'not_granted',
   FACEBOOK_ACCESS_EXPIRED: 'token_expired',
@@ -15,13 +15,13 @@ export const guideCauseOf = (error: unknown): GuideCause | undefined =>
 
 const changed = ['listConnectedPages', 'listManagedPages', 'listDeletedPages', 'listTeams', 'getCurrentPage']
 
-/** Reads the lists again that a change of a page's connection makes stale. */
+/** Refetches the queries that a changed connection makes stale. */
 export const useRefreshPages = () => {
   const queries = useQueryClient()
   return () => Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
-/** `takeAlong`: with the automations, chats and history that another team of the same owner has of the page. */
+/** `takeAlong`: moves automations, chats and history from the same owner's other team. */
 type Destination = { teamId: string; takeAlong?: boolean }
 
 export const useConnectPage = (pageId: string, onRefused: (cause: GuideCause) => void) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/queries.ts'
 import { pageRows } from './page-rows.ts'
 
-/** The pages Facebook names and those connected here, as one list. */
+/** The pages at Facebook and the connected ones, as one list. */
 export const usePages = () => {
   const managed = useQuery(apiQuery('listManagedPages', {}))
   const connected = useQuery(apiQuery('listConnectedPages', {}))

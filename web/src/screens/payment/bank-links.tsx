@@ -25,7 +25,7 @@ const BankLink = ({ bank }: { bank: Bank }) => {
   )
 }
 
-/** Apps of banks, each opened with the invoice in it. */
+/** Links that open bank apps with the invoice. */
 export const BankLinks = ({ banks }: { banks: readonly Bank[] }) => {
   const { payment } = useTexts().billing
   if (!banks.some(({ link }) => payLinkOf(link))) return null

@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, Group, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
-/** The number that the bank statement shows too; copied, it can be named to the operator. */
+/** The number on the bank statement, with a button to copy it for the support. */
 export const InvoiceNumber = ({ number }: { number: string }) => {
   const { payment } = useTexts().billing
   return (

@@ -1,6 +1,9 @@
 import type { Invoice } from '#contract/billing.ts'
 
-/** An invoice without a plan paid overage alone. A plan that was bought begins with the payment; one that was extended had begun before. */
+/**
+ * An invoice without a plan paid for overage alone. A new plan starts with the payment; an extended one
+ * started before.
+ */
 export const paidOutcome = (
   { completed_at, plan }: Pick<Invoice, 'completed_at' | 'plan'>,
   period: { starts_at: string } | null,

@@ -10,7 +10,7 @@ test('a bank is opened by its app or by an encrypted page', () => {
   expect(payLinkOf('https://s.qpay.mn/abc')?.opens).toBe('page')
 })
 
-test('the bank of the sandbox is on this machine', () => {
+test('the bank of the sandbox runs on this machine', () => {
   expect(payLinkOf('http://localhost:3001/sandbox/bank?invoice=1')?.opens).toBe('page')
   expect(payLinkOf('http://bank.example/pay')).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockX } from '@ta
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
-/** How a connection or a payment ended (specification §4). A payment that is awaited has a view of its own. */
+/** The outcome of a connection or a payment (specification §4). A pending payment has another view. */
 export type Outcome =
   | 'completed'
   | 'cancelled'
@@ -31,13 +31,13 @@ const looks: Record<Outcome, { Icon: typeof IconCircleCheck; color: string }> = 
 
 type PaymentOutcomeProps = {
   outcome: Outcome
-  /** What this outcome means here: until when the plan runs, the number to name to the operator. */
+  /** Further details, such as the plan's last day or the invoice number. */
   about?: ReactNode
-  /** The ways on. */
+  /** The buttons. */
   children: ReactNode
 }
 
-/** How it ended, in words, and the way on. */
+/** An outcome in words, with its buttons. */
 export const PaymentOutcome = ({ outcome, about, children }: PaymentOutcomeProps) => {
   const { title, text } = useTexts().billing.outcomes[outcome]
   const { Icon, color } = looks[outcome]

@@ -3,24 +3,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Invoice } from '#contract/billing.ts'
 import { call } from '#web/api/browser.ts'
+import { ContactLink } from '#web/components/contact-link.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { ContactLink } from '#web/pieces/contact-link.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { BankLinks } from './bank-links.tsx'
 import { InvoiceNumber } from './invoice-number.tsx'
 import classes from './payment.module.css'
 import { PaymentOutcome } from './payment-outcome.tsx'
-import { isWorthAsking } from './payment-pace.ts'
+import { canCheckAgain } from './payment-pace.ts'
 import { TimeLeft } from './time-left.tsx'
 import { paymentKey, usePayment, useRefreshBilling } from './use-payment.ts'
 
 type PaymentViewProps = {
   invoice: Invoice
-  /** What is being bought, in words. */
+  /** Description of the purchase. */
   about: string
-  /** Makes a new invoice in place of one that can no longer be paid. */
-  anew: { mutate: () => void; isPending: boolean }
-  /** What to show once it is paid. */
+  /** Replaces an invoice that can no longer be paid. */
+  replacement: { mutate: () => void; isPending: boolean }
+  /** The view after payment. */
   paid: (invoice: Invoice) => ReactNode
 }
 
@@ -57,7 +57,7 @@ const PartlyPaid = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-/** What came of asking: nothing yet, not all of it, or no answer. */
+/** The result of a check: nothing yet, a partial payment, or no response. */
 const Notes = ({ payment, asked }: { payment: Payment; asked: boolean }) => {
   const { billing, errors } = useTexts()
   const { invoice, checking, unanswered } = payment
@@ -83,7 +83,7 @@ const CancelButton = ({ invoice }: { invoice: Invoice }) => {
   const cancel = useMutation({
     mutationFn: () => call('cancelInvoice', { body: { invoice_id: invoice.id } }),
     onSuccess: (reply) => queries.setQueryData(paymentKey(invoice.id), reply.invoice),
-    // Also when it failed: it may have been paid meanwhile.
+    // Also after a failure: it may have been paid.
     onSettled: refresh,
   })
   return (
@@ -134,14 +134,14 @@ const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
   )
 }
 
-/** The one place where money is paid: how much, for what, until when, by QR or in the app of a bank, and what became of it. */
-export const PaymentView = ({ invoice: known, about, anew, paid }: PaymentViewProps) => {
+/** The payment view: amount, purpose and deadline, a QR code or a bank app, and the outcome. */
+export const PaymentView = ({ invoice: known, about, replacement, paid }: PaymentViewProps) => {
   const { payment: words } = useTexts().billing
   const payment = usePayment(known)
   const { status, number } = payment.invoice
   if (status === 'completed') return paid(payment.invoice)
   if (status === 'processing') return <Waiting payment={payment} about={about} />
-  // It may well be paid: asking comes before paying anew.
+  // It may have been paid, so the check comes before a new invoice.
   const doubtful = status === 'serverError'
   return (
     <PaymentOutcome
@@ -154,7 +154,7 @@ export const PaymentView = ({ invoice: known, about, anew, paid }: PaymentViewPr
         </>
       }
     >
-      {isWorthAsking(status) && (
+      {canCheckAgain(status) && (
         <Button
           variant={doubtful ? 'filled' : 'default'}
           loading={payment.checking}
@@ -165,8 +165,8 @@ export const PaymentView = ({ invoice: known, about, anew, paid }: PaymentViewPr
       )}
       <Button
         variant={doubtful ? 'default' : 'filled'}
-        loading={anew.isPending}
-        onClick={() => anew.mutate()}
+        loading={replacement.isPending}
+        onClick={() => replacement.mutate()}
       >
         {words.anew}
       </Button>

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
+import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { useNow } from '#web/pieces/use-now.ts'
 import { timeLeft } from './payment-pace.ts'
 
 const EVERY_TEN_SECONDS = 10_000
 
-/** Until when an invoice must be paid, and how long that still is: in minutes, so that nobody is hurried. */
+/** The deadline and the remaining time of an invoice, in minutes so that it does not rush people. */
 export const TimeLeft = ({ until }: { until: string }) => {
   const { payment } = useTexts().billing
   const { soon } = useFormats()

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/billing.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
-/** The words for what an invoice is for: a plan for so many months, or overage alone. */
+/** The purpose of an invoice: a plan for a number of months, or overage alone. */
 export const useInvoiceName = () => {
   const { landing, billing } = useTexts()
   return ({ plan, duration }: Pick<Invoice, 'plan' | 'duration'>): string =>

@@ -6,7 +6,7 @@ import { nextCheck } from './payment-pace.ts'
 
 const stale = ['getBilling', 'listTeams', 'listPlans', 'listConnectedPages', 'listManagedPages']
 
-/** Reads again what a payment, an invoice or a change of the plan makes stale. */
+/** Refetches the queries that a payment, an invoice or a change of plan makes stale. */
 export const useRefreshBilling = () => {
   const queries = useQueryClient()
   return () => Promise.all(stale.map((name) => queries.invalidateQueries({ queryKey: [name] })))
@@ -14,7 +14,7 @@ export const useRefreshBilling = () => {
 
 export const paymentKey = (invoiceId: string) => ['checkPayment', invoiceId] as const
 
-/** An invoice being paid: asked about while the tab is looked at, ever more slowly, until its end. */
+/** Polls an invoice while its tab is visible, ever more slowly, until its end. */
 export const usePayment = (known: Invoice) => {
   const [openedAt] = useState(Date.now)
   const refresh = useRefreshBilling()
@@ -35,14 +35,14 @@ export const usePayment = (known: Invoice) => {
     if (status !== known.status) finished()
   }, [status, known.status])
   const left = useEffectEvent(() => {
-    // Nobody asks any more: a payment that came meanwhile would stay unseen.
+    // Nothing polls the invoice after leaving, so refetch: a payment would stay unnoticed.
     if (nextCheck(check.data, 0, Date.now()) !== false) void refresh()
   })
   useEffect(() => () => left(), [])
   return {
     invoice: check.data,
     checking: check.isFetching,
-    /** The last question was not answered. */
+    /** The last check failed. */
     unanswered: check.isError ? check.error : undefined,
     check: () => check.refetch(),
   }

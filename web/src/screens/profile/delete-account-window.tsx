@@ -6,13 +6,13 @@ import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { leaveDeletedAccount } from '#web/api/sign-in.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './profile.module.css'
-import { isSameName, type OwnedTeam, whatGoes } from './what-goes.ts'
+import { accountLosses, isSameName, type OwnedTeam } from './what-goes.ts'
 
 const TeamThatGoes = ({ team, pages, planRuns, otherMembers }: OwnedTeam) => {
   const { profile, landing } = useTexts()
@@ -44,12 +44,12 @@ const TeamThatGoes = ({ team, pages, planRuns, otherMembers }: OwnedTeam) => {
   )
 }
 
-const WhatGoes = ({ owned, memberships }: ReturnType<typeof whatGoes>) => {
+const AccountLosses = ({ owned, memberships }: ReturnType<typeof accountLosses>) => {
   const { deleting } = useTexts().profile
   return (
     <>
       <Text>{deleting.intro}</Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must be reached by the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
       <section className={classes.lost} aria-label={deleting.intro} tabIndex={0}>
         <Text mb="xs">{deleting.person}</Text>
         {owned.map((one) => (
@@ -71,7 +71,7 @@ const WhatGoes = ({ owned, memberships }: ReturnType<typeof whatGoes>) => {
   )
 }
 
-/** Teams of the person that owe for overage, and the way to their billing. */
+/** The person's teams with owed overage, linked to their billing. */
 const Debts = ({ debts }: { debts: { team: Team; owed: number }[] }) => {
   const { deleting } = useTexts().profile
   const { tugrik } = useFormats()
@@ -105,7 +105,7 @@ const useDebts = (owned: readonly OwnedTeam[]) => {
 
 type ConfirmationProps = { name: string; onChange: (confirmed: boolean) => void }
 
-/** The own first name is typed; whoever has none ticks a box. */
+/** The person types their own first name; without one they tick a box. */
 const Confirmation = ({ name, onChange }: ConfirmationProps) => {
   const { deleting } = useTexts().profile
   return name.trim() === '' ? (
@@ -119,7 +119,7 @@ const Confirmation = ({ name, onChange }: ConfirmationProps) => {
   )
 }
 
-/** Names everything that goes with the account before it can be deleted. */
+/** Lists everything that is deleted with the account. */
 export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onClose: () => void }) => {
   const { deleting } = useTexts().profile
   const teams = useQuery(apiQuery('listTeams', {}))
@@ -129,7 +129,7 @@ export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onCl
     mutationFn: () => call('deleteAccount', {}),
     onSuccess: leaveDeletedAccount,
   })
-  const known = teams.data && pages.data && whatGoes(teams.data.teams, pages.data.connected_pages)
+  const known = teams.data && pages.data && accountLosses(teams.data.teams, pages.data.connected_pages)
   const debts = useDebts(known?.owned ?? [])
   const error = teams.error ?? pages.error
   return (
@@ -146,7 +146,7 @@ export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onCl
       <Stack>
         {known ? (
           <>
-            <WhatGoes {...known} />
+            <AccountLosses {...known} />
             {debts.length > 0 ? (
               <Debts debts={debts} />
             ) : (
@@ -154,7 +154,7 @@ export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onCl
             )}
           </>
         ) : error ? (
-          <FailedPlace
+          <LoadError
             what={deleting.failed}
             error={error}
             onRetry={() => void Promise.all([teams.refetch(), pages.refetch()])}

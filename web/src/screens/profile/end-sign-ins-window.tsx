@@ -2,14 +2,14 @@ import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignIn } from '#contract/account.ts'
 import { call } from '#web/api/browser.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 type EndSignInsWindowProps = { ending: SignIn[]; onClose: () => void }
 
-/** One is ended by its id; several are all but this one, however many there are by now. */
+/** Ends one sign-in by its id, or all others, including newer ones than those listed. */
 export const EndSignInsWindow = ({ ending, onClose }: EndSignInsWindowProps) => {
   const { signIns } = useTexts().profile
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export const EndSignInsWindow = ({ ending, onClose }: EndSignInsWindowProps) => 
     onSuccess: () => {
       toast({ success: true, message: single ? signIns.ended : signIns.endedOthers })
     },
-    // It may have ended by itself meanwhile: whatever happened, the list is read again.
+    // Also after a failure: it may have expired.
     onSettled: () => {
       onClose()
       return queries.invalidateQueries({ queryKey: ['listSignIns'] })

@@ -5,7 +5,7 @@ export type PersonName = { first_name: string; last_name: string }
 type Code = '000001' | '000003'
 type Words = (code: Code, field: keyof PersonName) => string
 
-/** What the server would refuse. Many people have no second name, so that one may stay empty. */
+/** The server's rules. The last name may be empty, because many people have none. */
 export const nameErrors = (name: PersonName, words: Words): Partial<Record<keyof PersonName, string>> => {
   const errors: Partial<Record<keyof PersonName, string>> = {}
   for (const field of ['first_name', 'last_name'] as const)

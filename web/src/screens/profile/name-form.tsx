@@ -9,8 +9,8 @@ import type { Language } from '#contract/platforms.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LeaveWindow } from '#web/components/leave-window.tsx'
 import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import { LeaveWindow } from '#web/pieces/leave-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { nameErrors, type PersonName } from './name-errors.ts'
 import classes from './profile.module.css'
@@ -49,7 +49,7 @@ const useNameForm = (person: Profile, language: Language) =>
       ),
   })
 
-/** The person's own name; what Facebook calls them stays as it is. */
+/** The person's own name; the name from Facebook stays unchanged. */
 export const NameForm = ({ person }: { person: Profile }) => {
   const { profile } = useTexts()
   const form = useNameForm(person, useLanguage())
@@ -60,7 +60,7 @@ export const NameForm = ({ person }: { person: Profile }) => {
       queries.setQueryData(apiQuery('getProfile', {}).queryKey, reply)
       form.setInitialValues(nameOf(reply.profile))
       form.setValues(nameOf(reply.profile))
-      // Members of this person's teams are shown by name too.
+      // Teams show their members by name.
       void queries.invalidateQueries({ queryKey: ['listTeamMembers'] })
       if (!reply.message) toast({ success: true, message: profile.saved })
     },

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '#contract/account.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LanguageSwitch } from '#web/components/language-switch.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { LanguageSwitch } from '#web/pieces/language-switch.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { DeleteAccountWindow } from './delete-account-window.tsx'
 import { NameForm } from './name-form.tsx'
 import classes from './profile.module.css'
@@ -79,7 +79,7 @@ export const ProfileScreen = () => {
       <>
         {heading}
         {error ? (
-          <FailedPlace what={profile.failed} error={error} onRetry={() => void refetch()} />
+          <LoadError what={profile.failed} error={error} onRetry={() => void refetch()} />
         ) : (
           <RowSkeletons height={160} count={2} />
         )}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignIn } from '#contract/account.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
+import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
-import { useNow } from '#web/pieces/use-now.ts'
 import { EndSignInsWindow } from './end-sign-ins-window.tsx'
 import { Section } from './section.tsx'
 import classes from './sign-ins.module.css'
@@ -73,7 +73,7 @@ const SignInList = ({ all }: { all: SignIn[] }) => {
   )
 }
 
-/** The browsers in which the person is signed in, and a way to end what is not theirs any more. */
+/** The browsers in which the person is signed in, with buttons to end sign-ins. */
 export const SignInsSection = () => {
   const { signIns } = useTexts().profile
   const { data, error, refetch } = useQuery(apiQuery('listSignIns', {}))
@@ -85,7 +85,7 @@ export const SignInsSection = () => {
       {data ? (
         <SignInList all={data.sign_ins} />
       ) : error ? (
-        <FailedPlace what={signIns.failed} error={error} onRetry={() => void refetch()} />
+        <LoadError what={signIns.failed} error={error} onRetry={() => void refetch()} />
       ) : (
         <RowSkeletons height={56} count={2} />
       )}

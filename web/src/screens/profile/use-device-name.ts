@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 
 type Device = Pick<SignIn, 'browser' | 'system'>
 
-/** As much as the browser said of itself: `Android утас, Chrome`. */
+/** The device as the browser describes itself: `Android утас, Chrome`. */
 export const useDeviceName = (): ((device: Device) => string) => {
   const { signIns } = useTexts().profile
   return ({ browser, system }) => {

@@ -4,8 +4,8 @@ import type { Team } from '#contract/teams.ts'
 
 export type OwnedTeam = { team: Team; pages: ConnectedPage[]; planRuns: boolean; otherMembers: number }
 
-/** What goes with an account: teams only this person owns, with their pages; in other teams only the membership. */
-export const whatGoes = (
+/** The losses with an account: own teams with their pages, and memberships in other teams. */
+export const accountLosses = (
   teams: readonly Team[],
   pages: readonly ConnectedPage[],
 ): { owned: OwnedTeam[]; memberships: Team[] } => {
@@ -21,6 +21,6 @@ export const whatGoes = (
   }
 }
 
-/** The person typed their own name: letter case and outer spaces do not matter. */
+/** Whether the person typed their own name; case and outer spaces do not matter. */
 export const isSameName = (typed: string, name: string): boolean =>
   name.trim() !== '' && typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()

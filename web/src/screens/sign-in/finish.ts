@@ -8,7 +8,7 @@ import { inLanguage } from '../../i18n/language-path.ts'
 import { toast } from '../../ui/toast.ts'
 import { destination } from './sign-in-return.ts'
 
-/** Turns the session from Facebook into tokens of ours. */
+/** Exchanges the Facebook session for the product's tokens. */
 export const useFinish = () =>
   useMutation({
     mutationFn: (body: { mode: 'login' | 'signup'; is_agree?: boolean }) => call('signUp', { body }),
@@ -17,8 +17,8 @@ export const useFinish = () =>
   })
 
 /**
- * Nobody who is signed in stays on a screen for signing in; this also ends a sign-in, here or in another tab. What
- * went wrong at Facebook, when somebody signed in gave access again, is said where they arrive.
+ * Leaves the sign-in screens once signed in, here or in another tab. A problem at Facebook while granting
+ * access again is shown at the destination.
  */
 export const useLeaveOnceSignedIn = (callbackUrl: string | undefined, problem?: string): boolean => {
   const signedIn = useSession() !== undefined
@@ -34,7 +34,7 @@ export const useLeaveOnceSignedIn = (callbackUrl: string | undefined, problem?: 
 
 const TERMS_KEY = 'hariu.terms'
 
-/** The ticked box survives the way to Facebook and back, in this tab only. */
+/** Keeps the accepted terms on the way to Facebook and back, in this tab only. */
 export const acceptedTerms = {
   remember: () => window.sessionStorage.setItem(TERMS_KEY, 'accepted'),
   read: () => window.sessionStorage.getItem(TERMS_KEY) === 'accepted',

@@ -2,15 +2,15 @@ import { Alert, Button, Code, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBrandFacebookFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { PublicFrame } from '../../components/public-frame.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
-import { PublicFrame } from '../../pieces/public-frame.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import classes from './sign-in-card.module.css'
 
 type Props = { title: string; help: string; children: ReactNode }
 
-/** The one card of the sign-in and sign-up screens. */
+/** The card of the sign-in and sign-up screens. */
 export const SignInCard = ({ title, help, children }: Props) => (
   <PublicFrame>
     <div className={classes.screen}>
@@ -33,14 +33,14 @@ export const ProblemNote = ({ message, code }: { message: string; code: string }
   </Alert>
 )
 
-/** What the person did themselves is no failure: no code, no alarm. */
+/** For a cancelled sign-in, which is no failure: no code, no alert. */
 export const Notice = ({ message }: { message: string }) => (
   <Alert color="purple" role="status">
     {message}
   </Alert>
 )
 
-/** The server's own words, the code small at the end. */
+/** The server's message, with the code in small print. */
 export const FailureNote = ({ error }: { error: Error }) => {
   const { errors } = useTexts()
   const code = error instanceof ApiError ? error.code : error.name
@@ -56,7 +56,7 @@ export const FacebookButton = ({ label, loading, onClick }: FacebookButtonProps)
       <Button
         size="md"
         loading={loading}
-        // The page is there before its script: a press that nobody hears is worse than a button that waits.
+        // Disabled until the script has loaded, because the page appears before it.
         disabled={!useInBrowser()}
         onClick={onClick}
         leftSection={<IconBrandFacebookFilled size={20} aria-hidden />}

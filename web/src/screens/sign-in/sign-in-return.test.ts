@@ -3,24 +3,24 @@ import { en } from '../../i18n/en/index.ts'
 import { mn } from '../../i18n/mn/index.ts'
 import { destination, HOME, isFailure, problemOf, returnAddress } from './sign-in-return.ts'
 
-describe('where a person goes after signing in', () => {
-  it('is the address they came for', () => {
+describe('the destination after signing in', () => {
+  it('is the requested address', () => {
     expect(destination('/history?pageId=104857600123456789')).toBe('/history?pageId=104857600123456789')
     expect(destination('/en/commentbot')).toBe('/commentbot')
   })
 
-  it('is the address they came for at first, when signing in had to begin again', () => {
+  it('is the first requested address, when signing in had to start again', () => {
     const again = 'http://localhost:3000/en/signin?mode=login&callbackUrl=%2Fhistory%3FpageId%3D104'
     expect(destination(again)).toBe('/history?pageId=104')
   })
 
-  it('is page management when they came for nothing', () => {
+  it('is page management without a requested address', () => {
     for (const nothing of [undefined, '', '/', '/en', '/signin?mode=login', '/en/signup']) {
       expect(destination(nothing)).toBe(HOME)
     }
   })
 
-  it('is never somebody else’s site', () => {
+  it('is never another site', () => {
     for (const elsewhere of [
       'https://evil.example/',
       '//evil.example',
@@ -35,7 +35,7 @@ describe('where a person goes after signing in', () => {
     }
   })
 
-  it('is never a path that a browser takes for another host', () => {
+  it('is never a path that a browser treats as another host', () => {
     for (const path of [
       '/..//evil.example',
       '/en//evil.example',
@@ -49,13 +49,13 @@ describe('where a person goes after signing in', () => {
   })
 })
 
-describe('the way back from Facebook', () => {
-  it('says in the address that tokens are still to be fetched', () => {
+describe('the return address from Facebook', () => {
+  it('marks that tokens are still missing', () => {
     expect(returnAddress('login', undefined)).toBe('/signin?mode=login')
     expect(returnAddress('signup', undefined)).toBe('/signup?mode=signup')
   })
 
-  it('carries the address the person came for', () => {
+  it('contains the requested address', () => {
     expect(returnAddress('login', '/history?pageId=104')).toBe(
       '/signin?mode=login&callbackUrl=%2Fhistory%3FpageId%3D104',
     )
@@ -110,13 +110,13 @@ describe('a code of the sign-in service', () => {
     expect(problemOf(code)).toBe(problem)
   })
 
-  it.each(codes)('%s is said in words, in both languages', (code) => {
+  it.each(codes)('%s has a message in both languages', (code) => {
     const key = `problem${problemOf(code)}` as const
     expect(mn.signIn[key]).toMatch(/[а-яөү]/)
     expect(en.signIn[key]).toMatch(/[a-z]/)
   })
 
-  it('is no failure where the person cancelled, or has only to sign in', () => {
+  it('is no failure where the person cancelled, or only has to sign in', () => {
     const harmless = codes.filter((code) => !isFailure(problemOf(code)))
     expect(harmless).toEqual(['Callback', 'SessionRequired'])
   })

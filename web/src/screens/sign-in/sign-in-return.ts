@@ -3,14 +3,14 @@ import { withoutLanguage } from '../../i18n/language-path.ts'
 export const HOME = '/page-management'
 
 /**
- * Where to go once signed in. Only the path of the address counts, so nobody is sent to another site; a screen for
- * signing in passes on the address it was given itself.
+ * The destination after signing in. Only its path counts, so that it never leads to another site. For a
+ * sign-in screen it is that screen's own destination.
  */
 export const destination = (callbackUrl: string | undefined): string => {
   if (!callbackUrl || !URL.canParse(callbackUrl, 'http://ours')) return HOME
   const url = new URL(callbackUrl, 'http://ours')
   if (!url.pathname.startsWith('/')) return HOME
-  // Two slashes at the beginning, also behind the language, would name another host.
+  // Two slashes at the start, also after the language, would name another host.
   const path = withoutLanguage(url.pathname.replace(/\/{2,}/g, '/'))
   if (path === '/signin' || path === '/signup')
     return destination(url.searchParams.get('callbackUrl') ?? undefined)
@@ -18,8 +18,8 @@ export const destination = (callbackUrl: string | undefined): string => {
 }
 
 /**
- * Where Facebook sends the person back to. `mode` in the address says that tokens are still to be fetched, so a
- * reload in the middle simply does it again.
+ * The return address from Facebook. Its `mode` marks that tokens are still missing, so a reload repeats that
+ * step.
  */
 export const returnAddress = (mode: 'login' | 'signup', callbackUrl: string | undefined): string => {
   const query = new URLSearchParams({ mode })
@@ -40,7 +40,10 @@ export type Problem =
   | 'BadAddress'
   | 'Ours'
 
-/** Codes of the published client and its class names, and our own: a forgery token that is missing, too many attempts. */
+/**
+ * Codes and class names of the published client, and the product's own: a missing CSRF token, too many
+ * attempts.
+ */
 const problems: Record<string, Problem> = {
   Default: 'TryAgain',
   Signin: 'TryAgain',
@@ -53,7 +56,7 @@ const problems: Record<string, Problem> = {
   Verification: 'TooLate',
   csrf: 'TooLate',
   TooOften: 'TooOften',
-  // The server answers `Callback` when the person pressed "cancel" at Facebook.
+  // The server sends `Callback` when the person cancelled at Facebook.
   Callback: 'Cancelled',
   OAuthAccountNotLinked: 'NotLinked',
   AccountNotLinkedError: 'NotLinked',
@@ -72,9 +75,9 @@ const problems: Record<string, Problem> = {
   UnsupportedStrategyError: 'Ours',
 }
 
-/** What a code of the sign-in service means to a person; whatever we do not know is worth another try. */
+/** The problem of a sign-in code; for unknown codes another try. */
 export const problemOf = (code: string): Problem => problems[code] ?? 'TryAgain'
 
-/** What a person did, or did not do yet, is no failure. */
+/** A cancelled or missing sign-in is no failure. */
 export const isFailure = (problem: Problem): boolean =>
   problem !== 'Cancelled' && problem !== 'SessionRequired'

@@ -10,7 +10,7 @@ import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
 import { FacebookButton, FailureNote, Finishing, Notice, ProblemNote, SignInCard } from './sign-in-card.tsx'
 import { isFailure, problemOf, returnAddress } from './sign-in-return.ts'
 
-// Few who sign in have no account yet; the box with the terms is a tenth of what the screen would fetch.
+// Loaded late: few people sign in without an account, and the terms are a tenth of this screen's script.
 const SignUpInPlace = lazy(async () => ({ default: (await import('./sign-up-in-place.tsx')).SignUpInPlace }))
 
 const route = getRouteApi('/signin')
@@ -24,7 +24,7 @@ export const SignInScreen = () => {
   const { mutate, error } = useFinish()
   const kind = code === undefined ? undefined : problemOf(code)
   const problem = kind && texts[`problem${kind}`]
-  // Whoever is signed in meanwhile need not be told to sign in.
+  // No sign-in request for a person who has signed in meanwhile.
   const signedIn = useLeaveOnceSignedIn(callbackUrl, kind === 'SessionRequired' ? undefined : problem)
   const back = mode === 'login' && code === undefined
 

@@ -6,7 +6,7 @@ import { useFinish } from './finish.ts'
 import { FailureNote, SignInCard } from './sign-in-card.tsx'
 import { TermsBox } from './terms-box.tsx'
 
-/** For somebody who is back from Facebook already: only the terms are missing. */
+/** Only the terms are missing, after Facebook has confirmed the person. */
 export const SignUpInPlace = ({ title, help }: { title: string; help: string }) => {
   const { signIn } = useTexts()
   const [agreed, setAgreed] = useState(false)

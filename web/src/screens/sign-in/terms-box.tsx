@@ -8,10 +8,10 @@ type Props = { checked: boolean; onChange: (checked: boolean) => void; error: bo
 export const TermsBox = ({ checked, onChange, error }: Props) => {
   const { signIn } = useTexts()
   const box = useRef<HTMLInputElement>(null)
-  const tell = useRef(onChange)
-  // The page is there before its script: who ticked the box meanwhile has ticked it.
+  const latestOnChange = useRef(onChange)
+  // The box may have been ticked before the script loaded.
   useEffect(() => {
-    if (box.current?.checked) tell.current(true)
+    if (box.current?.checked) latestOnChange.current(true)
   }, [])
   return (
     <Checkbox

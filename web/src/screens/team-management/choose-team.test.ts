@@ -12,16 +12,16 @@ const team = (id: string): Team => ({
   created_at: '2026-11-21T00:00:00Z',
 })
 
-describe('the team a screen is about', () => {
+describe('the team of a screen', () => {
   it('is the one the address names', () => {
     expect(chooseTeam('2', [team('1'), team('2')])).toEqual({ kind: 'team', team: team('2') })
   })
 
-  it('is none in particular when the address names none', () => {
+  it('is not chosen when the address names none', () => {
     expect(chooseTeam(undefined, [team('1')])).toEqual({ kind: 'list' })
   })
 
-  it('is unknown to somebody who does not belong to it', () => {
+  it('is unknown to people who do not belong to it', () => {
     expect(chooseTeam('3', [team('1')])).toEqual({ kind: 'unknown' })
     expect(chooseTeam('3', [])).toEqual({ kind: 'unknown' })
   })

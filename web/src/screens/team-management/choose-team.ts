@@ -2,7 +2,7 @@ import type { Team } from '#contract/teams.ts'
 
 export type TeamChoice = { kind: 'list' } | { kind: 'team'; team: Team } | { kind: 'unknown' }
 
-/** Which team the screen is about (specification §2): one that the person belongs to, or all of them. */
+/** The team of the screen (specification §2): one that the person belongs to, or the list. */
 export const chooseTeam = (asked: string | undefined, teams: readonly Team[]): TeamChoice => {
   if (asked === undefined) return { kind: 'list' }
   const team = teams.find(({ id }) => id === asked)

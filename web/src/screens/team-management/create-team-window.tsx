@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { TeamForm } from '#web/pieces/team-form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 

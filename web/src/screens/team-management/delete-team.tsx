@@ -6,8 +6,8 @@ import type { ConnectedPage } from '#contract/pages.ts'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDebtInvoice } from '../billing/use-debt-invoice.ts'
@@ -16,7 +16,7 @@ import { useRefreshTeams } from './use-refresh-teams.ts'
 
 type DeleteTeamProps = { team: Team; pages: readonly ConnectedPage[] }
 
-/** Everything that goes with the team, by name and number. */
+/** Everything that is deleted with the team, by name and number. */
 const useLosses = ({ team, pages }: DeleteTeamProps): string[] => {
   const { teams, landing } = useTexts()
   const { deleting } = teams
@@ -49,7 +49,7 @@ const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
     mutationFn: () => call('deleteTeam', { params: { id: team.id } }),
     onSuccess: async ({ message }) => {
       if (!message) toast({ success: true, message: deleting.done(team.name) })
-      // First away: this team's screen is gone once the lists are read again.
+      // Navigate first, because the team is gone once the queries are refetched.
       await navigate({ to: '/team-management', replace: true })
       await refresh()
     },
@@ -92,7 +92,7 @@ const PayFirst = ({ team, owed }: { team: Team; owed: number }) => {
   )
 }
 
-/** The owner's way to end a team; not while pages of it are answering, nor before its overage is paid. */
+/** Deletes a team. Possible for its owner once no page is active and its overage is paid. */
 export const DeleteTeam = (props: DeleteTeamProps) => {
   const { deleting } = useTexts().teams
   const [asked, setAsked] = useState(false)

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { Team, UserToAdd } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { useSearchText } from '#web/components/search-text.ts'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { inLanguage } from '#web/i18n/language-path.ts'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { isPlanRefusal, PlanRefusal } from '#web/pieces/plan-refusal.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { useSearchText } from '#web/pieces/search-text.ts'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './team-management.module.css'
 import { useRefreshTeams } from './use-refresh-teams.ts'
@@ -53,7 +53,7 @@ const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvit
   )
 }
 
-/** Whoever has no account yet cannot be found: they are sent to sign up. */
+/** Shown when the search finds no account: a link to send for signing up. */
 const Nobody = ({ search }: { search: string }) => {
   const { inviting } = useTexts().teams
   const language = useLanguage()
@@ -84,7 +84,7 @@ const Results = ({ team, search }: { team: Team; search: string }) => {
   )
   if (!data)
     return error ? (
-      <FailedPlace what={inviting.failed} error={error} onRetry={() => void refetch()} />
+      <LoadError what={inviting.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <RowSkeletons height={44} count={2} />
     )
@@ -99,7 +99,7 @@ const Results = ({ team, search }: { team: Team; search: string }) => {
   )
 }
 
-/** Finds people who have an account, and invites them. */
+/** Finds people with an account and invites them. */
 export const InviteWindow = ({ team, onClose }: { team: Team; onClose: () => void }) => {
   const { inviting } = useTexts().teams
   const [search, setSearch] = useState('')

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './team-management.module.css'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
-/** A member's way out of a team. */
+/** Lets a member leave a team. */
 export const LeaveTeam = ({ team }: { team: Team }) => {
   const { leaving } = useTexts().teams
   const [asked, setAsked] = useState(false)
@@ -22,7 +22,7 @@ export const LeaveTeam = ({ team }: { team: Team }) => {
     mutationFn: (id: string) => call('removeTeamMember', { params: { id }, body: { team_id: team.id } }),
     onSuccess: async ({ message }) => {
       if (!message) toast({ success: true, message: leaving.done(team.name) })
-      // First away: this team's screen is no longer the person's once the lists are read again.
+      // Navigate first, because the team is no longer the person's once the queries are refetched.
       await navigate({ to: '/team-management', replace: true })
       await refresh()
     },

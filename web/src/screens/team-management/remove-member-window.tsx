@@ -2,14 +2,14 @@ import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { Team, TeamMember } from '#contract/teams.ts'
 import { call } from '#web/api/browser.ts'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
 type RemoveMemberWindowProps = { team: Team; member: TeamMember; onClose: () => void }
 
-/** Removes a member, or takes an invitation back that nobody has answered yet. */
+/** Removes a member, or withdraws an open invitation. */
 export const RemoveMemberWindow = ({ team, member, onClose }: RemoveMemberWindowProps) => {
   const { removing } = useTexts().teams
   const refresh = useRefreshTeams()
@@ -22,7 +22,7 @@ export const RemoveMemberWindow = ({ team, member, onClose }: RemoveMemberWindow
       if (!message) toast({ success: true, message: done })
       onClose()
     },
-    // The other side may have answered meanwhile: whatever happened, the list is read again.
+    // Also after a failure: the invited person may have answered.
     onSettled: refresh,
   })
   return (

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
+import { TeamPicture } from '#web/components/small-pictures.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
-import { TeamPicture } from '#web/pieces/small-pictures.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { CreateTeamWindow } from './create-team-window.tsx'
 import classes from './team-management.module.css'
 
@@ -42,7 +42,7 @@ const TeamCard = ({ team }: { team: Team }) => {
   )
 }
 
-/** All teams of the person, and the way to one more. */
+/** All teams of the person, and a form for a new one. */
 export const TeamList = ({ list }: { list: readonly Team[] }) => {
   const { teams } = useTexts()
   const [creating, setCreating] = useState(false)
@@ -57,7 +57,7 @@ export const TeamList = ({ list }: { list: readonly Team[] }) => {
         {list.length > 0 && create}
       </ScreenHeading>
       {list.length === 0 ? (
-        <EmptyPlace
+        <EmptyState
           picture={<TeamPicture />}
           title={teams.empty.title}
           text={teams.empty.text}

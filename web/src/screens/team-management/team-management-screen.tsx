@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { NotFoundMessage } from '#web/components/not-found-message.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { NotFoundPlace } from '#web/pieces/not-found-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { ScreenHeading } from '#web/pieces/screen-heading.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import type { AuditFilter } from '../audit-log/audit-filter.ts'
 import type { BillingView } from '../billing/billing-tab.tsx'
@@ -19,7 +19,7 @@ const UnknownTeam = () => {
       {back}
     </ButtonLink>
   )
-  return <NotFoundPlace kind="team" action={toTeams} />
+  return <NotFoundMessage kind="team" action={toTeams} />
 }
 
 type TeamManagementProps = {
@@ -29,7 +29,7 @@ type TeamManagementProps = {
   filter: AuditFilter
 }
 
-/** The list of teams, or one of them when the address names it. */
+/** The list of teams, or the team in the address. */
 export const TeamManagementScreen = (props: TeamManagementProps) => {
   const { teamId, tab, view, filter } = props
   const { teams } = useTexts()
@@ -40,7 +40,7 @@ export const TeamManagementScreen = (props: TeamManagementProps) => {
       <>
         <ScreenHeading title={teams.title} intro={teams.intro} />
         {isError ? (
-          <FailedPlace what={teams.listFailed} error={error} onRetry={() => void refetch()} />
+          <LoadError what={teams.listFailed} error={error} onRetry={() => void refetch()} />
         ) : (
           <RowSkeletons height={128} />
         )}

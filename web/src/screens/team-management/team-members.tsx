@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { Team, TeamMember } from '#contract/teams.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { StatusPill, type Tone } from '#web/pieces/status-pill.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { RemoveMemberWindow } from './remove-member-window.tsx'
 import classes from './team-management.module.css'
@@ -56,7 +56,7 @@ const MemberRows = ({ team, onRemove }: { team: Team; onRemove: (member: TeamMem
   const { data, error, refetch } = useQuery(apiQuery('listTeamMembers', { params: { team_id: team.id } }))
   if (!data)
     return error ? (
-      <FailedPlace what={members.failed} error={error} onRetry={() => void refetch()} />
+      <LoadError what={members.failed} error={error} onRetry={() => void refetch()} />
     ) : (
       <RowSkeletons height={44} count={2} />
     )
@@ -75,7 +75,7 @@ const MemberRows = ({ team, onRemove }: { team: Team; onRemove: (member: TeamMem
   )
 }
 
-/** Why there is no button to invite somebody. */
+/** The reason why there is no button to invite people. */
 const whyNoInviting = (team: Team, members: { ownerOnly: string; planEnded: string }): string | undefined => {
   if (!allows(team.role, 'team.change_members')) return members.ownerOnly
   return team.plan.status === 'expired' ? members.planEnded : undefined

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { PlanPill, usePlanWords } from '#web/pieces/plan-pill.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { AuditFilter } from '../audit-log/audit-filter.ts'
 import { AuditLogTab } from '../audit-log/audit-log-tab.tsx'
@@ -50,7 +50,7 @@ const Plan = ({ team }: { team: Team }) => {
   )
 }
 
-/** Links, so that a tab is in the address. */
+/** Links, so that the tab is in the address. */
 const Tabs = ({ team }: { team: Team }) => {
   const { teams, auditLog } = useTexts()
   const { tabs } = teams
@@ -102,7 +102,7 @@ const Overview = ({ team }: { team: Team }) => {
 
 export type TeamTab = 'team' | 'billing' | 'audit-log'
 
-/** One team: its plan, its pages and its people; and in tabs of their own its billing and its audit log. */
+/** One team: plan, pages and people, with tabs for its billing and audit log. */
 export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView; filter: AuditFilter }) => {
   const { teams } = useTexts()
   const { team, tab, view, filter } = props

@@ -1,10 +1,10 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ConnectedPage } from '#contract/pages.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { PageAvatar } from '#web/components/page-avatar.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { PageAvatar } from '#web/pieces/page-avatar.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import classes from './team-management.module.css'
 
@@ -54,7 +54,7 @@ const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'teamId'>) => {
   const { teams } = useTexts()
   if (!pages)
     return error ? (
-      <FailedPlace what={teams.pages.failed} error={error} onRetry={onRetry} />
+      <LoadError what={teams.pages.failed} error={error} onRetry={onRetry} />
     ) : (
       <RowSkeletons height={44} count={2} />
     )
@@ -68,7 +68,7 @@ const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'teamId'>) => {
   )
 }
 
-/** The pages of a team, the disconnected among them. */
+/** The pages of a team, including disconnected ones. */
 export const TeamPages = (props: TeamPagesProps) => {
   const { teams } = useTexts()
   return (

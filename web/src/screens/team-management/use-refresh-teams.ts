@@ -9,7 +9,7 @@ const lists = [
   'getCurrentPage',
 ]
 
-/** Reads again what a change of teams or of their people makes stale. */
+/** Refetches the queries that a change of teams or members makes stale. */
 export const useRefreshTeams = () => {
   const queries = useQueryClient()
   return () => Promise.all(lists.map((name) => queries.invalidateQueries({ queryKey: [name] })))

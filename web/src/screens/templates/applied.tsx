@@ -7,7 +7,7 @@ import { PlacesToFill } from './places-to-fill.tsx'
 
 type AppliedProps = { done: Reply<Endpoints['applyTemplate']>; pageId: string }
 
-/** What was made, and what only the owner can write. */
+/** The created automations, and the texts that only the owner can write. */
 export const Applied = ({ done, pageId }: AppliedProps) => {
   const { applied, fillIn } = useTexts().templates
   const { automations, starters, starters_left_out, fill_in } = done

@@ -8,8 +8,8 @@ import type { Template } from '#contract/templates.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { errorWords } from '#web/ui/error-words.ts'
 import { Applied } from './applied.tsx'
 import { BlanksForm, fieldId, firstInvalid, type Values } from './blanks-form.tsx'
@@ -18,7 +18,7 @@ import classes from './templates.module.css'
 type InItsPlace = Reply<Endpoints['getTemplate']>['in_its_place']
 type Choices = { overwrite: boolean; deleteLinked: boolean; values: Values }
 
-/** What is read anew once a template has been applied. */
+/** Queries that an applied template makes stale. */
 const stale = ['listChatAutomations', 'getChatAutomation', 'listEntries', 'getTemplate', 'listConnectedPages']
 
 const useApply = (template: Template) => {
@@ -45,7 +45,7 @@ const useApply = (template: Template) => {
 
 type GoesProps = { place: InItsPlace; choices: Choices; onChoose: (choices: Choices) => void }
 
-/** Everything that would go stands here by its name, before anything goes. */
+/** Lists everything that is replaced, before it happens. */
 const Goes = ({ place, choices, onChoose }: GoesProps) => {
   const { apply } = useTexts().templates
   return (
@@ -109,11 +109,11 @@ const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
   const [tried, setTried] = useState(false)
   const found = useQuery({
     ...apiQuery('getTemplate', { params: { id: template.id }, query: { page_id: page.page_id } }),
-    // What goes must be what is there now.
+    // The list of replaced things must be current.
     refetchOnMount: 'always',
   })
   if (found.isError && !found.data)
-    return <FailedPlace what={templates.failed} error={found.error} onRetry={() => found.refetch()} />
+    return <LoadError what={templates.failed} error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <Skeleton h={96} role="status" aria-label={apply.reading} />
   const place = found.data.in_its_place
   const replaces = template.starters > 0 && place.starters.length > 0
@@ -171,7 +171,7 @@ const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
   )
 }
 
-/** Where to, and what goes for it; afterwards what is still to be written. */
+/** The target page and the things replaced there; afterwards the texts still to be written. */
 export const ApplyWindow = ({ template, onClose }: { template: Template; onClose: () => void }) => {
   const { apply, applied } = useTexts().templates
   const current = useCurrentPage()

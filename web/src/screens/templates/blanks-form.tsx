@@ -16,7 +16,7 @@ const inputs = {
   phone: { inputMode: 'tel', spellCheck: false },
 } as const
 
-/** The first field that cannot be taken as it is; an empty one can. */
+/** The first field with an invalid value; an empty one is valid. */
 export const firstInvalid = (blanks: readonly TemplateBlank[], values: Values): TemplateBlank | undefined =>
   blanks.find((blank) => templateBlankProblem(blank, values[blank.label] ?? '') !== undefined)
 
@@ -30,12 +30,12 @@ const problemWords = (blank: TemplateBlank, value: string, language: Language): 
 type BlanksFormProps = {
   blanks: readonly TemplateBlank[]
   values: Values
-  /** After an attempt to apply, every field shows what is wrong. */
+  /** After an attempt to apply, every field shows its problem. */
   showAll: boolean
   onChange: (values: Values) => void
 }
 
-/** The details that only the owner knows. Each goes into every place that needs it. */
+/** Details that only the owner knows. Each is inserted everywhere it is used. */
 export const BlanksForm = ({ blanks, values, showAll, onChange }: BlanksFormProps) => {
   const { blanks: texts } = useTexts().templates
   const language = useLanguage()

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Template } from '#contract/templates.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 export const DeleteTemplateWindow = ({ template, onClose }: { template: Template; onClose: () => void }) => {

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Template } from '#contract/templates.ts'
 import classes from './templates.module.css'
 
-/** Labels of blanks without a value, flow by flow. */
+/** Labels of blanks without a value, by flow. */
 export const PlacesToFill = ({ fillIn }: { fillIn: Template['fill_in'] }) => (
   <Stack gap="sm">
     {fillIn.map(({ automation, places }) => (

@@ -2,7 +2,7 @@ import type { TemplateSummary } from '#contract/templates.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './templates.module.css'
 
-/** Whose it is, for which platform, how much of it there is. */
+/** The author, the platform and the size of a template. */
 export const TemplateFacts = ({ template }: { template: TemplateSummary }) => {
   const { templates } = useTexts()
   const { kind, platform, steps, has_ai, created_by } = template

@@ -7,7 +7,7 @@ const line = {
 } as const
 const tint = { fill: 'var(--hariu-primary-tint)', stroke: 'none' } as const
 
-/** Small drawings of our own, one for each built-in template. */
+/** Small drawings, one for each built-in template. */
 const drawings: Record<string, React.ReactNode> = {
   'price-list': (
     <>

@@ -9,10 +9,10 @@ import type { Template } from '#contract/templates.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ApplyWindow } from './apply-window.tsx'
 import { DeleteTemplateWindow } from './delete-template-window.tsx'
 import { TemplateFacts } from './template-facts.tsx'
@@ -113,7 +113,7 @@ const Brings = ({ template: { flows, entry_starters, blanks } }: { template: Tem
   )
 }
 
-/** The phone comes from the flow editor, which screens do not know: the route hands it in. */
+/** The route passes the phone, because screens do not import the flow editor. */
 type PhoneOf = (flow: Flow) => ReactNode
 
 const Trial = ({ template: { flows, blanks }, phone }: { template: Template; phone: PhoneOf }) => {
@@ -155,14 +155,14 @@ const Content = ({ id, phone }: { id: string; phone: PhoneOf }) => {
   const found = useQuery(apiQuery('getTemplate', { params: { id }, query: { page_id } }))
   if (found.isError && isNotFound(found.error))
     return (
-      <EmptyPlace
+      <EmptyState
         picture={<IconTemplate size={32} aria-hidden />}
         title={templates.notFound}
         text={templates.notFoundText}
       />
     )
   if (found.isError && !found.data)
-    return <FailedPlace what={templates.failed} error={found.error} onRetry={() => found.refetch()} />
+    return <LoadError what={templates.failed} error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <RowSkeletons height={200} count={2} />
   const { template } = found.data
   return (
@@ -176,7 +176,7 @@ const Content = ({ id, phone }: { id: string; phone: PhoneOf }) => {
   )
 }
 
-/** One template: what it brings, how it talks, and its use. */
+/** One template: its content, a trial, and its use. */
 export const TemplateScreen = ({ id, phone }: { id: string; phone: PhoneOf }) => (
   <>
     <Back />

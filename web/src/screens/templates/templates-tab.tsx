@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { TemplateSummary } from '#contract/templates.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
-import { SearchField } from '#web/pieces/search-field.tsx'
 import { TemplateFacts } from './template-facts.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import classes from './templates.module.css'
@@ -61,7 +61,7 @@ const Found = ({ search, page, onPage, onClear }: FoundProps) => {
     placeholderData: keepPreviousData,
   })
   if (list.isError && !list.data)
-    return <FailedPlace what={templates.listFailed} error={list.error} onRetry={() => list.refetch()} />
+    return <LoadError what={templates.listFailed} error={list.error} onRetry={() => list.refetch()} />
   if (!list.data) return <RowSkeletons height={240} />
   const { data, last_page } = list.data.templates
   if (data.length === 0) return <NothingFound onClear={onClear} />
@@ -77,7 +77,7 @@ const Found = ({ search, page, onPage, onClear }: FoundProps) => {
   )
 }
 
-/** What a new automation can begin with: the built-in templates, and those of the team. */
+/** The built-in templates and those of the team. */
 export const TemplatesTab = () => {
   const { templates } = useTexts()
   const [search, setSearch] = useState('')

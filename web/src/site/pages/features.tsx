@@ -6,7 +6,7 @@ import type { SitePage } from '../page.ts'
 import { screenPictures } from '../screen-picture.ts'
 import classes from './features.module.css'
 
-/** Of every picture (scripts/feature-pictures.ts). */
+/** Size of all feature images (scripts/feature-pictures.ts). */
 const PICTURE = { width: 832, height: 520 }
 
 const Features = () => {

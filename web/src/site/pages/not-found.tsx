@@ -1,7 +1,7 @@
-import { UnknownAddress } from '../../pieces/unknown-address.tsx'
+import { UnknownAddress } from '../../components/unknown-address.tsx'
 import type { SitePage } from '../page.ts'
 
-/** What the server answers with at every address that is nobody's; it has none of its own in lists. */
+/** The server's response for every unknown address; it is not listed. */
 export const notFoundPage: SitePage = {
   path: '/404',
   title: { mn: 'Хуудас олдсонгүй', en: 'Page not found' },

@@ -2,7 +2,7 @@ import type { Language } from '#contract/platforms.ts'
 
 const load = () => import('./show-answer.ts')
 
-/** Lets a visitor write a comment of their own; the engine is fetched when they turn to the form. */
+/** Answers a visitor's own comment. The engine is fetched when the form gets the focus. */
 export const beginTryIt = (demo: Element, language: Language): void => {
   const form = demo.querySelector<HTMLFormElement>('[data-try-it]')
   const field = form?.querySelector('input')

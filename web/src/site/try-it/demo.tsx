@@ -2,16 +2,16 @@ import { Avatar, Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { FACEBOOK } from '#contract/platforms.ts'
+import bubble from '../../components/comment-bubble.module.css'
+import { PageAvatar } from '../../components/page-avatar.tsx'
+import phone from '../../components/phone-chat.module.css'
+import { SocialPost } from '../../components/social-post.tsx'
 import { useLanguage } from '../../i18n/language-context.tsx'
 import { useSiteTexts } from '../../i18n/site-texts.ts'
-import bubble from '../../pieces/comment-bubble.module.css'
-import { PageAvatar } from '../../pieces/page-avatar.tsx'
-import phone from '../../pieces/phone-chat.module.css'
-import { SocialPost } from '../../pieces/social-post.tsx'
 import classes from './demo.module.css'
 import { answerSample, type SampleAnswer } from './sample-shop.ts'
 
-/** Any moment does: the sample shop knows no time. */
+/** Any time will do, because the sample shop's rules do not depend on it. */
 const MADE = new Date('2026-11-20T04:00:00Z')
 
 const Marked = ({ text, marks }: { text: string; marks: SampleAnswer['marks'] }) => (
@@ -83,7 +83,7 @@ const Phone = ({ answer }: { answer: SampleAnswer }) => {
   )
 }
 
-/** Only where scripts run: without one it could not answer. */
+/** Shown only with scripts, because the answer needs one. */
 const TryForm = () => {
   const { tryIt } = useSiteTexts()
   return (
@@ -116,7 +116,7 @@ const TryForm = () => {
   )
 }
 
-/** A comment that the engine answers: one when the page is built, any other in the visitor's browser. */
+/** A comment with the engine's answer: one is rendered at build time, any other in the visitor's browser. */
 export const Demo = () => {
   const { tryIt } = useSiteTexts()
   const language = useLanguage()

@@ -7,7 +7,7 @@ const { replies } = siteTexts.mn.tryIt
 const answer = (text: string) => answerSample(text, 'mn', NOW)
 
 describe('the sample shop of the home page', () => {
-  it('answers the price asked in Latin letters under the post and in the chat, and says why', () => {
+  it('answers a price question in Latin letters under the post and in the chat, and explains why', () => {
     expect(answer('une hed ve?')).toEqual({
       hidden: false,
       comment: 'Сайн байна уу, Сараа! Үнийг чатаар илгээлээ.',
@@ -30,7 +30,7 @@ describe('the sample shop of the home page', () => {
     expect(answer(text).chat).toBe(chat)
   })
 
-  it('leaves thanks to the owner, and adverts of others', () => {
+  it('leaves thanks to the owner, and ignores adverts of others', () => {
     expect(answer('Гоё юм аа, баярлалаа')).toMatchObject({
       hidden: false,
       comment: null,
@@ -40,7 +40,7 @@ describe('the sample shop of the home page', () => {
     expect(answer('Цамц зарна 99112233 45000₮').why).toBe(siteTexts.mn.tryIt.why.advert)
   })
 
-  it('hides a word of the blacklist in disguise, and marks it', () => {
+  it('hides a disguised word of the blacklist, and marks it', () => {
     const text = 'ямар м.а.н.г.у.у юм'
     const { hidden, comment, why, marks } = answer(text)
     expect({ hidden, comment, marked: marks.map(({ start, end }) => text.slice(start, end)) }).toEqual({
@@ -51,7 +51,7 @@ describe('the sample shop of the home page', () => {
     expect(why).toContain('«мангуу»')
   })
 
-  it('has for every suggestion something to show, in both languages', () => {
+  it('has a result for every suggestion, in both languages', () => {
     for (const language of ['mn', 'en'] as const) {
       const [delivery, size, price, thanks, rude] = siteTexts[language].tryIt.suggestions.map((text) =>
         answerSample(text, language, NOW),

@@ -11,20 +11,20 @@ import { tryIt as mongolian } from '../../i18n/mn/site/try-it.ts'
 type Words = typeof mongolian
 type Topic = keyof Words['replies']
 
-/** What the sample shop does with a comment; a reply that is not sent is null. */
+/** The sample shop's decision about a comment; a reply that is not sent is null. */
 export type SampleAnswer = {
   hidden: boolean
   comment: string | null
   chat: string | null
-  /** One sentence. */
+  /** The explanation in one sentence. */
   why: string
-  /** The words that decided. */
+  /** The words that matched. */
   marks: TextRange[]
 }
 
 const words: Record<Language, Words> = { mn: mongolian, en: english }
 
-/** The older rule wins where two fit: who asks for the price of the delivery asks about the delivery. */
+/** The first rule wins when two match, because the price of the delivery is a question about the delivery. */
 const keywords: Record<Topic, readonly string[]> = {
   delivery: ['хүргэлт', 'хүргэх', 'deliver', 'delivery'],
   size: ['хэмжээ', 'размер', 'size'],
@@ -115,7 +115,7 @@ const reasonOf = (
   return { why: tryIt.left, marks: [] }
 }
 
-/** How a small clothes shop with six rules would answer a comment: the engine that answers for real shops decides. */
+/** The decision of a small clothes shop with six rules, made by the same engine as for real shops. */
 export const answerSample = (text: string, language: Language, now: Date): SampleAnswer => {
   const decision = decide(text, words[language], now)
   const textOf = (kind: 'comment_reply' | 'chat_reply') =>

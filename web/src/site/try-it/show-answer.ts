@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platforms.ts'
 import { answerSample, type SampleAnswer } from './sample-shop.ts'
 
-// The engine comes with this file: it is loaded when somebody wants to try, never with the page.
+// This file includes the engine, so it loads only when a visitor tries the demo.
 
 const partsOf = (demo: Element) => (name: string) => demo.querySelector<HTMLElement>(`[data-part="${name}"]`)
 
@@ -17,7 +17,7 @@ const markedText = (text: string, marks: SampleAnswer['marks']): Node[] => {
   return [...nodes, document.createTextNode(text.slice(at))]
 }
 
-/** Shows what the sample shop does with a comment: under the post, in the chat, and why. */
+/** Shows the sample shop's reaction to a comment: under the post, in the chat, and the reason. */
 export const showAnswer = (demo: Element, text: string, language: Language): void => {
   const answer = answerSample(text, language, new Date())
   const part = partsOf(demo)
@@ -36,7 +36,7 @@ export const showAnswer = (demo: Element, text: string, language: Language): voi
   show('no-chat', answer.chat === null)
   say('why', answer.why)
 
-  // What is the same as before still arrives anew.
+  // Replay the animation for unchanged parts too.
   for (const name of ['reply', 'message'])
     for (const animation of part(name)?.getAnimations() ?? []) {
       animation.cancel()

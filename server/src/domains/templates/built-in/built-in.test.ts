@@ -49,7 +49,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
   const found = ({ flows }: TemplateContent, platform: 1 | 2) =>
     flows.map(({ key, flow }) => lintFlow(flow, circumstances(platform, others(content, key))))
 
-  it('with its blanks filled in can be set live on Facebook and on Instagram, without a warning', () => {
+  it('can be set live on Facebook and on Instagram without a warning after its blanks are filled', () => {
     const examples = Object.fromEntries(content.blanks.map(({ label, example }) => [label, example]))
     const filled = filledTemplate(content, examples)
     for (const { flow } of filled.flows) {
@@ -59,7 +59,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
     for (const platform of [1, 2] as const) expect(found(filled, platform).flat()).toEqual([])
   })
 
-  it('without them cannot, and has no other problem', () => {
+  it('cannot be set live with blanks, and has no other problem', () => {
     for (const problems of found(filledTemplate(content, {}), 1)) {
       const codes = new Set(problems.map(({ code }) => code))
       expect(codes).toContain('BLANK_NOT_FILLED')
@@ -70,7 +70,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
     }
   })
 
-  it('promises no time, and nothing that only a person could keep', () => {
+  it('promises no time, and nothing that only a person can do', () => {
     const texts = JSON.stringify(content.flows)
     expect(texts).not.toMatch(
       /тэмдэглэж авлаа|бүртгэж авлаа|бүртгэгдлээ|залгана|удахгүй|хариулъя|баталгаажуулъя/i,
@@ -78,7 +78,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
     expect(texts).not.toMatch(/noted it|you are in|on the list|will (call|answer|check|confirm|send)|soon/i)
   })
 
-  it('has starters that fit and lead to its own flows', () => {
+  it('has starters of valid length that start its own flows', () => {
     expect(content.starters.length).toBeGreaterThan(0)
     expect(content.starters.length).toBeLessThanOrEqual(mostEntries.conversation_starter)
     for (const { title, flow } of content.starters) {
@@ -102,7 +102,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
       expect(branches).toEqual(expect.arrayContaining([...(blank.branches ?? [])]))
   })
 
-  it('has no two steps in the same place', () => {
+  it('has no two steps at the same position', () => {
     for (const { flow } of content.flows) {
       const places = flow.nodes.map(({ position: { x, y } }) => `${x} ${y}`)
       expect(new Set(places).size).toBe(places.length)
@@ -110,7 +110,7 @@ describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
   })
 })
 
-it('both languages draw the same flows', () => {
+it('both languages have the same flows', () => {
   for (const template of builtInTemplates) {
     const shape = (language: (typeof languages)[number]) =>
       template.in(language).flows.map(({ key, flow }) => [key, flow.nodes.map(({ id }) => id)])

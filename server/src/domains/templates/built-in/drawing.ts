@@ -6,24 +6,24 @@ import type { Rule } from '#automation/node-types/condition/settings.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import type { Language } from '#contract/platforms.ts'
 
-/** Chooses between the two languages that stand beside each other. */
+/** Chooses between two texts that stand side by side. */
 export type Say = (mn: string, en: string) => string
 
-/** A flow of a template; `key` is its name within the template, for the starters that lead to it. */
+/** A flow of a template; `key` is its name within the template, for starters. */
 export type TemplateFlow = { key: string; flow: Flow }
 
-/** A detail that only the owner knows. One blank may have several places. */
+/** A detail that only the owner knows. A blank may occur several times. */
 export type Blank = {
   label: string
   kind: BlankKind
   example: string
-  /** Where a title takes fewer letters. */
+  /** Limit in characters, for places with a lower limit, such as titles. */
   max?: number
-  /** Branches whose opening hours these are, by id. */
+  /** Ids of condition branches with these opening hours. */
   branches?: readonly string[]
 }
 
-/** The place of a blank in a text. */
+/** The marker of a blank in a text. */
 export const at = ({ label }: Blank): string => `[[${label}]]`
 
 export type TemplateContent = {
@@ -33,7 +33,7 @@ export type TemplateContent = {
   /** In the order of the form. */
   blanks: readonly Blank[]
   flows: readonly TemplateFlow[]
-  /** Questions a customer may tap in an empty chat, four at most. */
+  /** Questions for an empty chat, four at most. */
   starters: readonly { title: string; flow: string }[]
 }
 export type BuiltInTemplate = { id: string; in: (language: Language) => TemplateContent }
@@ -46,7 +46,7 @@ export const builtIn = (id: string, draw: (say: Say) => TemplateContent): BuiltI
 type Step = Exclude<FlowNode, { node_type: 'keyword' | 'default' | 'welcome' }>
 type Lead = readonly [title: string, next: string]
 
-/** A flow that begins with keywords, and with whatever leads to it. Its first step is the first one given. */
+/** A flow with a keyword trigger. The first given step follows the trigger. */
 export const keywordFlow = (
   key: string,
   title: string,
@@ -74,11 +74,11 @@ type Message = {
   title: string
   text: string
   cards?: readonly { title: string; subtitle: string; button?: Lead }[]
-  /** Said after the cards: on Instagram quick replies stand below a text only. */
+  /** Text after the cards, because Instagram shows quick replies only below a text. */
   closing?: string
   buttons?: readonly Lead[]
   replies?: readonly Lead[]
-  /** At once, or, where the message waits for a tap, after the customer's own words. */
+  /** Next step: immediately, or after the customer's own text when the message waits for a tap. */
   next?: string
 }
 
@@ -133,7 +133,7 @@ export const condition = (
 const WIDTH = 400
 const HEIGHT = 440
 
-/** Each step stands in the column after the first step that leads to it. */
+/** Places each step in the column after the first step that leads to it. */
 const placed = (flow: Flow): Flow => {
   const columns = columnsOf(flow)
   const rows = new Map<number, number>()

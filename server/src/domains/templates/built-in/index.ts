@@ -8,7 +8,7 @@ import { hoursAddress } from './hours-address.ts'
 import { priceList } from './price-list.ts'
 import { restaurantMenu } from './restaurant-menu.ts'
 
-/** In the order in which shops ask for them. */
+/** In the order of demand by shops. */
 export const builtInTemplates: readonly BuiltInTemplate[] = [
   priceList,
   delivery,

@@ -21,10 +21,10 @@ export const Route = createFileRoute('/_private/team-management')({
   validateSearch: (search) => ({
     ...textIn(search, 'teamId'),
     ...choiceIn(search, 'tab', ['billing', 'audit-log'] as const),
-    // Of the billing: an invoice being paid, or one shown as a sheet of paper.
+    // Billing: the invoice being paid or printed.
     ...textIn(search, 'invoice'),
     ...textIn(search, 'print'),
-    // Of the audit log: its filter.
+    // Audit log: its filter.
     ...choiceIn(search, 'group', auditGroups),
     ...textIn(search, 'person'),
     ...textIn(search, 'ofPage'),

@@ -37,7 +37,7 @@ const MessengerButton = ({ nodeId, button }: { nodeId: string; button: Button })
   )
 }
 
-/** A picture that cannot be shown leaves the place where it would be. */
+/** An image that cannot be loaded leaves a placeholder. */
 const Picture = ({ url, empty }: { url: string; empty: string }) => {
   const [failed, setFailed] = useState<string>()
   if (url === '' || failed === url)
@@ -117,7 +117,7 @@ const Content = ({ block, place }: { block: Block; place: Place }) => {
   }
 }
 
-/** One block of a message with its buttons under it, as Messenger shows it. */
+/** One block of a message with its buttons, as Messenger shows it. */
 export const BlockPicture = ({ nodeId, block, place }: { nodeId: string; block: Block; place: Place }) => (
   <div className={card.bubble} data-type={block.type}>
     <div className={card.content}>

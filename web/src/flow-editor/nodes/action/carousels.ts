@@ -1,6 +1,6 @@
 import type { Block } from '#automation/node-types/action/blocks.ts'
 
-/** Which card of how many, for cards that follow each other and are sent as one carousel. */
+/** Index and count of consecutive cards, which are sent as one carousel. */
 export const carousels = (
   blocks: readonly Block[],
 ): ReadonlyMap<string, { index: number; count: number }> => {

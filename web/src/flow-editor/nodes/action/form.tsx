@@ -8,7 +8,7 @@ import { TargetPicker } from '../../panel/target-picker.tsx'
 
 const SHOWN = ['title', 'payload', 'quick_replies', 'next']
 
-/** A message: what it sends, the choices under it, and what comes after it. */
+/** The form of a message: its blocks, quick replies and next step. */
 export const MessageForm = ({ node }: { node: ActionNode }) => {
   const { target, next } = useFlowTexts().panel
   return (

@@ -14,7 +14,7 @@ import { TrialQuestion } from './trial-question.tsx'
 
 const SHOWN = ['title', 'instruction', 'context', 'next', 'unanswered']
 
-/** The plan has no AI: what still works, and the way to one that has. */
+/** For a plan without AI: lists the features that still work, and links to plans with AI. */
 const NotInPlan = () => {
   const { ai } = useFlowTexts().panel
   const { page } = useEditing()
@@ -65,7 +65,7 @@ const Settings = ({ node }: { node: AiNode }) => {
   )
 }
 
-/** An AI step: how it answers, what it knows, and where the conversation goes on. */
+/** The form of an AI step: its instructions, context and next steps. */
 export const AiForm = ({ node }: { node: AiNode }) => {
   const { ai } = useFlowTexts().panel
   const { circumstances } = useEditing()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 
-/** Instructions to begin with; without them, or where they cannot be read, the field is simply written in. */
+/** Suggested instructions; nothing when there are none or they cannot be read. */
 export const StartingInstructions = ({ onChoose }: { onChoose: (instruction: string) => void }) => {
   const { ai } = useFlowTexts().panel
   const { data } = useQuery(apiQuery('listAiInstructions', {}))

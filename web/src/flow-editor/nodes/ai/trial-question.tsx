@@ -36,7 +36,7 @@ const Answer = ({ asking }: { asking: ReturnType<typeof useAskDirect> }) => {
   )
 }
 
-/** A question as a customer would ask it, answered by what is written above. */
+/** Answers a test question with the settings above. */
 export const TrialQuestion = ({ settings }: { settings: AiNode['payload'] }) => {
   const { ai } = useFlowTexts().panel
   const [open, setOpen] = useState(false)

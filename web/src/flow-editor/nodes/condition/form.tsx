@@ -1,7 +1,8 @@
 import { MOST_BRANCHES } from '#automation/flow/flow-limits.ts'
 import type { Branch, ConditionNode } from '#automation/node-types/condition/settings.ts'
+import { newId } from '#web/components/new-id.ts'
+import { SortableItem, SortableList } from '#web/components/sortable.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { newId } from '#web/pieces/new-id.ts'
 import { AddButton } from '../../panel/add-button.tsx'
 import { emptyRule } from '../../panel/condition/empty-rule.ts'
 import { RuleFields } from '../../panel/condition/rule-fields.tsx'
@@ -48,30 +49,33 @@ const Branches = ({ node }: { node: ConditionNode }) => {
   const { branches } = node.payload
   const ids = branches.map(({ id }) => id)
   const nameAt = (index: number) => condition.named(index + 1)
-  const { order, onMove } = useItemOrder(ids, nameAt, items.move)
-  return branches.map((branch, index) => (
-    <div key={branch.id} className={classes.item} data-part={branch.id} {...order.item(branch.id)}>
-      <ItemHead
-        id={branch.id}
-        name={nameAt(index)}
-        index={index}
-        count={ids.length}
-        order={order}
-        onMove={onMove}
-        onRemove={() =>
-          removal(nameAt(index), {
-            isConnected: branch.next !== null,
-            remove: () => items.remove(branch.id),
-            putBack: () => items.insert(branch, index),
-          })
-        }
-      />
-      <BranchFields nodeId={node.id} branch={branch} onChange={items.update} />
-    </div>
-  ))
+  const onMove = useItemOrder(ids, nameAt, items.move)
+  return (
+    <SortableList ids={ids} onMove={onMove}>
+      {branches.map((branch, index) => (
+        <SortableItem key={branch.id} id={branch.id} className={classes.item} data-part={branch.id}>
+          <ItemHead
+            id={branch.id}
+            name={nameAt(index)}
+            index={index}
+            count={ids.length}
+            onMove={onMove}
+            onRemove={() =>
+              removal(nameAt(index), {
+                isConnected: branch.next !== null,
+                remove: () => items.remove(branch.id),
+                putBack: () => items.insert(branch, index),
+              })
+            }
+          />
+          <BranchFields nodeId={node.id} branch={branch} onChange={items.update} />
+        </SortableItem>
+      ))}
+    </SortableList>
+  )
 }
 
-/** A condition: its branches from top to bottom, and where it leads when none holds. */
+/** The form of a condition: its branches from top to bottom, and the target when none applies. */
 export const ConditionForm = ({ node }: { node: ConditionNode }) => {
   const { condition } = useFlowTexts().panel
   const items = useItems({ node_id: node.id, list: 'branches' })

@@ -3,9 +3,9 @@ import type { FlowTexts } from '#web/i18n/flow-texts.ts'
 
 type RuleWords = FlowTexts['canvas']['rules']
 
-const MOST_WORDS_SAID = 4
+const MOST_WORDS_LISTED = 4
 
-const saidDays = (weekdays: readonly number[], texts: RuleWords): string =>
+const listedDays = (weekdays: readonly number[], texts: RuleWords): string =>
   weekdays.length === 7
     ? texts.everyDay
     : weekdays
@@ -13,19 +13,19 @@ const saidDays = (weekdays: readonly number[], texts: RuleWords): string =>
         .map((day) => texts.weekdays[day - 1])
         .join(', ')
 
-/** What a branch asks, in one line. */
+/** The rule of a branch in one line. */
 export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
   switch (rule.type) {
     case 'words': {
       if (rule.words.length === 0) return texts.noWords
-      const said = rule.words.slice(0, MOST_WORDS_SAID).map(texts.word)
+      const said = rule.words.slice(0, MOST_WORDS_LISTED).map(texts.word)
       const more = rule.words.length - said.length
       return texts.words(said.join(', ') + (more > 0 ? ` +${more}` : ''))
     }
     case 'time':
-      // The engine takes it for no day at all.
+      // The engine treats an empty list as no day at all.
       if (rule.weekdays.length === 0) return texts.noDays
-      return texts.time(saidDays(rule.weekdays, texts), rule.from, rule.until)
+      return texts.time(listedDays(rule.weekdays, texts), rule.from, rule.until)
     case 'platform':
       return rule.platform === 1 ? texts.facebook : texts.instagram
     case 'customer':

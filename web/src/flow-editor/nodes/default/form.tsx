@@ -36,7 +36,7 @@ const Frequency = ({ node }: { node: DefaultNode }) => {
   )
 }
 
-/** The default reply: how often it answers. */
+/** The form of the default reply: how often it answers. */
 export const DefaultForm = ({ node }: { node: DefaultNode }) => {
   const { trigger } = useFlowTexts().panel
   return (

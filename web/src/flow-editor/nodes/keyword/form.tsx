@@ -1,9 +1,9 @@
 import { MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
+import { addKeywords, replaceKeyword } from '#web/components/keyword-entry.ts'
+import { KeywordSuggestions } from '#web/components/keyword-help/keyword-suggestions.tsx'
+import { KeywordVariations } from '#web/components/keyword-help/keyword-variations.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { addKeywords, replaceKeyword } from '#web/pieces/keyword-entry.ts'
-import { KeywordSuggestions } from '#web/pieces/keyword-help/keyword-suggestions.tsx'
-import { KeywordVariations } from '#web/pieces/keyword-help/keyword-variations.tsx'
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems } from '../../panel/field-problems.tsx'
 import { IntentFields } from '../../panel/intent-fields.tsx'
@@ -35,7 +35,7 @@ const KeywordFields = ({ node, onChange }: FieldsProps) => {
         onChange={(next) => onChange({ keywords: next })}
       />
       <KeywordSuggestions keywords={keywords} onAdd={add} />
-      {/* What other automations have too, the problems at the field say. */}
+      {/* Keywords of other automations are shown as problems of the field. */}
       <KeywordVariations
         keywords={keywords}
         mode={match_mode}
@@ -69,7 +69,7 @@ const KindFields = (props: FieldsProps) => {
   }
 }
 
-/** A flow that begins with words, with what a message means, or only where something links to it. */
+/** The form of a flow that starts by keywords, by the meaning of a message, or only by a link. */
 export const KeywordForm = ({ node }: { node: KeywordNode }) => {
   const { trigger } = useFlowTexts().panel
   const { document } = useEditing()

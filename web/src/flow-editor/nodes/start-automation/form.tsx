@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { OtherAutomation } from '#automation/flow/problems.ts'
 import type { StartAutomationNode } from '#automation/node-types/start-automation/settings.ts'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems, spotMarks, useProblemsOfField } from '../../panel/field-problems.tsx'
@@ -28,7 +28,7 @@ const Option = ({ automation }: { automation: OtherAutomation | undefined }) => 
   )
 }
 
-/** The way there: in another tab, so that this flow stays as it is. */
+/** Link to the other flow, in another tab so that this one stays open. */
 const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
   const { other } = useFlowTexts().panel
   const titleOf = useTitleOf()
@@ -45,7 +45,7 @@ const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
   )
 }
 
-/** The other chat automations of the page, with whether they answer at all. */
+/** The other chat automations of the page. */
 const useOthers = () => {
   const { automation_id, others } = useEditing().circumstances
   return others.filter(({ id }) => id !== automation_id)
@@ -84,7 +84,7 @@ const AutomationChoice = ({ node }: { node: StartAutomationNode }) => {
   )
 }
 
-/** Goes on with another chat automation. */
+/** The form of the step that continues with another chat automation. */
 export const StartAutomationForm = ({ node }: { node: StartAutomationNode }) => {
   const { other } = useFlowTexts().panel
   const others = useOthers()

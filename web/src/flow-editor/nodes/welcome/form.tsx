@@ -5,7 +5,7 @@ import classes from '../../panel/panel.module.css'
 import { TargetPicker } from '../../panel/target-picker.tsx'
 import { TriggerTypeField } from '../../panel/trigger-type.tsx'
 
-/** The greeting: nothing to set but what it begins with. */
+/** The form of the welcome trigger, which has only its type. */
 export const WelcomeForm = ({ node }: { node: WelcomeNode }) => {
   const { trigger } = useFlowTexts().panel
   return (

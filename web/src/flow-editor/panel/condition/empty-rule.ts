@@ -8,7 +8,7 @@ export const ruleTypes = [
   'platform',
 ] as const satisfies Rule['type'][]
 
-/** A rule as somebody begins it: days and hours are those of a shop. */
+/** A new rule; its days and hours are those of a shop. */
 export const emptyRule = (type: Rule['type']): Rule => {
   switch (type) {
     case 'words':

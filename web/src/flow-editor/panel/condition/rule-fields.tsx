@@ -72,7 +72,7 @@ const CustomerRule = ({ rule, onChange }: RuleProps<'customer'>) => {
 
 const AnsweredRule = ({ branchId, rule, onChange }: RuleProps<'answered_before'>) => {
   const { condition } = useFlowTexts().panel
-  // While a number is typed anew, the field is empty; the document keeps the last one.
+  // The field may be empty while a number is typed; the document keeps the last number.
   const [empty, setEmpty] = useState(false)
   return (
     <div {...spotMarks({ partId: branchId, field: 'days' })}>
@@ -113,7 +113,7 @@ const Settings = (props: RuleProps<Rule['type']>) => {
   }
 }
 
-/** What a branch asks, and the settings of that question. */
+/** The type of a branch's rule and its settings. */
 export const RuleFields = (props: RuleProps<Rule['type']>) => {
   const { condition } = useFlowTexts().panel
   const { nodeId, branchId, rule, onChange } = props

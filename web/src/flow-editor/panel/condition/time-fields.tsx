@@ -33,7 +33,7 @@ const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
   )
 }
 
-/** Weekdays and hours, in Ulaanbaatar's time, with what they mean in a sentence. */
+/** Weekdays and hours in Ulaanbaatar's time, with a sentence that explains them. */
 export const TimeFields = (props: RuleProps<'time'>) => {
   const { condition } = useFlowTexts().panel
   const { rule, onChange } = props
@@ -46,7 +46,7 @@ export const TimeFields = (props: RuleProps<'time'>) => {
       label={condition[field]}
       value={rule[field]}
       onChange={({ currentTarget: { value } }) => {
-        // A time that is only half typed is none yet; the last whole one stays.
+        // Keep the last complete time while a new one is being typed.
         if (isClockTime(value)) onChange({ ...rule, [field]: value }, field)
       }}
     />

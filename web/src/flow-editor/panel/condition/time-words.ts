@@ -1,4 +1,4 @@
-/** How a span of hours is told: over midnight when it ends earlier than it begins. */
+/** Whether hours go over midnight: they do when they end before they begin. */
 export const spanOf = (from: string, until: string): 'wholeDay' | 'overMidnight' | 'within' => {
   if (from === until) return 'wholeDay'
   return until < from ? 'overMidnight' : 'within'
@@ -6,7 +6,7 @@ export const spanOf = (from: string, until: string): 'wholeDay' | 'overMidnight'
 
 export const isClockTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Weekdays in their order, with this one where it was not, and without it where it was. */
+/** Adds or removes a weekday; the list stays sorted. */
 export const toggled = (weekdays: readonly number[], day: number): number[] =>
   weekdays.includes(day)
     ? weekdays.filter((one) => one !== day)

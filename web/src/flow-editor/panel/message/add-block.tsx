@@ -11,7 +11,7 @@ type AddBlockProps = { blocks: readonly Block[]; onAdd: (type: BlockType) => voi
 
 const most = { full: MOST_BLOCKS, attachmentsFull: MOST_ATTACHMENTS, cardsFull: MOST_CARDS }
 
-/** What a message can hold, each with what it is for, or why there is no more room for it. */
+/** The block types of a message, each with its purpose or the reason why it cannot be added. */
 export const AddBlock = ({ blocks, onAdd }: AddBlockProps) => {
   const { message } = useFlowTexts().panel
   if (blocks.length >= MOST_BLOCKS)

@@ -1,7 +1,8 @@
 import { MOST_BUTTONS } from '#automation/flow/flow-limits.ts'
 import type { Block, Button } from '#automation/node-types/action/blocks.ts'
+import { newId } from '#web/components/new-id.ts'
+import { SortableItem, SortableList } from '#web/components/sortable.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { newId } from '#web/pieces/new-id.ts'
 import { useEditing } from '../../editor-context.tsx'
 import { AddButton } from '../add-button.tsx'
 import { ItemHead } from '../item-head.tsx'
@@ -22,7 +23,7 @@ export const BlockButtons = ({ nodeId, block }: BlockButtonsProps) => {
   const removal = useRemoval()
   const ids = block.buttons.map(({ id }) => id)
   const nameAt = (index: number) => buttons.named(index + 1)
-  const { order, onMove } = useItemOrder(ids, nameAt, items.move)
+  const onMove = useItemOrder(ids, nameAt, items.move)
   const obstacle = buttonObstacle(block, platform)
   if (obstacle === 'notHere' && ids.length === 0) return <p className={classes.quiet}>{buttons.notHere}</p>
   return (
@@ -32,28 +33,29 @@ export const BlockButtons = ({ nodeId, block }: BlockButtonsProps) => {
       data-part={block.id}
       data-field="buttons"
     >
-      {block.buttons.map((button, index) => (
-        <div key={button.id} className={classes.innerItem} {...order.item(button.id)}>
-          <ItemHead
-            id={button.id}
-            name={nameAt(index)}
-            index={index}
-            count={ids.length}
-            order={order}
-            onMove={onMove}
-            onRemove={() =>
-              removal(nameAt(index), {
-                isConnected: 'next' in button.action && button.action.next !== null,
-                remove: () => items.remove(button.id),
-                putBack: () => items.insert(button, index),
-              })
-            }
-          >
-            <ButtonTitle nodeId={nodeId} button={button} onChange={items.update} />
-          </ItemHead>
-          <ButtonAim nodeId={nodeId} button={button} onChange={items.update} />
-        </div>
-      ))}
+      <SortableList ids={ids} onMove={onMove}>
+        {block.buttons.map((button, index) => (
+          <SortableItem key={button.id} id={button.id} className={classes.innerItem}>
+            <ItemHead
+              id={button.id}
+              name={nameAt(index)}
+              index={index}
+              count={ids.length}
+              onMove={onMove}
+              onRemove={() =>
+                removal(nameAt(index), {
+                  isConnected: 'next' in button.action && button.action.next !== null,
+                  remove: () => items.remove(button.id),
+                  putBack: () => items.insert(button, index),
+                })
+              }
+            >
+              <ButtonTitle nodeId={nodeId} button={button} onChange={items.update} />
+            </ItemHead>
+            <ButtonAim nodeId={nodeId} button={button} onChange={items.update} />
+          </SortableItem>
+        ))}
+      </SortableList>
       <AddButton
         label={buttons.add}
         obstacle={obstacle && (obstacle === 'full' ? buttons.full(MOST_BUTTONS) : buttons.notHere)}

@@ -2,8 +2,9 @@ import { memo } from 'react'
 import type { Block } from '#automation/node-types/action/blocks.ts'
 import { emptyBlock } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
+import { newId } from '#web/components/new-id.ts'
+import { SortableItem, SortableList } from '#web/components/sortable.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { newId } from '#web/pieces/new-id.ts'
 import { carousels } from '../../nodes/action/carousels.ts'
 import { OtherProblems, useProblemsOfField } from '../field-problems.tsx'
 import { ItemHead } from '../item-head.tsx'
@@ -21,7 +22,7 @@ import { TextBlock } from './text-block.tsx'
 
 type BlockEditorProps = { nodeId: string; block: Block }
 
-/** What shows its problems itself. */
+/** Fields that show their problems themselves. */
 const SHOWN = ['text', 'url', 'title', 'subtitle', 'image_url', 'link_url']
 
 const BlockFields = ({ nodeId, block }: BlockEditorProps) => {
@@ -36,7 +37,7 @@ const BlockFields = ({ nodeId, block }: BlockEditorProps) => {
   }
 }
 
-/** Drawn again only when this block changes: a message may have ten of them. */
+/** Renders again only when this block changes: a message may have ten. */
 const BlockEditor = memo((props: BlockEditorProps) => (
   <>
     <BlockFields {...props} />
@@ -59,40 +60,43 @@ const Blocks = ({ node }: { node: ActionNode }) => {
       ? message.named(message.types[type], number)
       : message.types[type]
   }
-  const { order, onMove } = useItemOrder(ids, nameAt, items.move)
-  return blocks.map((block, index) => (
-    <div key={block.id}>
-      {together.get(block.id)?.index === 1 && (
-        <p className={classes.quiet}>{message.carousel(together.get(block.id)?.count ?? 0)}</p>
-      )}
-      <div className={classes.item} data-part={block.id} {...order.item(block.id)}>
-        <ItemHead
-          id={block.id}
-          name={nameAt(index)}
-          icon={<BlockIcon type={block.type} />}
-          index={index}
-          count={ids.length}
-          order={order}
-          onMove={onMove}
-          duplicate={{
-            disabled: blockObstacle(blocks, block.type) !== undefined,
-            onDuplicate: () => items.insert(duplicateOf(block, newId), index + 1),
-          }}
-          onRemove={() =>
-            removal(nameAt(index), {
-              isConnected: leadsSomewhere(block),
-              remove: () => items.remove(block.id),
-              putBack: () => items.insert(block, index),
-            })
-          }
-        />
-        <BlockEditor nodeId={node.id} block={block} />
-      </div>
-    </div>
-  ))
+  const onMove = useItemOrder(ids, nameAt, items.move)
+  return (
+    <SortableList ids={ids} onMove={onMove}>
+      {blocks.map((block, index) => (
+        <div key={block.id}>
+          {together.get(block.id)?.index === 1 && (
+            <p className={classes.quiet}>{message.carousel(together.get(block.id)?.count ?? 0)}</p>
+          )}
+          <SortableItem id={block.id} className={classes.item} data-part={block.id}>
+            <ItemHead
+              id={block.id}
+              name={nameAt(index)}
+              icon={<BlockIcon type={block.type} />}
+              index={index}
+              count={ids.length}
+              onMove={onMove}
+              duplicate={{
+                disabled: blockObstacle(blocks, block.type) !== undefined,
+                onDuplicate: () => items.insert(duplicateOf(block, newId), index + 1),
+              }}
+              onRemove={() =>
+                removal(nameAt(index), {
+                  isConnected: leadsSomewhere(block),
+                  remove: () => items.remove(block.id),
+                  putBack: () => items.insert(block, index),
+                })
+              }
+            />
+            <BlockEditor nodeId={node.id} block={block} />
+          </SortableItem>
+        </div>
+      ))}
+    </SortableList>
+  )
 }
 
-/** What a message sends, in order. */
+/** The blocks of a message, in order. */
 export const BlockList = ({ node }: { node: ActionNode }) => {
   const { message } = useFlowTexts().panel
   const items = useItems({ node_id: node.id, list: 'blocks' })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Flow, nodeWith } from '#automation/flow/flow.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
-import type { Uploaded } from '#web/pieces/upload/upload-queue.ts'
-import { UploadZone } from '#web/pieces/upload/upload-zone.tsx'
+import type { Uploaded } from '#web/components/upload/upload-queue.ts'
+import { UploadZone } from '#web/components/upload/upload-zone.tsx'
 import { useEditing } from '../../editor-context.tsx'
 
 type Fillable = Exclude<Block, BlockOf<'text'>>
@@ -21,7 +21,10 @@ const filled = (block: Fillable, { key, publicPath, publicUrl, name }: Uploaded)
     : { ...block, ...stored, url: publicUrl, file_name: name }
 }
 
-/** Puts a file from this machine into a block; the block is looked for when it has arrived, as it is by then. */
+/**
+ * Uploads a local file into a block. The block is read again when the upload ends, because it may have
+ * changed.
+ */
 export const BlockUpload = ({ nodeId, block, children }: BlockUploadProps) => {
   const { automationId, page, document } = useEditing()
   const { id, type } = block

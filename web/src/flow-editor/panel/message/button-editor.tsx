@@ -98,7 +98,7 @@ const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
   }
 }
 
-/** The words on a button. */
+/** The title of a button. */
 export const ButtonTitle = ({ nodeId, button, onChange }: ButtonEditorProps) => {
   const { buttons } = useFlowTexts().panel
   return (
@@ -116,7 +116,7 @@ export const ButtonTitle = ({ nodeId, button, onChange }: ButtonEditorProps) => 
   )
 }
 
-/** What a tap on a button does. */
+/** The action of a button. */
 export const ButtonAim = (props: ButtonEditorProps) => (
   <>
     <ActionChoice {...props} />

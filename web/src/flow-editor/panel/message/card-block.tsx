@@ -9,7 +9,7 @@ import { BlockUpload } from './block-upload.tsx'
 type Card = BlockOf<'card'>
 type CardBlockProps = { nodeId: string; block: Card; onChange: (block: Card, field?: string) => void }
 
-/** A card: picture, title, subtitle, and where a tap on it leads. */
+/** A card: image, title, subtitle, and the link of a tap on it. */
 export const CardBlock = ({ nodeId, block, onChange }: CardBlockProps) => {
   const { message } = useFlowTexts().panel
   const place = { nodeId, partId: block.id }

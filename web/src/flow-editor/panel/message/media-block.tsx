@@ -7,7 +7,7 @@ import { fileNameIn } from './message-rules.ts'
 type Media = BlockOf<'image' | 'file' | 'audio' | 'video'>
 type MediaBlockProps = { nodeId: string; block: Media; onChange: (block: Media, field?: string) => void }
 
-/** A picture, file, recording or video. Another address is another file: what was stored of the old one is let go. */
+/** An image, file, audio or video. A new address drops the stored file of the old one. */
 export const MediaBlock = ({ nodeId, block, onChange }: MediaBlockProps) => {
   const { message } = useFlowTexts().panel
   return (

@@ -23,39 +23,39 @@ const button = (id: string, next: string | null = null): Button => ({
 const text = (words: string, buttons: Button[] = []) =>
   ({ id: 'text', type: 'text', text: words, buttons }) as const satisfies Block
 
-describe('what may still be added to a message', () => {
-  test('ten blocks and no more', () => {
+describe('additions to a message', () => {
+  test('ten blocks at most', () => {
     expect(blockObstacle(blocks(...Array<BlockType>(9).fill('text')), 'text')).toBeUndefined()
     expect(blockObstacle(blocks(...Array<BlockType>(10).fill('text')), 'text')).toBe('full')
   })
 
-  test('five attachments of whatever kind; texts and cards still fit', () => {
+  test('five attachments of any type; texts and cards still fit', () => {
     const five = blocks('image', 'image', 'audio', 'video', 'file')
     expect(blockObstacle(five, 'image')).toBe('attachmentsFull')
     expect(blockObstacle(five, 'text')).toBeUndefined()
     expect(blockObstacle(five, 'card')).toBeUndefined()
   })
 
-  test('three buttons on a block; none under a picture on Instagram', () => {
+  test('three buttons on a block; none under an image on Instagram', () => {
     const three = text('Сайн уу', [button('a'), button('b'), button('c')])
     expect(buttonObstacle(three, FACEBOOK)).toBe('full')
     expect(buttonObstacle(emptyBlock('image', 'зураг'), FACEBOOK)).toBeUndefined()
     expect(buttonObstacle(emptyBlock('image', 'зураг'), INSTAGRAM)).toBe('notHere')
   })
 
-  test('quick replies need something to stand under', () => {
+  test('quick replies need a block above them', () => {
     expect(quickReplyObstacle({ payload: [], quick_replies: [] }, FACEBOOK)).toBe('nothingBefore')
     expect(quickReplyObstacle({ payload: blocks('image'), quick_replies: [] }, FACEBOOK)).toBeUndefined()
   })
 
-  test('on Instagram quick replies stand only under a text without buttons', () => {
+  test('on Instagram quick replies need a text without buttons', () => {
     const under = (...payload: Block[]) => quickReplyObstacle({ payload, quick_replies: [] }, INSTAGRAM)
     expect(under(text('Сонгоно уу'))).toBeUndefined()
     expect(under(text('Сонгоно уу', [button('a')]))).toBe('plainTextOnly')
     expect(under(text('Сонгоно уу'), emptyBlock('image', 'зураг'))).toBe('plainTextOnly')
   })
 
-  test('thirteen quick replies and no more', () => {
+  test('thirteen quick replies at most', () => {
     const replies = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: `${index}`, title: 'Тийм', next: null }))
     expect(quickReplyObstacle({ payload: [text('?')], quick_replies: replies(12) }, FACEBOOK)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('what may still be added to a message', () => {
 })
 
 describe('the counter of a text', () => {
-  test('Facebook counts letters, fewer of them above buttons', () => {
+  test('Facebook counts letters, and allows fewer with buttons', () => {
     expect(roomOfText(text('Сайн уу'), FACEBOOK)).toEqual({ length: 7, max: 2000 })
     expect(roomOfText(text('Сайн уу', [button('a')]), FACEBOOK)).toEqual({ length: 7, max: 640 })
   })
@@ -73,24 +73,24 @@ describe('the counter of a text', () => {
     expect(roomOfText(text('Сайн уу'), INSTAGRAM)).toMatchObject({ max: 1000, lettersLeft: 493 })
   })
 
-  test('above buttons on Instagram the bound that is reached first is told', () => {
+  test('with buttons on Instagram the limit that is reached first is shown', () => {
     expect(roomOfText(text('a'.repeat(600), [button('a')]), INSTAGRAM)).toEqual({ length: 600, max: 640 })
     expect(roomOfText(text('ө'.repeat(480), [button('a')]), INSTAGRAM)).toMatchObject({ lettersLeft: 20 })
   })
 })
 
-test('a file is called as at the end of its address', () => {
+test('a file is named by the end of its address', () => {
   expect(fileNameIn('https://delguur.mn/files/%D2%AF%D0%BD%D1%8D.pdf?v=2')).toBe('үнэ.pdf')
   expect(fileNameIn('delguur')).toBe('')
 })
 
-test('a file has its name in browsers of last year too', () => {
+test('a file has its name in browsers without URL.parse too', () => {
   vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
   expect(fileNameIn('https://delguur.mn/files/%D2%AF%D0%BD%D1%8D.pdf')).toBe('үнэ.pdf')
   vi.unstubAllGlobals()
 })
 
-test('a duplicated block shares no id, and its buttons lead where they led', () => {
+test('a duplicated block shares no id, and its buttons keep their targets', () => {
   let count = 0
   const copy = duplicateOf(text('Сайн уу', [button('a', 'prices')]), () => `шинэ${++count}`)
   expect(copy).toEqual({
@@ -100,7 +100,7 @@ test('a duplicated block shares no id, and its buttons lead where they led', () 
   })
 })
 
-test('only a block with a connected button takes connections with it', () => {
+test('only a block with a connected button removes connections', () => {
   expect(leadsSomewhere(text('Сайн уу', [button('a')]))).toBe(false)
   expect(leadsSomewhere(text('Сайн уу', [button('a', 'prices')]))).toBe(true)
 })

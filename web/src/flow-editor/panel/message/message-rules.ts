@@ -10,11 +10,11 @@ import {
 import { type Block, type BlockOf, type BlockType, buttonsOf } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { INSTAGRAM, type Platform } from '#contract/platforms.ts'
-import { type Room, roomIn } from '#web/pieces/written-text.ts'
+import { type Room, roomIn } from '#web/components/written-text.ts'
 
 const isAttachment = ({ type }: Pick<Block, 'type'>): boolean => type !== 'text' && type !== 'card'
 
-/** Why no block of that type can be added to a message. */
+/** The reason why no block of that type can be added to a message. */
 export const blockObstacle = (
   blocks: readonly Block[],
   type: BlockType,
@@ -26,13 +26,13 @@ export const blockObstacle = (
   return undefined
 }
 
-/** Why a block takes no further button. */
+/** The reason why a block takes no further button. */
 export const buttonObstacle = (block: Block, platform: Platform): 'notHere' | 'full' | undefined => {
   if (platform === INSTAGRAM && (block.type === 'image' || block.type === 'video')) return 'notHere'
   return buttonsOf(block).length >= MOST_BUTTONS ? 'full' : undefined
 }
 
-/** Why a message takes no further quick reply. */
+/** The reason why a message takes no further quick reply. */
 export const quickReplyObstacle = (
   { payload, quick_replies }: Pick<ActionNode, 'payload' | 'quick_replies'>,
   platform: Platform,
@@ -43,7 +43,7 @@ export const quickReplyObstacle = (
   return quick_replies.length >= MOST_QUICK_REPLIES ? 'full' : undefined
 }
 
-/** How much of its bound a text uses: of two bounds the one that is reached first. */
+/** How much of its limit a text uses. With two limits, the one reached first. */
 export const roomOfText = ({ text, buttons }: BlockOf<'text'>, platform: Platform): Room => {
   const most = buttons.length > 0 ? flowLimits.text_with_buttons.max : flowLimits.text.max
   const letters = roomIn(text, { characters: most })
@@ -52,10 +52,10 @@ export const roomOfText = ({ text, buttons }: BlockOf<'text'>, platform: Platfor
   return (bytes.lettersLeft ?? 0) < letters.max - letters.length ? bytes : letters
 }
 
-/** What a file is called by its address. */
+/** The file name in an address. */
 export const fileNameIn = (address: string): string => {
   const url = address.trim()
-  // `URL.parse` is missing in browsers of last year.
+  // `URL.parse` is missing in browsers a year old.
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   const name = path.slice(path.lastIndexOf('/') + 1)
   try {
@@ -65,12 +65,12 @@ export const fileNameIn = (address: string): string => {
   }
 }
 
-/** The same block once more: what it consists of has ids of its own; where its buttons lead stays. */
+/** A copy of a block with new ids; the targets of its buttons stay. */
 export const duplicateOf = (block: Block, newId: () => string): Block =>
   'buttons' in block
     ? { ...block, id: newId(), buttons: block.buttons.map((button) => ({ ...button, id: newId() })) }
     : { ...block, id: newId() }
 
-/** Whether with the block go connections that somebody has drawn. */
+/** Whether removing the block removes connections. */
 export const leadsSomewhere = (block: Block): boolean =>
   buttonsOf(block).some(({ action }) => 'next' in action && action.next !== null)

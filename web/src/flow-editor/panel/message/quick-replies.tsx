@@ -1,8 +1,9 @@
 import { flowLimits, MOST_QUICK_REPLIES } from '#automation/flow/flow-limits.ts'
 import type { QuickReply } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
+import { newId } from '#web/components/new-id.ts'
+import { SortableItem, SortableList } from '#web/components/sortable.tsx'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { newId } from '#web/pieces/new-id.ts'
 import { useEditing } from '../../editor-context.tsx'
 import { AddButton } from '../add-button.tsx'
 import { useProblemsOfField } from '../field-problems.tsx'
@@ -44,37 +45,40 @@ const ReplyList = ({ node }: { node: ActionNode }) => {
   const removal = useRemoval()
   const ids = node.quick_replies.map(({ id }) => id)
   const nameAt = (index: number) => quickReplies.named(index + 1)
-  const { order, onMove } = useItemOrder(ids, nameAt, items.move)
-  return node.quick_replies.map((reply, index) => (
-    <div key={reply.id} className={classes.innerItem} {...order.item(reply.id)}>
-      <ItemHead
-        id={reply.id}
-        name={nameAt(index)}
-        index={index}
-        count={ids.length}
-        order={order}
-        onMove={onMove}
-        onRemove={() =>
-          removal(nameAt(index), {
-            isConnected: reply.next !== null,
-            remove: () => items.remove(reply.id),
-            putBack: () => items.insert(reply, index),
-          })
-        }
-      >
-        <ReplyTitle nodeId={node.id} reply={reply} onChange={items.update} />
-      </ItemHead>
-      <TargetPicker
-        compact
-        from={{ node_id: node.id, kind: 'quick_reply', id: reply.id }}
-        to={reply.next}
-        label={buttons.leadsTo}
-      />
-    </div>
-  ))
+  const onMove = useItemOrder(ids, nameAt, items.move)
+  return (
+    <SortableList ids={ids} onMove={onMove}>
+      {node.quick_replies.map((reply, index) => (
+        <SortableItem key={reply.id} id={reply.id} className={classes.innerItem}>
+          <ItemHead
+            id={reply.id}
+            name={nameAt(index)}
+            index={index}
+            count={ids.length}
+            onMove={onMove}
+            onRemove={() =>
+              removal(nameAt(index), {
+                isConnected: reply.next !== null,
+                remove: () => items.remove(reply.id),
+                putBack: () => items.insert(reply, index),
+              })
+            }
+          >
+            <ReplyTitle nodeId={node.id} reply={reply} onChange={items.update} />
+          </ItemHead>
+          <TargetPicker
+            compact
+            from={{ node_id: node.id, kind: 'quick_reply', id: reply.id }}
+            to={reply.next}
+            label={buttons.leadsTo}
+          />
+        </SortableItem>
+      ))}
+    </SortableList>
+  )
 }
 
-/** The choices under a message; where the platform forbids them, it is said why. */
+/** The quick replies of a message, or the reason why the platform forbids them. */
 export const QuickReplies = ({ node }: { node: ActionNode }) => {
   const { quickReplies } = useFlowTexts().panel
   const { platform } = useEditing().circumstances

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import type { ReplyVariable } from '#automation/messages/variables.ts'
 import type { BlockOf } from '#automation/node-types/action/blocks.ts'
+import { VariableButtons } from '#web/components/variable-buttons.tsx'
+import { insertVariable, type Selection } from '#web/components/written-text.ts'
 import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { VariableButtons } from '#web/pieces/variable-buttons.tsx'
-import { insertVariable, type Selection } from '#web/pieces/written-text.ts'
 import { useEditing } from '../../editor-context.tsx'
 import classes from '../panel.module.css'
 import { TextField } from '../text-field.tsx'
@@ -16,10 +16,10 @@ type TextBlockProps = {
   onChange: (block: BlockOf<'text'>, field?: string) => void
 }
 
-/** Those that a chat always knows: no keyword need have begun it. */
+/** Variables known in every chat; others need a keyword that started it. */
 const variables = ['first_name', 'page_name'] as const satisfies ReplyVariable[]
 
-/** Puts a variable where the person wrote last, and the cursor behind it. */
+/** Inserts a variable at the last caret position and moves the caret behind it. */
 const useInsert = ({ block, onChange }: TextBlockProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const cursor = useRef<Selection | null>(null)
@@ -35,7 +35,7 @@ const useInsert = ({ block, onChange }: TextBlockProps) => {
   return { field, cursor, insert }
 }
 
-/** A text with what is filled into it. */
+/** A text block with its variables. */
 export const TextBlock = (props: TextBlockProps) => {
   const { nodeId, block, onChange } = props
   const { message } = useFlowTexts().panel

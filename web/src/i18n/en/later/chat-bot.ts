@@ -56,6 +56,7 @@ export const chatBot: Texts['chatBot'] = {
     noIntent: 'AI understands: not described yet',
     noKeywords: 'No keywords yet',
   },
+  figures: { answered: 'Answered', failed: 'Failed', partlyFailed: 'Partly answered' },
   steps: (count) => (count === 1 ? '1 step' : `${count} steps`),
   ai: 'With an AI step',
   changedBy: (when, who) => `Changed ${when} by ${who}`,

@@ -44,8 +44,7 @@ export const commentBot: Texts['commentBot'] = {
       : `Would start “${flow}” in the chat, but it is a draft`,
   liveBlank: (blank) =>
     `Customers read “${blank}” in brackets right now. Open it and write your own details.`,
-  answered: 'Answered',
-  failed: 'Failed',
+  figures: { answered: 'Answered', failed: 'Failed', partlyFailed: 'Partly answered' },
   switchLabel: (name) => `${name} is on`,
   on: 'On',
   off: 'Off',

@@ -17,6 +17,7 @@ const MONTHS = [
 const nameOf = (month: number): string => MONTHS[month - 1] ?? ''
 const short = (month: number): string => nameOf(month).slice(0, 3)
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+const nounOf = (one: string, many: string) => (count: number) => (count === 1 ? one : many)
 const plural = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`
 
 export const dashboard: Texts['dashboard'] = {
@@ -64,6 +65,7 @@ export const dashboard: Texts['dashboard'] = {
     chats: 'Replied chats',
     coverage: 'Coverage',
     failures: 'Failures',
+    failuresMean: (count) => `${count} of them got part of the reply`,
     waiting: 'Waiting',
     posts: 'Automated posts',
     followers: 'Followers',
@@ -88,18 +90,24 @@ export const dashboard: Texts['dashboard'] = {
 
   rest: {
     label: 'The others',
-    unanswered: 'unanswered comments',
-    chatReplyFailed: 'comments without their chat reply',
-    publicReplyFailed: 'comments without their public reply',
-    messagesFailed: 'chats with a failed message',
-    answeredByPerson: 'comments answered by a person',
-    left: 'comments without a question',
-    noLongerNeeded: 'comments that no longer needed an answer',
-    moderated: 'hidden or deleted comments',
-    chatsUnanswered: 'unanswered chats',
-    chatsAnsweredByPerson: 'chats answered by a person',
-    chatsLeft: 'chats without a question',
-    chatsNoLongerNeeded: 'chats that no longer needed an answer',
+    unanswered: nounOf('unanswered comment', 'unanswered comments'),
+    chatReplyFailed: nounOf('comment without its chat reply', 'comments without their chat reply'),
+    publicReplyFailed: nounOf('comment without its public reply', 'comments without their public reply'),
+    messagesFailed: nounOf('chat with a failed message', 'chats with a failed message'),
+    answeredByPerson: nounOf('comment answered by a person', 'comments answered by a person'),
+    left: nounOf('comment without a question', 'comments without a question'),
+    noLongerNeeded: nounOf(
+      'comment that no longer needed an answer',
+      'comments that no longer needed an answer',
+    ),
+    moderated: nounOf('hidden or deleted comment', 'hidden or deleted comments'),
+    chatsUnanswered: nounOf('unanswered chat', 'unanswered chats'),
+    chatsAnsweredByPerson: nounOf('chat answered by a person', 'chats answered by a person'),
+    chatsLeft: nounOf('chat without a question', 'chats without a question'),
+    chatsNoLongerNeeded: nounOf(
+      'chat that no longer needed an answer',
+      'chats that no longer needed an answer',
+    ),
   },
 
   graph: {

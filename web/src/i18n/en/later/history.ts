@@ -105,6 +105,8 @@ export const history: Texts['history'] = {
     search: { comment: 'Search comments and names', chat: 'Search messages and names' },
     fate: 'Outcome',
     when: 'When',
+    failed: 'Failed replies',
+    failedChoices: { any: 'Any', partly: 'Only some' },
     comment: 'Comment reply',
     chat: 'Chat reply',
     keyword: 'Keyword',
@@ -135,6 +137,7 @@ export const history: Texts['history'] = {
     no_longer_needed: 'No longer needed',
     other: 'Edited or removed',
   },
+  failedReplies: { any: 'With a failed reply', partly: 'Partly answered' },
   outcome: {
     hidden: 'Hidden',
     deleted: 'Deleted',

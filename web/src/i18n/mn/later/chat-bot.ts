@@ -55,6 +55,7 @@ export const chatBot = {
     noIntent: 'AI юуг ойлгохыг бичээгүй байна',
     noKeywords: 'Түлхүүр үг нэмээгүй байна',
   },
+  figures: { answered: 'Хариулсан', failed: 'Амжилтгүй', partlyFailed: 'Дутуу хариулсан' },
   steps: (count: number) => `${count} алхам`,
   ai: 'AI алхамтай',
   changedBy: (when: string, who: string) => `Өөрчилсөн: ${when}, ${who}`,

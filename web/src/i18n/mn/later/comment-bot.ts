@@ -41,8 +41,7 @@ export const commentBot = {
     status === 'live' ? `Чатаар «${flow}» эхлүүлнэ` : `Чатаар «${flow}» эхлүүлэх байсан ч ноорог байна`,
   liveBlank: (blank: string) =>
     `Үйлчлүүлэгчид «${blank}» гэж хаалттай нь уншиж байна. Нээгээд өөрийн мэдээллээ бичнэ үү.`,
-  answered: 'Хариулсан',
-  failed: 'Амжилтгүй',
+  figures: { answered: 'Хариулсан', failed: 'Амжилтгүй', partlyFailed: 'Дутуу хариулсан' },
   switchLabel: (name: string) => `«${name}» асаалттай эсэх`,
   on: 'Асаалттай',
   off: 'Унтраалттай',

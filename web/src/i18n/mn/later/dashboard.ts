@@ -1,3 +1,6 @@
+/** Mongolian counts without a plural. */
+const same = (words: string) => (_count: number) => words
+
 export const dashboard = {
   title: 'Хяналтын самбар',
   failed: 'Тоон үзүүлэлтийг ачаалж чадсангүй.',
@@ -55,7 +58,8 @@ export const dashboard = {
     comments: 'Хариулсан сэтгэгдэл',
     chats: 'Хариулсан чат',
     coverage: 'Хариулсан хувь',
-    failures: 'Хариулж чадаагүй',
+    failures: 'Хариулт очоогүй',
+    failuresMean: (count: string) => `Үүнээс ${count} нь хариултынхаа заримыг авсан`,
     waiting: 'Хүлээж байгаа',
     posts: 'Автоматжуулсан пост',
     followers: 'Дагагч',
@@ -80,18 +84,18 @@ export const dashboard = {
 
   rest: {
     label: 'Бусад',
-    unanswered: 'хариугүй сэтгэгдэл',
-    chatReplyFailed: 'чатын хариулт нь очоогүй сэтгэгдэл',
-    publicReplyFailed: 'доорх хариулт нь очоогүй сэтгэгдэл',
-    messagesFailed: 'зарим мессеж нь очоогүй чат',
-    answeredByPerson: 'хүн хариулсан сэтгэгдэл',
-    left: 'асуултгүй сэтгэгдэл',
-    noLongerNeeded: 'хариулт шаардахаа больсон сэтгэгдэл',
-    moderated: 'нуусан, устгасан сэтгэгдэл',
-    chatsUnanswered: 'хариугүй чат',
-    chatsAnsweredByPerson: 'хүн хариулсан чат',
-    chatsLeft: 'асуултгүй чат',
-    chatsNoLongerNeeded: 'хариулт шаардахаа больсон чат',
+    unanswered: same('хариугүй сэтгэгдэл'),
+    chatReplyFailed: same('чатын хариулт нь очоогүй сэтгэгдэл'),
+    publicReplyFailed: same('доорх хариулт нь очоогүй сэтгэгдэл'),
+    messagesFailed: same('зарим мессеж нь очоогүй чат'),
+    answeredByPerson: same('хүн хариулсан сэтгэгдэл'),
+    left: same('асуултгүй сэтгэгдэл'),
+    noLongerNeeded: same('хариулт шаардахаа больсон сэтгэгдэл'),
+    moderated: same('нуусан, устгасан сэтгэгдэл'),
+    chatsUnanswered: same('хариугүй чат'),
+    chatsAnsweredByPerson: same('хүн хариулсан чат'),
+    chatsLeft: same('асуултгүй чат'),
+    chatsNoLongerNeeded: same('хариулт шаардахаа больсон чат'),
   },
 
   graph: {
@@ -99,13 +103,13 @@ export const dashboard = {
     asTable: 'Хүснэгтээр харах',
     asGraph: 'Графикаар харах',
     name: (period: string) =>
-      `${period}: хариулсан сэтгэгдэл, чат, хариулж чадаагүй тооны график. Сумтай товчоор гүйлгэнэ.`,
-    caption: (period: string) => `${period}: хариулсан сэтгэгдэл, чат, хариулж чадаагүй`,
+      `${period}: хариулсан сэтгэгдэл, чат, хариулт очоогүй тооны график. Сумтай товчоор гүйлгэнэ.`,
+    caption: (period: string) => `${period}: хариулсан сэтгэгдэл, чат, хариулт очоогүй`,
     empty: 'Энэ хугацаанд хариулсан сэтгэгдэл, чат алга.',
     when: { day: 'Цаг', week: 'Өдөр', month: 'Өдөр', year: 'Сар' },
     comments: 'Хариулсан сэтгэгдэл',
     chats: 'Хариулсан чат',
-    failed: 'Хариулж чадаагүй',
+    failed: 'Хариулт очоогүй',
     now: 'одоо',
     hour: (hour: string, next: string) => `${hour}:00–${next}:00`,
     dayOfWeek: (month: number, day: number, weekday: string) => `${month} сарын ${day}, ${weekday}`,

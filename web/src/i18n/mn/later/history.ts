@@ -106,6 +106,8 @@ export const history = {
     search: { comment: 'Сэтгэгдэл, нэрээр хайх', chat: 'Мессеж, нэрээр хайх' },
     fate: 'Үр дүн',
     when: 'Хугацаа',
+    failed: 'Хариулт очсон эсэх',
+    failedChoices: { any: 'Очоогүй', partly: 'Дутуу очсон' },
     comment: 'Сэтгэгдлийн хариулт',
     chat: 'Чатын хариулт',
     keyword: 'Түлхүүр үг',
@@ -136,6 +138,7 @@ export const history = {
     no_longer_needed: 'Шаардлагагүй болсон',
     other: 'Зассан, устсан',
   },
+  failedReplies: { any: 'Хариулт очоогүй', partly: 'Дутуу хариулсан' },
   outcome: {
     hidden: 'Нуусан',
     deleted: 'Устгасан',

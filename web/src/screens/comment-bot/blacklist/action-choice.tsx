@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { CommentSettings } from '#contract/blacklist.ts'
+import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { ChoiceCards } from '#web/pieces/choice-cards.tsx'
-import { ConfirmWindow } from '#web/pieces/confirm-window.tsx'
 import { useChangeSettings } from './use-blacklist.ts'
 
 type Action = CommentSettings['blacklist_action']
@@ -13,7 +13,7 @@ type ActionChoiceProps = {
   onAsking: (asking: boolean) => void
 }
 
-/** Hide or delete: what cannot be undone is asked once. */
+/** Hide or delete. Deleting needs a confirmation, because it cannot be undone. */
 export const ActionChoice = ({ action, asking, onAsking }: ActionChoiceProps) => {
   const texts = useTexts().blacklist
   const change = useChangeSettings()

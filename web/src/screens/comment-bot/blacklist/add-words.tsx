@@ -10,7 +10,7 @@ import { useAddWords } from './use-blacklist.ts'
 
 type AddWordsProps = { words: readonly BlacklistWord[]; onAdded: () => void }
 
-/** One word or many at once; what is wrong with each is said under the field, and then none is saved. */
+/** Adds one word or many. Problems are shown below the field, and then no word is saved. */
 export const AddWords = ({ words, onAdded }: AddWordsProps) => {
   const { blacklist, errors } = useTexts()
   const language = useLanguage()

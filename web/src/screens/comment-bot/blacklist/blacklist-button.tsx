@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The matcher comes with it: it is loaded once somebody reaches for it. */
+/** Loaded late, because the drawer includes the matcher. */
 const loadDrawer = async () => (await import('./blacklist-drawer.tsx')).BlacklistDrawer
 const loadEarly = () => void loadDrawer().catch(() => undefined)
 
 type Drawer = Awaited<ReturnType<typeof loadDrawer>>
 
-/** Opens the words that hide a comment, and what they hid. */
+/** Opens the drawer with the blacklist and the comments it hid. */
 export const BlacklistButton = () => {
   const { blacklist } = useTexts()
   const [BlacklistDrawer, setDrawer] = useState<Drawer>()
   const [opened, setOpened] = useState(false)
   const [loading, setLoading] = useState(false)
-  // Opened once it is there, not there from the start as opened: only so does it give the focus back when it closes.
+  // Opens after loading rather than with it, because only then does closing return the focus.
   useEffect(() => setOpened(BlacklistDrawer !== undefined), [BlacklistDrawer])
   const open = async () => {
     if (BlacklistDrawer) return setOpened(true)
@@ -25,7 +25,7 @@ export const BlacklistButton = () => {
       const loaded = await loadDrawer()
       setDrawer(() => loaded)
     } catch {
-      // The browser asks for a script that failed only once: trying again here would not help.
+      // A retry would not help: the browser never fetches a failed script again.
       toast({ success: false, message: blacklist.notOpened })
     }
     setLoading(false)
@@ -34,7 +34,7 @@ export const BlacklistButton = () => {
     <>
       <Button
         variant="default"
-        // Not the button's own way of loading: it would take the focus away, to which the drawer returns.
+        // Not the button's own loading state, which drops the focus that the drawer returns to.
         leftSection={loading ? <Loader size={18} aria-hidden /> : <IconShieldX size={18} aria-hidden />}
         aria-busy={loading}
         aria-haspopup="dialog"

@@ -17,9 +17,9 @@ export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose:
       title={blacklist.title}
       position="right"
       size={520}
-      // The key closes the question alone.
+      // Escape closes only the confirmation.
       closeOnEscape={!asking}
-      // Its <header> would be a second banner beside the shell's.
+      // Mantine's <header> would be a second banner landmark besides the shell's.
       attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
     >

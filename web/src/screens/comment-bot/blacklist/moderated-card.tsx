@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ModeratedComment } from '#contract/blacklist.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { CommentBubble } from '#web/components/comment-bubble.tsx'
+import { DeliveryPill } from '#web/components/delivery-pill.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
-import { DeliveryPill } from '#web/pieces/delivery-pill.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { deliverySentence } from '#web/screens/history/reason-sentences.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './blacklist.module.css'
@@ -25,7 +25,7 @@ const Restored = ({ restored }: { restored: NonNullable<ModeratedComment['restor
   )
 }
 
-/** A word that hid an honest comment will do so again. */
+/** Offers to remove a word that hid a legitimate comment, because it would do so again. */
 const WordOffer = ({ word: said, onClose }: { word: string; onClose: () => void }) => {
   const { comments } = useTexts().blacklist
   const { data } = useBlacklist()
@@ -70,7 +70,7 @@ const Why = ({ comment: { word, words, state, error } }: Props) => {
   )
 }
 
-/** One comment that was hidden or deleted, and the way back where there is one. */
+/** One hidden or deleted comment, with a restore button for a hidden one. */
 export const ModeratedCard = ({ comment }: Props) => {
   const { blacklist, history } = useTexts()
   const { comments } = blacklist

@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { Pager } from '#web/components/pager.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { EmptyPlace } from '#web/pieces/empty-place.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { Pager } from '#web/pieces/pager.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './blacklist.module.css'
 import { ModeratedCard } from './moderated-card.tsx'
 
 const A_PAGE = 10
 
-/** What was hidden or deleted, read again whenever the server says that something changed. */
+/** Hidden and deleted comments, read again on every change of the history. */
 const useModeratedComments = (page: number) => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ const useModeratedComments = (page: number) => {
   })
 }
 
-/** Where the list ends though there are more: history has them, by days. */
+/** The end of the list, with a link to older comments in the history. */
 const Older = ({ listed }: { listed: number }) => {
   const { blacklist, history } = useTexts()
   const { number } = useFormats()
@@ -48,13 +48,13 @@ export const ModeratedComments = () => {
   const [page, setPage] = useState(1)
   const list = useModeratedComments(page)
   if (list.isError && !list.data)
-    return <FailedPlace what={comments.loadFailed} error={list.error} onRetry={() => list.refetch()} />
+    return <LoadError what={comments.loadFailed} error={list.error} onRetry={() => list.refetch()} />
   if (!list.data) return <RowSkeletons height={112} count={3} />
   const { moderated_comments, counted } = list.data
   const { data, total, last_page } = moderated_comments
   if (total === 0)
     return (
-      <EmptyPlace picture={<IconEyeOff size={48} />} title={comments.emptyTitle} text={comments.emptyText} />
+      <EmptyState picture={<IconEyeOff size={48} />} title={comments.emptyTitle} text={comments.emptyText} />
     )
   return (
     <>

@@ -23,7 +23,7 @@ const verdictWords = (
   return hit.words.toLowerCase() === hit.word ? says : `${says} ${texts.asTyped(hit.words)}`
 }
 
-/** Would this comment be hidden? Asks the matcher that the engine itself asks. */
+/** Tests a comment with the engine's own matcher. */
 export const TryComment = ({ words, action }: { words: readonly BlacklistWord[]; action: Action }) => {
   const { trying } = useTexts().blacklist
   const [comment, setComment] = useState('')

@@ -15,7 +15,7 @@ export type WordProblem = { word: string } & Pick<FieldProblem, 'code' | 'detail
 
 const indexOf = (field: string): number => Number(field.split('.')[1] ?? Number.NaN)
 
-/** What the server would say of these words, without asking it. */
+/** The server's validation of these words, in the browser. */
 export const wordProblems = (
   words: readonly string[],
   inEffect: readonly string[],
@@ -27,7 +27,7 @@ export const wordProblems = (
     ...(details ? { details } : {}),
   }))
 
-/** Words that contain what is looked for. */
+/** Words that contain the search text. */
 export const searchWords = <Word extends { word: string }>(
   words: readonly Word[],
   search: string,

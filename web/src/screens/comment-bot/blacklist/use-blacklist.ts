@@ -15,7 +15,7 @@ export const useCommentSettings = () => useQuery(apiQuery('getCommentSettings', 
 
 type Changed = Reply<Endpoints['getBlacklist']>
 
-/** Every change of the words answers with the list as it is then. */
+/** Every change of the words returns the new list. */
 const useChange = <Given>(change: (fbPageId: string, given: Given) => Promise<Changed>, toast = true) => {
   const of = usePageParams()
   const queries = useQueryClient()
@@ -41,7 +41,7 @@ export const useEditWord = () =>
 
 type Listed = { id: string; word: string; source: 'built_in' | 'added' }
 
-/** A word of the page's own is gone then; one of the built-in list can be put back. */
+/** Removes a word. A word of the page's own is deleted; a built-in one is excluded and can be restored. */
 export const useDropWord = () =>
   useChange((fbPageId, { id, word, source }: Listed) =>
     source === 'added'
@@ -56,7 +56,7 @@ export const useIncludeWord = () =>
 
 type Settings = Reply<Endpoints['getCommentSettings']>
 
-/** Shows the setting at once and takes it back when the server refuses. */
+/** Shows the setting immediately and reverts it when the server refuses. */
 export const useChangeSettings = () => {
   const of = usePageParams()
   const queries = useQueryClient()

@@ -9,7 +9,7 @@ import { WordEditor } from './word-editor.tsx'
 
 type ListedWordProps = { word: BlacklistWord; inEffect: readonly BlacklistWord[] }
 
-/** A word in effect: its own can be edited and removed, a built-in one taken out. */
+/** A word in effect: an own one can be edited and removed, a built-in one excluded. */
 export const ListedWord = ({ word, inEffect }: ListedWordProps) => {
   const texts = useTexts().blacklist
   const drop = useDropWord()
@@ -38,7 +38,7 @@ export const ListedWord = ({ word, inEffect }: ListedWordProps) => {
   )
 }
 
-/** A word of the built-in list that the page took out; it can come back. */
+/** An excluded word of the built-in list, which can be restored. */
 export const ExcludedWord = ({ word }: { word: { id: string; word: string } }) => {
   const texts = useTexts().blacklist
   const include = useIncludeWord()

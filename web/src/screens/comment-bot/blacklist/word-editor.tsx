@@ -15,7 +15,7 @@ type WordEditorProps = {
   onClose: () => void
 }
 
-/** A word while it is changed, in its own place. */
+/** The form of one word, in its place. */
 export const WordEditor = ({ word, inEffect, onClose }: WordEditorProps) => {
   const { blacklist, errors } = useTexts()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export const WordEditor = ({ word, inEffect, onClose }: WordEditorProps) => {
         value={text}
         data-autofocus
         autoFocus
-        // Escape ends the editing, not the whole drawer.
+        // Escape ends the editing, but does not close the drawer.
         data-mantine-stop-propagation="true"
         onChange={(event) => {
           setText(event.currentTarget.value)

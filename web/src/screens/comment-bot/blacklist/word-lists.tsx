@@ -36,7 +36,7 @@ const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
   </ul>
 )
 
-/** Rough words, so they are shown to who asks for them. */
+/** The built-in list is folded, because it contains rude words. */
 const BuiltIn = ({ count, open: found, children }: { count: number; open: boolean; children: ReactNode }) => {
   const texts = useTexts().blacklist
   const [asked, setAsked] = useState(false)
@@ -61,7 +61,7 @@ const BuiltIn = ({ count, open: found, children }: { count: number; open: boolea
   )
 }
 
-/** The page's own words, the built-in ones, and those that were taken out of them. */
+/** The page's own words, the built-in ones, and the excluded ones. */
 export const WordLists = ({ blacklist, search, onSearch }: WordListsProps) => {
   const texts = useTexts().blacklist
   const found = searchWords(blacklist.words, search)

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Blacklist, CommentSettings } from '#contract/blacklist.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { RowSkeletons } from '#web/pieces/row-skeletons.tsx'
 import { ActionChoice } from './action-choice.tsx'
 import { AddWords } from './add-words.tsx'
 import { AdvertsSwitch } from './adverts-switch.tsx'
@@ -12,7 +12,7 @@ import { useBlacklist, useCommentSettings } from './use-blacklist.ts'
 import { WordLists } from './word-lists.tsx'
 
 type WordsProps = {
-  /** Is something asked in a window of its own? */
+  /** Whether a confirmation is open. */
   asking: boolean
   onAsking: (asking: boolean) => void
 }
@@ -32,14 +32,14 @@ const Loaded = ({ blacklist, settings, asking, onAsking }: LoadedProps) => {
   )
 }
 
-/** What is hidden, how, and whether a comment would be. */
+/** The blacklist with its action and a test field. */
 export const Words = (props: WordsProps) => {
   const texts = useTexts().blacklist
   const words = useBlacklist()
   const settings = useCommentSettings()
   const failed = [words, settings].find(({ isError, data }) => isError && !data)
   if (failed)
-    return <FailedPlace what={texts.loadFailed} error={failed.error} onRetry={() => failed.refetch()} />
+    return <LoadError what={texts.loadFailed} error={failed.error} onRetry={() => failed.refetch()} />
   if (!words.data || !settings.data) return <RowSkeletons height={96} count={4} />
   return <Loaded blacklist={words.data.blacklist} settings={settings.data.comment_settings} {...props} />
 }

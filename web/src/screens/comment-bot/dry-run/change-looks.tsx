@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { DryRunChange } from '#contract/dry-run.ts'
-import type { Tone } from '#web/pieces/status-pill.tsx'
+import type { Tone } from '#web/components/status-pill.tsx'
 
 export const changeLooks: Record<DryRunChange, { tone: Tone; Icon: typeof IconPlus }> = {
   newly_answered: { tone: 'success', Icon: IconPlus },

@@ -2,18 +2,18 @@ import { Button, Text } from '@mantine/core'
 import { IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DryRunResult } from '#contract/dry-run.ts'
+import { CommentBubble } from '#web/components/comment-bubble.tsx'
+import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
+import { PostPicture } from '#web/components/post-picture.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
-import { ReplyKindIcon } from '#web/pieces/delivery-pill.tsx'
-import { PostPicture } from '#web/pieces/post-picture.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { changeLooks } from './change-looks.tsx'
 import classes from './dry-run.module.css'
 import type { Sort } from './dry-run-state.ts'
 
 type OnAddKeyword = ((word: string) => void) | undefined
 type Shared = {
-  /** Of an edit; otherwise every answer is a new one, and none needs saying so. */
+  /** Marks new replies when an existing rule is edited; otherwise all replies are new. */
   compares: boolean
   onAddKeyword: OnAddKeyword
 }
@@ -21,7 +21,7 @@ type DryRunListProps = Shared & { sort: Sort; results: readonly DryRunResult[] }
 
 const SHOWN_AT_FIRST = 20
 
-/** Past comments under the picture of their post, with what would have become of them. */
+/** Past comments grouped by post, with their results. */
 export const DryRunList = ({ sort, results, ...shared }: DryRunListProps) => {
   const { dryRun } = useTexts()
   const [most, setMost] = useState(SHOWN_AT_FIRST)

@@ -2,9 +2,9 @@ import { Progress, SegmentedControl, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DRY_RUN_DAYS, type DryRunProgress, type DryRunTotals, dryRunChange } from '#contract/dry-run.ts'
+import { LoadError } from '#web/components/load-error.tsx'
+import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
-import { StatusPill } from '#web/pieces/status-pill.tsx'
 import { changeLooks } from './change-looks.tsx'
 import classes from './dry-run.module.css'
 import { DryRunList } from './dry-run-list.tsx'
@@ -12,18 +12,18 @@ import { changesIn, countOf, type DryRunState, type Sort, sorts } from './dry-ru
 
 type DryRunResultsProps = {
   state: DryRunState
-  /** An edit of a rule that answers already: only what changes is of interest. */
+  /** For an edit of an active rule, which shows only changes. */
   compares: boolean
   onRetry: () => void
-  /** Takes up a keyword that a comment suggests. */
+  /** Adds a keyword that a comment suggests. */
   onAddKeyword?: ((word: string) => void) | undefined
 }
 
-/** What a dry run found, from its first moment to its end. */
+/** The results of a dry run, while it runs and afterwards. */
 export const DryRunResults = ({ state, compares, onRetry, onAddKeyword }: DryRunResultsProps) => {
   const { dryRun } = useTexts()
   const { phase, progress, totals } = state
-  if (phase === 'failed') return <FailedPlace what={dryRun.failed} error={state.error} onRetry={onRetry} />
+  if (phase === 'failed') return <LoadError what={dryRun.failed} error={state.error} onRetry={onRetry} />
   const empty = totals?.comments === 0
   const ended = phase === 'done'
   return (
@@ -67,7 +67,7 @@ const Reading = ({ progress }: { progress: DryRunProgress | undefined }) => {
   )
 }
 
-/** Why this is not the whole of it. */
+/** The reason why the results are incomplete. */
 const Notice = ({ progress }: { progress: DryRunProgress }) => {
   const { dryRun } = useTexts()
   const { soon } = useFormats()
@@ -132,7 +132,7 @@ const Figures = ({ totals }: { totals: DryRunTotals }) => {
 
 type ShownProps = Pick<DryRunResultsProps, 'state' | 'compares' | 'onAddKeyword'> & { totals: DryRunTotals }
 
-/** The comments themselves; one sort at a time. */
+/** The comments of one group at a time. */
 const Shown = ({ state, totals, compares, onAddKeyword }: ShownProps) => {
   const { dryRun } = useTexts()
   const { number } = useFormats()
@@ -142,7 +142,7 @@ const Shown = ({ state, totals, compares, onAddKeyword }: ShownProps) => {
     moderated: dryRun.showModerated,
     left: dryRun.showLeft,
   }
-  // What an edit leaves as it was is not of interest.
+  // An edit does not change moderation.
   const offered = compares ? sorts.filter((sort) => sort !== 'moderated') : sorts
   const results = state.results[wanted]
   const count = countOf(wanted, totals)

@@ -17,11 +17,11 @@ type DryRunSectionProps = {
   form: DraftForm
   automationId: string | null
   initial: CommentAutomationDraft
-  /** Something has to be mended before it can be tried. */
+  /** Called when the draft has errors to fix first. */
   onErrors: () => void
 }
 
-/** Tries what is being edited on the page's past comments, as often as one likes. */
+/** Runs the draft on the page's past comments, as often as wanted. */
 export const DryRunSection = ({ form, automationId, initial, onErrors }: DryRunSectionProps) => {
   const { dryRun } = useTexts()
   const page = useCurrentPage()
@@ -34,7 +34,7 @@ export const DryRunSection = ({ form, automationId, initial, onErrors }: DryRunS
   })
 
   const run = (values: CommentAutomationDraft) => {
-    // A name is for the list alone.
+    // A dry run needs no name.
     const draft = { ...values, name: values.name.trim() || dryRun.title }
     const errors = draftErrors(draft, page.platform, language)
     form.setErrors(errors)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DryRunPart, DryRunProgress, DryRunResult } from '#contract/dry-run.ts'
-import { changesIn, countOf, heard, idle } from './dry-run-state.ts'
+import { changesIn, countOf, idle, withEvent } from './dry-run-state.ts'
 
 const result = (id: string, changes: Partial<DryRunResult> = {}): DryRunResult => ({
   comment: { id, customer_name: 'Сараа', text: 'Үнэ?', date: '2026-11-21T04:00:00.000Z' },
@@ -36,11 +36,11 @@ const part = (results: DryRunResult[], from_start = false): DryRunPart => ({
   results,
 })
 const shownAfter = (...parts: DryRunPart[]) =>
-  parts.reduce((state, data) => heard(state, { event: 'part', data }), idle)
+  parts.reduce((state, data) => withEvent(state, { event: 'part', data }), idle)
 const ids = (results: readonly DryRunResult[]) => results.map(({ comment }) => comment.id)
 
-describe('what of a dry run is shown', () => {
-  it('the newest come first, each among its sort', () => {
+describe('the results of a dry run', () => {
+  it('are sorted by time within each group, newest first', () => {
     const moderated = result('3', { outcome: 'moderated', change: null, action: 'hide' })
     const { results } = shownAfter(part([result('1'), moderated], true), part([result('4'), left('5')]))
     expect(ids(results.changed)).toEqual(['4', '1'])
@@ -48,36 +48,36 @@ describe('what of a dry run is shown', () => {
     expect(ids(results.left)).toEqual(['5'])
   })
 
-  it('a comment that is no longer answered is a change, not one of those left', () => {
+  it('count a comment that is no longer answered as a change', () => {
     const lost = left('1')
     const change = { kind: 'no_longer_answered' as const, before: { automation: null, replies: [] } }
     expect(ids(shownAfter(part([{ ...lost, change }])).results.changed)).toEqual(['1'])
   })
 
-  it('a new start replaces what was shown', () => {
+  it('are replaced by a new start', () => {
     expect(ids(shownAfter(part([result('1')], true), part([result('2')], true)).results.changed)).toEqual([
       '2',
     ])
   })
 
-  it('two hundred are kept', () => {
+  it('are limited to two hundred', () => {
     const many = Array.from({ length: 150 }, (_, index) => result(String(index)))
     const { changed } = shownAfter(part(many, true), part(many.map((one) => ({ ...one })))).results
     expect(changed).toHaveLength(200)
   })
 
-  it('of those left, the ones that nearly fitted come first', () => {
+  it('list unanswered comments that nearly match first', () => {
     expect(ids(shownAfter(part([left('1', near), left('2')])).results.left)).toEqual(['1', '2'])
   })
 
-  it('numbers are those of the server', () => {
+  it('show the server’s totals', () => {
     const { totals } = shownAfter(part([]))
     expect(totals && [changesIn(totals), countOf('changed', totals), countOf('left', totals)]).toEqual([
       6, 6, 3,
     ])
   })
 
-  it('it is done when the server says so', () => {
+  it('are complete with the done event', () => {
     const progress: DryRunProgress = {
       state: 'paused',
       contents_total: 4,
@@ -85,8 +85,8 @@ describe('what of a dry run is shown', () => {
       comments: 9,
       resumes_at: '2026-11-21T05:00:00.000Z',
     }
-    const running = heard({ ...idle, phase: 'running' }, { event: 'progress', data: progress })
+    const running = withEvent({ ...idle, phase: 'running' }, { event: 'progress', data: progress })
     expect(running.phase).toBe('running')
-    expect(heard(running, { event: 'done', data: progress })).toMatchObject({ phase: 'done', progress })
+    expect(withEvent(running, { event: 'done', data: progress })).toMatchObject({ phase: 'done', progress })
   })
 })

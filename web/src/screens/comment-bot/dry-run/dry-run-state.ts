@@ -6,7 +6,7 @@ import type {
   DryRunTotals,
 } from '#contract/dry-run.ts'
 
-/** What of a dry run is shown: those it answers or changes, those that are hidden, those it leaves. */
+/** The groups of a dry run's results: answered or changed, hidden or deleted, and ignored comments. */
 export const sorts = ['changed', 'moderated', 'left'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -32,7 +32,7 @@ export const idle: DryRunState = {
 const MOST_SHOWN = 200
 
 /** The state after one more event of the stream. */
-export const heard = (state: DryRunState, event: DryRunEvent): DryRunState => {
+export const withEvent = (state: DryRunState, event: DryRunEvent): DryRunState => {
   switch (event.event) {
     case 'progress':
       return { ...state, progress: event.data }
@@ -61,7 +61,7 @@ const merged = (
   return { changed: of('changed'), moderated: of('moderated'), left: nearFirst(of('left')) }
 }
 
-/** One that nearly fitted says more than one that has nothing to do with the rule. */
+/** Near matches first, because they are more useful than unrelated comments. */
 const nearFirst = (results: DryRunResult[]): DryRunResult[] => [
   ...results.filter(({ nearest }) => nearest !== null),
   ...results.filter(({ nearest }) => nearest === null),

@@ -10,7 +10,7 @@ type DryRunWindowProps = {
   title: string
   tried: Tried
   compares: boolean
-  /** Goes on, at any moment: nobody has to wait for the result. */
+  /** Continues at any moment, without waiting for the results. */
   confirm: string
   cancel: string
   busy: boolean
@@ -20,7 +20,7 @@ type DryRunWindowProps = {
   onRefused?: (error: ApiError) => void
 }
 
-/** Shows what a draft would have done before it takes effect. */
+/** Shows the effect of a draft on past comments before it is saved. */
 export const DryRunWindow = (props: DryRunWindowProps) => {
   const { tried } = props
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false

@@ -16,7 +16,7 @@ type SaveWindowProps = {
   onRefused: (error: ApiError) => void
 }
 
-/** Between pressing save and saving: what the draft would have answered. */
+/** Shown before saving: the comments that the draft would have answered. */
 export const SaveWindow = ({
   form,
   tried,

@@ -9,7 +9,7 @@ import type { Tried } from './use-dry-run.ts'
 
 type TryBeforeSwitchingProps = { automation: CommentAutomation; onSwitchOn: () => void }
 
-/** One tap shows what an automation that is switched off would have answered. */
+/** Shows the comments that a switched-off automation would have answered. */
 export const TryBeforeSwitching = ({ automation, onSwitchOn }: TryBeforeSwitchingProps) => {
   const { dryRun } = useTexts()
   const [tried, setTried] = useState<Tried | null>(null)

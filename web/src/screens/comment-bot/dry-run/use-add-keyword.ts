@@ -1,11 +1,11 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import { addKeywords } from '#web/components/keyword-entry.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { addKeywords } from '#web/pieces/keyword-entry.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { DraftForm } from '../draft-form.ts'
 import { setKeywords } from '../keyword-form.ts'
 
-/** Takes a word of a comment into the keywords of the form; gives the draft with it, to be tried at once. */
+/** Adds a word of a comment to the form's keywords and returns the new draft, to run it again. */
 export const useAddKeyword = (form: DraftForm) => {
   const { dryRun } = useTexts()
   return (word: string): CommentAutomationDraft => {

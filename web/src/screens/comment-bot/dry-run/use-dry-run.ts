@@ -4,13 +4,13 @@ import { ApiError } from '#web/api/api-error.ts'
 import { tryOnPastComments } from '#web/api/dry-run.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { draftToSave } from '../draft.ts'
-import { type DryRunState, heard, idle } from './dry-run-state.ts'
+import { type DryRunState, idle, withEvent } from './dry-run-state.ts'
 
 export type Tried = { pageId: string; automationId: string | null; draft: CommentAutomationDraft }
 
 /**
- * A dry run that can be started again and again; the last one counts, and leaving the screen stops it. `onRefused` hears
- * of fields that the server refuses, as saving would.
+ * A dry run that can be restarted; only the last one counts, and leaving the screen stops it. `onRefused`
+ * gets the server's field errors, as saving would.
  */
 export const useDryRun = (onRefused?: (error: ApiError) => void) => {
   const { errors } = useTexts()
@@ -41,7 +41,7 @@ export const useDryRun = (onRefused?: (error: ApiError) => void) => {
       }
       tryOnPastComments(body, own.signal, {
         otherwise: errors.somethingWentWrong,
-        onEvent: (event) => change((before) => heard(before, event)),
+        onEvent: (event) => change((before) => withEvent(before, event)),
       }).catch((error: unknown) => {
         change((before) => ({ ...before, phase: 'failed', error }))
         if (!own.signal.aborted && isRefusal(error)) refused.current?.(error)

@@ -4,13 +4,13 @@ import { isWorthTrying } from './worth-trying.ts'
 
 const saved = { ...emptyDraft(), name: 'Үнэ', keywords: ['үнэ'], comment_replies: ['Чатаар илгээлээ.'] }
 
-describe('a draft is tried before it is saved', () => {
-  it('when it is new and switched on', () => {
+describe('the dry run before saving', () => {
+  it('runs when the draft is new and switched on', () => {
     expect(isWorthTrying(null, saved)).toBe(true)
     expect(isWorthTrying(null, { ...saved, enabled: false })).toBe(false)
   })
 
-  it('when it was switched off until now', () => {
+  it('runs when the automation was switched off until now', () => {
     expect(isWorthTrying({ ...saved, enabled: false }, saved)).toBe(true)
   })
 
@@ -23,7 +23,7 @@ describe('a draft is tried before it is saved', () => {
     { comment_replies: ['Өөр хариулт'] },
     { content: { scope: 'chosen' as const, type: 1 as const, ids: ['post'] } },
     { trigger: 'default' as const },
-  ])('when an edit answers otherwise: %o', (changes) => {
+  ])('runs when an edit changes replies: %o', (changes) => {
     expect(isWorthTrying(saved, { ...saved, ...changes })).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('a draft is tried before it is saved', () => {
     { delay_seconds: 60 },
     { comment_replies: ['Чатаар илгээлээ.', ' '] },
     { enabled: false, keywords: ['хаяг'] },
-  ])('and not when the same comments get the same answers: %o', (changes) => {
+  ])('does not run when all comments get the same replies: %o', (changes) => {
     expect(isWorthTrying(saved, { ...saved, ...changes })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
 import { draftToSave } from '../draft.ts'
 
-/** What bears on which comments are answered, and how. */
+/** The fields that decide which comments are answered, and how. */
 const answering = (draft: CommentAutomationDraft) => {
   const { content, trigger, keywords, match_mode, exclude_keywords } = draftToSave(draft)
   const { once_per_customer, first_level_only, comment_replies, chat_replies, chat_automation_id } =
@@ -17,7 +17,7 @@ const answering = (draft: CommentAutomationDraft) => {
 export const answersAlike = (left: CommentAutomationDraft, right: CommentAutomationDraft): boolean =>
   answering(left) === answering(right)
 
-/** Does saving make the page answer otherwise than it does? A draft kept switched off changes nothing. */
+/** Whether saving changes the page's replies. A draft that stays switched off changes nothing. */
 export const isWorthTrying = (
   before: CommentAutomationDraft | null,
   draft: CommentAutomationDraft,

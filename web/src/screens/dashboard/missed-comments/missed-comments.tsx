@@ -7,8 +7,8 @@ import type { Endpoints } from '#contract/endpoints.ts'
 import { MISSED_DAYS } from '#contract/missed-comments.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { LoadError } from '#web/components/load-error.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FailedPlace } from '#web/pieces/failed-place.tsx'
 import { useUnanswered } from '../use-dashboard.ts'
 import classes from './missed-comments.module.css'
 import { MissedGroup } from './missed-group.tsx'
@@ -22,7 +22,7 @@ const REFRESH_MILLISECONDS = 60_000
 const Nothing = () => {
   const { missedComments } = useTexts()
   const open = useUnanswered().data?.unanswered
-  // Silence about keywords is no good news while a customer waits, and until that is known.
+  // No praise while a customer waits, or before that is known.
   if (!open) return null
   if (open.comments + open.chats > 0)
     return (
@@ -86,7 +86,7 @@ const Groups = ({ missed }: { missed: Missed }) => {
   )
 }
 
-/** How much was looked at, and what is settled already. */
+/** The number of comments read, and the groups already settled. */
 const Remarks = ({ missed }: { missed: Missed }) => {
   const { missedComments } = useTexts()
   const { number } = useFormats()
@@ -106,7 +106,7 @@ const Remarks = ({ missed }: { missed: Missed }) => {
   )
 }
 
-/** What customers of the page asked this week and no automation answers, each question once. */
+/** Questions of this week's customers that no automation answers, grouped. */
 export const MissedComments = () => {
   const { missedComments } = useTexts()
   const { page_id } = useCurrentPage()
@@ -122,7 +122,7 @@ export const MissedComments = () => {
       </Title>
       {found.isPending && <Skeleton h={180} radius="md" />}
       {found.isError && !found.data && (
-        <FailedPlace
+        <LoadError
           what={missedComments.loadFailed}
           error={found.error}
           onRetry={() => void found.refetch()}

@@ -5,18 +5,18 @@ import { useState } from 'react'
 import type { MissedGroup as Group } from '#contract/missed-comments.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { CommentBubble } from '#web/components/comment-bubble.tsx'
+import { KeywordChips } from '#web/components/keyword-chips.tsx'
+import { LearntWord } from '#web/components/learnt-word.tsx'
+import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { CommentBubble } from '#web/pieces/comment-bubble.tsx'
-import { KeywordChips } from '#web/pieces/keyword-chips.tsx'
-import { LearntWord } from '#web/pieces/learnt-word.tsx'
-import { useLearnWord } from '#web/pieces/use-learn-word.ts'
 import { DismissedNote } from './dismissed-note.tsx'
 import classes from './missed-comments.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
 type GroupProps = {
   group: Group
-  /** What is done with it takes it out of the list; it stays in sight, to be taken back. */
+  /** Removes the group from the list; it stays visible for undo. */
   onSettle: () => void
 }
 
@@ -37,7 +37,7 @@ const Examples = ({ group }: { group: Group }) => {
   )
 }
 
-/** What the keyword would have done this week. */
+/** The effect of the keyword on this week's comments. */
 const Outlook = ({ group, automationId }: { group: Group; automationId: string | null }) => {
   const { missedComments } = useTexts()
   const { number } = useFormats()
@@ -106,7 +106,7 @@ const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) =
   )
 }
 
-/** One question that nobody answered, as customers wrote it, and one tap that gives it an answer. */
+/** One unanswered question in the customers' words, with a button that adds its keyword. */
 export const MissedGroup = ({ group, onSettle }: GroupProps) => {
   const { missedComments } = useTexts()
   const { number } = useFormats()

@@ -3,7 +3,7 @@ import type { MissedGroup } from '#contract/missed-comments.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 
-/** Takes a group out of everybody's sight for a while, and takes that back. */
+/** Hides a group from the whole team for a while, and undoes that. */
 export const useDismiss = ({ keyword, customers }: MissedGroup) => {
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()

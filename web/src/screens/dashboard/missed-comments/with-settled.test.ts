@@ -15,7 +15,7 @@ const group = (keyword: string, comments = 2): MissedGroup => ({
 })
 const shown = (groups: MissedGroup[]) => groups.map(({ keyword, comments }) => `${keyword} ${comments}`)
 
-it('a group that was just settled stays where it stood, until the screen is left', () => {
+it('a group that was just settled stays in place until the screen is left', () => {
   const settled = [
     { at: 1, group: group('хүргэлт') },
     { at: 0, group: group('үнэ') },
@@ -29,7 +29,7 @@ it('a group that was just settled stays where it stood, until the screen is left
   expect(shown(withSettled([], settled))).toEqual(['үнэ 2', 'хүргэлт 2'])
 })
 
-it('one that came back is shown as it is now, once', () => {
+it('a group that came back is shown once, with its current values', () => {
   const settled = [{ at: 0, group: group('хүргэлт') }]
   expect(shown(withSettled([group('өнгө'), group('хүргэлт', 5)], settled))).toEqual(['хүргэлт 5', 'өнгө 2'])
 })

@@ -1,9 +1,9 @@
 import type { MissedGroup } from '#contract/missed-comments.ts'
 
-/** A group that was just given its keyword, or dismissed, and where it stood. */
+/** A group that just got its keyword or was dismissed, and its place. */
 export type Settled = { at: number; group: MissedGroup }
 
-/** The groups as they are now, with what was just settled where it stood: nothing jumps under a finger. */
+/** The current groups, with just settled ones in their places, so that nothing jumps. */
 export const withSettled = (groups: readonly MissedGroup[], settled: readonly Settled[]): MissedGroup[] => {
   const shown = groups.filter(({ keyword }) => settled.every(({ group }) => group.keyword !== keyword))
   for (const { at, group } of settled.toSorted((left, right) => left.at - right.at))

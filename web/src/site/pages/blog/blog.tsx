@@ -14,7 +14,7 @@ const Day = ({ published }: Pick<Post, 'published'>) => {
   )
 }
 
-/** Every post with its day and what it is about. */
+/** All posts with date and summary. */
 export const Blog = () => {
   const language = useLanguage()
   const { blog } = useSiteTexts()
@@ -39,7 +39,7 @@ export const Blog = () => {
   )
 }
 
-/** One post, and what to read or do next. */
+/** One post, with links to what follows. */
 export const BlogPost = ({ post }: { post: Post }) => {
   const language = useLanguage()
   const { blog } = useSiteTexts()

@@ -40,7 +40,7 @@ const pairs = (table: Record<string, string[]>) =>
     comments.map((comment) => [keyword, comment] as const),
   )
 
-describe('what the post «une, үнэ, унэ» promises', () => {
+describe('the examples of the post «une, үнэ, унэ»', () => {
   it.each(pairs(found))('«%s» is found in «%s», and both posts say so', (keyword, comment) => {
     expect(isFound(keyword, comment)).toBe(true)
     for (const language of ['mn', 'en'] as const)

@@ -1,6 +1,6 @@
 import type { SitePage } from '../../page.ts'
 
-/** A post: its words are `content/<language>/blog/<name>.md`. */
+/** A post; its text is `content/<language>/blog/<name>.md`. */
 export type Post = Pick<SitePage, 'title' | 'description'> & { name: string; published: string }
 
 /** The newest first. */
@@ -45,5 +45,5 @@ export const posts: readonly Post[] = [
 
 export const pathOf = ({ name }: Pick<Post, 'name'>): string => `/blog/${name}`
 
-/** Each post has a picture of its own. */
+/** The Open Graph image of a post. */
 export const pictureOf = ({ name }: Pick<Post, 'name'>): string => `blog-${name}`

@@ -6,17 +6,17 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import type { SitePage } from '../../page.ts'
 import classes from './contact-page.module.css'
 
-/** Where the browser's script writes what is wrong with a field. */
+/** The place of a field's problem, filled in by the browser's script. */
 const FieldError = ({ of }: { of: string }) => (
   <p id={`contact-${of}-error`} className={classes.error} hidden />
 )
 
-/** What the browser's script says: it loads no texts of its own. */
+/** The messages of the browser's script, which loads no texts of its own. */
 const Spoken = ({ words }: { words: SiteTexts['contact']['spoken'] }) => (
   <template data-spoken={JSON.stringify(words)} />
 )
 
-/** No person sees or reaches it; programs fill in whatever there is. */
+/** A honeypot: people do not see or reach it, bots fill it in. */
 const Trap = () => {
   const { contact } = useSiteTexts()
   return (
@@ -98,7 +98,7 @@ const Fields = () => {
   )
 }
 
-/** Works only with the browser's script (site/contact-form.ts), which wakes its button. */
+/** Disabled until the browser's script (site/contact-form.ts) enables its button. */
 const Form = () => {
   const { contact } = useSiteTexts()
   const language = useLanguage()

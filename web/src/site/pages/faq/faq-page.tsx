@@ -2,7 +2,7 @@ import type { SitePage } from '../../page.ts'
 import { Faq } from './faq.tsx'
 import { questionsIn } from './questions.ts'
 
-/** Result lists show answers as they are written here, without links that would need an address. */
+/** Search results show answers without links, which would need absolute addresses. */
 const withoutLinks = (html: string): string => html.replace(/<\/?a\b[^>]*>/g, '').trim()
 
 export const faqPage: SitePage = {

@@ -33,13 +33,13 @@ const Answer = ({ id, question, answer }: Question) => (
       </a>
     </h3>
     <div
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own files, made into HTML when the product is built
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own files, converted to HTML by the build
       dangerouslySetInnerHTML={{ __html: answer }}
     />
   </>
 )
 
-/** Questions of shops, each with an address of its own. */
+/** Frequent questions, each with its own anchor. */
 export const Faq = () => {
   const { faq } = useSiteTexts()
   const { title, lead, groups } = questionsIn(useLanguage())

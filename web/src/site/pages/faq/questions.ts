@@ -9,7 +9,7 @@ export type Questions = {
   groups: { title: string; questions: Question[] }[]
 }
 
-/** A title line and what stands below it. */
+/** Splits a part into its title line and the rest. */
 const cut = (part: string): [title: string, rest: string] => {
   const [title = '', ...rest] = part.split('\n')
   return [title.trim(), rest.join('\n').trim()]
@@ -18,8 +18,8 @@ const cut = (part: string): [title: string, rest: string] => {
 const partsOf = (text: string, mark: string): string[] => text.split(new RegExp(`^${mark} `, 'm'))
 
 /**
- * `content/<language>/help/faq.md`: groups are `##`, questions `### words {#address}`. The address is the same in both
- * languages, so that a link to a question survives the change of language.
+ * Reads `content/<language>/help/faq.md`: groups are `##`, questions `### words {#anchor}`. The anchor is the
+ * same in both languages, so that a link to a question survives a change of language.
  */
 const readQuestions = (language: Language): Questions => {
   const [head = '', ...groups] = partsOf(articleText(language, 'help/faq'), '##')

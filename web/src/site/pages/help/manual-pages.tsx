@@ -8,7 +8,7 @@ type Topic = {
   description: Record<Language, string>
 }
 
-/** In the order in which somebody new needs them. Their words: `content/<language>/manual-<name>.md`. */
+/** In the order in which a new user needs them. Their texts: `content/<language>/manual-<name>.md`. */
 export const manualTopics = [
   {
     name: 'auth',

@@ -146,7 +146,7 @@ const LastCall = () => {
   )
 }
 
-/** The last word to somebody who has deleted their account; the browser's script shows it. */
+/** The message after an account was deleted; the browser's script shows it. */
 const Goodbye = () => (
   <Alert color="success" role="status" m="md" data-goodbye hidden>
     {useTexts().profile.deletedNotice}

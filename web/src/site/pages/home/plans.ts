@@ -1,9 +1,9 @@
-/** What the plans offer, as the public site tells it; undefined: without limit. */
+/** The plans as the public site describes them; undefined: unlimited. */
 export type PlanOffer = {
   code: 'trial' | 'standard' | 'premium' | 'enterprise'
   /** Tugrik a month; undefined: by agreement. */
   price?: number
-  /** Comments, chats and chat replies from comments in a month: so many of each. */
+  /** The monthly number of each: comments, chats, and chat replies to comments. */
   answers?: number
   aiReplies?: number
   pages?: number

@@ -8,7 +8,7 @@ import { Pricing } from './pricing.tsx'
 
 const planNames = { mn, en }
 
-/** The plans that have a price; what a month costs is also said in words that a machine reads. */
+/** The plans with a price as structured data. */
 const offersOf = (language: Language, url: string): object[] =>
   planOffers.flatMap(({ code, price }) =>
     price === undefined

@@ -40,7 +40,7 @@ const useCompareRows = (): CompareRow[] => {
   ]
 }
 
-/** What is compared stands above its four values, so that all of them fit beside each other on a telephone. */
+/** The feature is above its four values, so that all of them fit side by side on a phone. */
 export const ComparisonTable = () => {
   const { compare } = useSiteTexts().pricing
   return (
@@ -69,7 +69,7 @@ export const ComparisonTable = () => {
   )
 }
 
-/** What is paid at once, by plan and months. */
+/** The total price by plan and number of months. */
 export const DurationTable = () => {
   const { landing } = useTexts()
   const { durations: words } = useSiteTexts().pricing

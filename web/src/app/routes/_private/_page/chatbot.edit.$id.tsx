@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { askForFlow } from '#web/api/flow-to-open.ts'
+import { prefetchFlow } from '#web/api/flow-to-open.ts'
 import { FlowEditorScreen } from '#web/flow-editor/flow-editor-screen.tsx'
 import { choiceIn } from '../../../search.ts'
 import { withTexts } from '../../../with-texts.ts'
@@ -7,11 +7,11 @@ import { withTexts } from '../../../with-texts.ts'
 const texts = withTexts('chatBot', 'commentBot', 'keywordHelp', 'templates')
 
 export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
-  // What is shown from the first: the problems, or where a new flow is begun.
+  // The first view: the problems, or the choice of how a new flow begins.
   validateSearch: (search) => choiceIn(search, 'show', ['problems', 'beginning'] as const),
-  // Beside the editor's scripts and what the page's gate waits for; the editor takes it from there.
+  // Loads in parallel with the editor's scripts and the page gate; the editor uses the result.
   loader: ({ context, params, cause }) => {
-    if (cause !== 'preload') void askForFlow(context.queryClient, params.id)
+    if (cause !== 'preload') void prefetchFlow(context.queryClient, params.id)
     return texts({ context, cause })
   },
   head: ({ match }) => {

@@ -1,0 +1,14 @@
+import type { KeywordHit, KeywordMatcher } from '../keywords/match-keywords.ts'
+
+/** Wraps a matcher with a cache by text, because customers often write the same comment. Never evicts entries. */
+export const cachingMatcher = ({ find }: KeywordMatcher): KeywordMatcher => {
+  const read = new Map<string, KeywordHit[]>()
+  return {
+    find: (text, mentions) => {
+      if (mentions) return find(text, mentions)
+      const hits = read.get(text) ?? find(text)
+      read.set(text, hits)
+      return hits
+    },
+  }
+}

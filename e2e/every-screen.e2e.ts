@@ -1,0 +1,44 @@
+import { expect, test } from './testing/product.ts'
+import {
+  languages,
+  openScreen,
+  publicScreens,
+  screensOfAFreshShop,
+  screensOfANewcomer,
+  screensOfAShopAtWork,
+  turnDark,
+} from './testing/screens.ts'
+
+// The readers include newcomers, who need a world without earlier stories.
+test.use({ worldOfItsOwn: 'every-screen', contextOptions: { reducedMotion: 'reduce' } })
+
+const readers = {
+  'anyone on the public screens': (_: unknown, { productUrl }: { productUrl: string }) =>
+    publicScreens(productUrl),
+  'an owner on the screens of a shop at work': screensOfAShopAtWork,
+  'an owner whose page was just connected': screensOfAFreshShop,
+  'a newcomer who has no page': screensOfANewcomer,
+}
+
+for (const [language, prefix] of Object.entries(languages))
+  for (const [reader, screensOf] of Object.entries(readers))
+    test(`${reader}: every screen is accessible in both themes (${language})`, async ({
+      page,
+      productUrl,
+      sandboxUrl,
+      fitsTheScreen,
+      axe,
+      colours,
+    }) => {
+      test.setTimeout(600_000)
+      const screens = await screensOf(page.context(), { productUrl, sandboxUrl })
+      expect(Object.keys(screens).length).toBeGreaterThan(3)
+      for (const address of Object.values(screens)) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await openScreen(page, prefix + address)
+        await fitsTheScreen()
+        await axe()
+        await turnDark(page)
+        await colours()
+      }
+    })

@@ -1,0 +1,60 @@
+import { expect, test } from './testing/product.ts'
+import { aShopAtWork } from './testing/shop.ts'
+
+test('one question in three spellings is grouped, and one tap answers it from then on', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const { owner, pageId, comment } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  for (const text of ['Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт']) await comment(text)
+  await expect
+    .poll(async () => {
+      const query = { page_id: pageId, fate: 'unanswered' as const, search: 'хүргэлт' }
+      return (await owner.call('listHistories', { query })).histories.data.length
+    })
+    .toBeGreaterThanOrEqual(3)
+
+  await page.goto(`/dashboard?pageId=${pageId}`)
+  const section = page.getByRole('region', { name: 'Хариулаагүй үлдсэн асуултууд' })
+  const group = section.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'хүргэлт' }) })
+  await expect(group).toHaveCount(1)
+  for (const text of ['Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт'])
+    await expect(group.getByText(text, { exact: true }).first()).toBeVisible()
+  await axe()
+
+  await group.getByRole('button', { name: '«хүргэлт» нэмэх' }).click()
+  await expect(section.getByText('Үүнээс хойш ирэх ийм сэтгэгдэлд хариулна.')).toBeVisible()
+  await axe()
+
+  await comment('Orond hurgelttei yu?')
+  await page.goto(`/history?pageId=${pageId}`)
+  const next = page.getByRole('listitem').filter({ hasText: 'Orond hurgelttei yu?' })
+  await expect(next.getByText('Чат: Илгээсэн')).toBeVisible()
+})
+
+test('a question can be dismissed and restored', async ({ page, productUrl, sandboxUrl }) => {
+  const { pageId, comment } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  for (const text of ['Ажлын байр бий юу', 'ajliin bair bnu', 'ажлын байр']) await comment(text)
+  await page.goto(`/dashboard?pageId=${pageId}`)
+  const section = page.getByRole('region', { name: 'Хариулаагүй үлдсэн асуултууд' })
+  const title = section.getByRole('heading', { name: 'ажлын байр' })
+  await expect(async () => {
+    await page.reload()
+    await expect(title).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+
+  await section.getByRole('button', { name: '«ажлын байр» бүлэг надад хэрэггүй' }).click()
+  await expect(section.getByText('30 хоног харуулахгүй')).toBeVisible()
+  await expect(title).toBeHidden()
+  await section.getByRole('button', { name: 'Буцаах' }).click()
+  await expect(title).toBeVisible()
+
+  await section
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'ажлын байр' }) })
+    .getByRole('link', { name: 'Шинэ автомат хариулт үүсгэх' })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Нэр' })).toHaveValue('Ажлын байр')
+})

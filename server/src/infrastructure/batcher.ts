@@ -1,0 +1,47 @@
+/**
+ * Groups single items into batches. The next batch fills while one is being written. Each `add` settles with its batch.
+ * @param gatherMilliseconds how long the first item waits for others; by default one turn of the event loop
+ */
+export const createBatcher = <Item>(
+  write: (items: Item[]) => Promise<void>,
+  mostItems: number,
+  gatherMilliseconds = () => 0,
+) => {
+  type Waiting = { item: Item; resolve: () => void; reject: (error: unknown) => void }
+  let gathered: Waiting[] = []
+  let writing: Promise<void> | undefined
+
+  const gather = () =>
+    new Promise<void>((enough) => {
+      const milliseconds = gatherMilliseconds()
+      if (milliseconds > 0) setTimeout(enough, milliseconds)
+      else setImmediate(enough)
+    })
+
+  const writeAll = async () => {
+    while (gathered.length > 0) {
+      if (gathered.length < mostItems) await gather()
+      const batch = gathered.slice(0, mostItems)
+      gathered = gathered.slice(mostItems)
+      try {
+        await write(batch.map(({ item }) => item))
+        for (const { resolve } of batch) resolve()
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    writing = undefined
+  }
+
+  return {
+    add: (item: Item): Promise<void> =>
+      new Promise((resolve, reject) => {
+        gathered.push({ item, resolve, reject })
+        writing ??= writeAll()
+      }),
+    /** Resolves once every added item is written or its batch failed. */
+    settled: async () => {
+      while (writing) await writing
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatReason } from '#automation/runner/turn.ts'
+import { preview as english } from '#web/i18n/en/flow/preview.ts'
+import { preview as mongolian } from '#web/i18n/mn/flow/preview.ts'
+import { awaitedWords, type Names, reasonSentence } from './chat-reason-sentences.ts'
+
+const place = { automation_id: 'shop', node_id: 'hours' }
+const names: Names = { step: () => 'Ажлын цаг', automation: () => 'Хүргэлт', time: () => '18:00' }
+
+/** One reason of every code; a missing code does not compile. */
+const reasons: { [Code in ChatReason['code']]: Extract<ChatReason, { code: Code }> } = {
+  keyword_found: { code: 'keyword_found', keyword: 'үнэ', words: 'үнэ', automation_id: 'shop' },
+  intent_found: { code: 'intent_found', automation_id: 'shop', intent: 'хүргэлт асуух' },
+  tapped: { code: 'tapped', title: 'Захиалах' },
+  tap_unknown: { code: 'tap_unknown', title: 'Захиалах' },
+  own_words: { code: 'own_words', place },
+  welcomed: { code: 'welcomed' },
+  default_reply: { code: 'default_reply' },
+  default_already_given: { code: 'default_already_given', again_at: 0 },
+  branch_taken: { code: 'branch_taken', place, branch: 1 },
+  no_branch_holds: { code: 'no_branch_holds', place },
+  jumped: { code: 'jumped', automation_id: 'delivery' },
+  automation_missing: { code: 'automation_missing', automation_id: 'delivery' },
+  step_missing: { code: 'step_missing', place },
+  chain_limit: { code: 'chain_limit', limit: 5 },
+  loop_stopped: { code: 'loop_stopped', place },
+  rest_after_answer: { code: 'rest_after_answer', place },
+  rest_goes_on: { code: 'rest_goes_on', place },
+  ai_unanswered: { code: 'ai_unanswered', place, failed: false },
+  ai_over_budget: { code: 'ai_over_budget' },
+  ai_answer_late: { code: 'ai_answer_late' },
+  window_closed: { code: 'window_closed' },
+  left_out: { code: 'left_out', place, part_id: 'text', why: 'empty' },
+  nothing_answers: { code: 'nothing_answers' },
+}
+
+describe.each([
+  ['mn', mongolian],
+  ['en', english],
+] as const)('reasons in %s', (_, texts) => {
+  it('each have a sentence of their own', () => {
+    const sentences = Object.values(reasons).map((reason) => reasonSentence(reason, texts, names))
+    expect(sentences.every((sentence) => sentence.length > 10)).toBe(true)
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+})
+
+describe('the sentence of a reason', () => {
+  const say = (reason: ChatReason) => reasonSentence(reason, mongolian, names)
+
+  it('counts branches from one, as they are drawn', () => {
+    expect(say(reasons.branch_taken)).toBe('«Ажлын цаг»: 2-р салаагаар явлаа.')
+  })
+
+  it('names the matching words where they differ from the keyword', () => {
+    expect(say(reasons.keyword_found)).toBe('«үнэ» түлхүүр үг олдлоо.')
+    expect(say({ ...reasons.keyword_found, words: 'unee' })).toBe(
+      '«үнэ» түлхүүр үг олдлоо: «unee» гэж бичсэн.',
+    )
+  })
+
+  it('distinguishes an automation that is not chosen from one that is not live', () => {
+    expect(say({ code: 'automation_missing', automation_id: null })).toContain('сонгоогүй')
+    expect(say(reasons.automation_missing)).toContain('«Хүргэлт» идэвхгүй')
+  })
+})
+
+describe('the awaited answer', () => {
+  it('is described with the step that waits', () => {
+    expect(awaitedWords(null, mongolian, names)).toBe('Юу ч хүлээгээгүй')
+    expect(awaitedWords({ type: 'choice', place, since: 0 }, mongolian, names)).toBe(
+      '«Ажлын цаг»: товч дарах эсвэл бичихийг',
+    )
+  })
+})

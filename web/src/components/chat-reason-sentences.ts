@@ -1,0 +1,58 @@
+import type { Awaited, Place } from '#automation/runner/conversation.ts'
+import type { ChatReason } from '#automation/runner/turn.ts'
+import type { FlowTexts } from '#web/i18n/flow-texts.ts'
+
+type PreviewTexts = FlowTexts['preview']
+
+/** Names for the ids in a reason. */
+export type Names = {
+  step: (place: Place) => string
+  automation: (id: string) => string
+  time: (milliseconds: number) => string
+}
+
+/** The sentence for a reason of the runner. */
+export const reasonSentence = (reason: ChatReason, { reasons }: PreviewTexts, names: Names): string => {
+  switch (reason.code) {
+    case 'keyword_found':
+      return reasons.keyword_found(reason.keyword, reason.words)
+    case 'intent_found':
+      return reasons.intent_found(reason.intent)
+    case 'tapped':
+    case 'tap_unknown':
+      return reasons[reason.code](reason.title)
+    case 'welcomed':
+    case 'default_reply':
+    case 'window_closed':
+    case 'nothing_answers':
+    case 'ai_answer_late':
+    case 'ai_over_budget':
+      return reasons[reason.code]
+    case 'default_already_given':
+      return reasons.default_already_given(names.time(reason.again_at))
+    case 'branch_taken':
+      return reasons.branch_taken(names.step(reason.place), reason.branch + 1)
+    case 'own_words':
+    case 'no_branch_holds':
+    case 'loop_stopped':
+    case 'rest_after_answer':
+    case 'rest_goes_on':
+    case 'step_missing':
+    case 'ai_unanswered':
+      return reasons[reason.code](names.step(reason.place))
+    case 'jumped':
+      return reasons.jumped(names.automation(reason.automation_id))
+    case 'automation_missing':
+      return reason.automation_id === null
+        ? reasons.no_automation
+        : reasons.automation_missing(names.automation(reason.automation_id))
+    case 'chain_limit':
+      return reasons.chain_limit(reason.limit)
+    case 'left_out':
+      return reasons.left_out[reason.why](names.step(reason.place))
+  }
+}
+
+/** The sentence for the awaited answer of a conversation. */
+export const awaitedWords = (awaited: Awaited | null, { awaits }: PreviewTexts, names: Names): string =>
+  awaited === null ? awaits.nothing : awaits[awaited.type](names.step(awaited.place))

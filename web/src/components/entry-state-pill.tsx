@@ -1,0 +1,26 @@
+import { IconBroadcast, IconPencil, IconProgressAlert } from '@tabler/icons-react'
+import type { EntryGroup } from '#contract/entries.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { StatusPill } from './status-pill.tsx'
+
+/** Whether the list of starters or menu items is published, completely or in part. */
+export const EntryStatePill = ({ group }: { group: EntryGroup }) => {
+  const { state } = useTexts().chatEntries
+  if (group.changed)
+    return (
+      <StatusPill tone="warning" icon={<IconProgressAlert size={14} aria-hidden />}>
+        {state.changed}
+      </StatusPill>
+    )
+  if (group.published === 0)
+    return (
+      <StatusPill tone="quiet" icon={<IconPencil size={14} aria-hidden />}>
+        {state.never}
+      </StatusPill>
+    )
+  return (
+    <StatusPill tone="alive" icon={<IconBroadcast size={14} aria-hidden />}>
+      {state.published}
+    </StatusPill>
+  )
+}

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { KeywordChips } from './keyword-chips.tsx'
+import { triggerInWords } from './trigger-in-words.ts'
+
+/** The trigger of a flow: its keywords as chips, or a sentence. */
+export const FlowTrigger = ({ trigger }: { trigger: ChatAutomationSummary['trigger'] }) => {
+  const { chatBot } = useTexts()
+  const sentence = triggerInWords(trigger, chatBot.trigger)
+  if (sentence === undefined) return <KeywordChips keywords={trigger.keywords} />
+  return <Text size="sm">{sentence}</Text>
+}

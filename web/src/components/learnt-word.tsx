@@ -1,0 +1,35 @@
+import { Button, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import classes from './learnt-word.module.css'
+import type { useLearnWord } from './use-learn-word.ts'
+
+type LearntWordProps = { word: string; automation: string; learning: ReturnType<typeof useLearnWord> }
+
+/** Keeps the added keyword visible, with an undo button. */
+export const LearntWord = ({ word, automation, learning }: LearntWordProps) => {
+  const { nearest } = useTexts().history
+  return (
+    <div className={classes.learnt} role="status">
+      <IconCircleCheck size={18} aria-hidden />
+      <div>
+        <Text size="sm">{nearest.learnt(word, automation)}</Text>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          loading={learning.busy}
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          onClick={learning.forget}
+        >
+          {nearest.undo}
+        </Button>
+        {learning.refused !== null && (
+          <Text size="sm" c="var(--hariu-error-text)" role="alert" mt={4}>
+            {learning.refused}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { errorMessage } from '#contract/errors.ts'
+import { fieldNames } from '#contract/field-names.ts'
+import { limits } from '#contract/limits.ts'
+import type { Team } from '#contract/teams.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/browser.ts'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { errorWords } from '#web/ui/error-words.ts'
+
+type TeamFormProps = {
+  submit: string
+  /** While the work after creating the team is still running. */
+  busy?: boolean
+  onMade: (team: Team) => void
+  onCancel: () => void
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** The form that creates a team: its name, with content before and after the field. */
+export const TeamForm = ({ submit, busy = false, onMade, onCancel, before, after }: TeamFormProps) => {
+  const { pages, errors } = useTexts()
+  const { connecting } = pages
+  const language = useLanguage()
+  const [name, setName] = useState('')
+  const [empty, setEmpty] = useState(false)
+  const create = useMutation({
+    mutationFn: () => call('createTeam', { body: { name: name.trim() } }),
+    meta: { toast: false },
+    onSuccess: ({ team }) => onMade(team),
+  })
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = name.trim() === ''
+    setEmpty(missing)
+    if (!missing) create.mutate()
+  }
+
+  const refused = create.error instanceof ApiError ? create.error.errors.name?.[0] : undefined
+  const failed = create.isError ? (refused ?? errorWords(create.error, errors)) : undefined
+  const missing = errorMessage('000001', language, { name: fieldNames.team_name?.[language] ?? '' })
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        {before}
+        <TextInput
+          label={connecting.teamName}
+          placeholder={connecting.teamNameExample}
+          maxLength={limits.team_name.max}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={empty ? missing : failed}
+          data-autofocus
+        />
+        {after}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {connecting.cancel}
+          </Button>
+          <Button type="submit" loading={busy || create.isPending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

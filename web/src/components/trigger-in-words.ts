@@ -1,0 +1,14 @@
+import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { Texts } from '#web/i18n/texts.ts'
+
+/** The trigger of a flow as a sentence; undefined for keywords, which are shown as chips. */
+export const triggerInWords = (
+  { node_type, kind, keywords, intent, frequency }: ChatAutomationSummary['trigger'],
+  words: Texts['chatBot']['trigger'],
+): string | undefined => {
+  if (node_type === 'welcome') return words.welcome
+  if (node_type === 'default') return words.default[frequency]
+  if (kind === 'linked') return words.linked
+  if (kind === 'ai_intent') return intent.trim() === '' ? words.noIntent : words.intent(intent.trim())
+  return keywords.length === 0 ? words.noKeywords : undefined
+}
