@@ -72,7 +72,7 @@ const signIn = async ({ queries }: Database, url: string, personId: string): Pro
       family_id: crypto.randomUUID(),
       person_id: personId,
       expires_at: new Date(Date.now() + 3_600_000),
-      created_at: new Date(),
+      signed_in_at: new Date(),
     })
     .execute()
   const response = await fetch(`${url}/api/refresh-token`, {

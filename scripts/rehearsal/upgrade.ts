@@ -1,6 +1,7 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, cp, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { createLog } from '#server/infrastructure/log.ts'
@@ -18,11 +19,56 @@ import { startPlatform, startProcesses } from './product.ts'
 import { startWebProxy } from './proxies.ts'
 
 /**
- * Processes of an earlier version are replaced one after the other while customers comment and chat:
- * docs/operations/rehearsals.md. `node scripts/rehearsal/upgrade.ts <folder of the earlier version>`
+ * Replaces processes of an earlier version one after the other while customers comment and chat:
+ * docs/operations/rehearsals.md. `node scripts/rehearsal/upgrade.ts [commit]`
  */
-const [earlier = ''] = process.argv.slice(2)
-if (!earlier) throw new Error('say in which folder the earlier version is, with its packages installed')
+const MIGRATIONS = 'server/migrations'
+/** Ignored by git, made by scripts/install.mjs. */
+const GENERATED = [
+  'automation/keywords/real-words.generated.ts',
+  'automation/keywords/variations/dictionary-words.generated.ts',
+]
+
+const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim()
+
+/** Migrations of a commit by name, with the hash of their text. */
+const migrationsOf = (commit: string): Map<string, string> =>
+  new Map(
+    git('ls-tree', commit, `${MIGRATIONS}/`)
+      .split('\n')
+      .filter((line) => line.endsWith('.sql'))
+      .map((line) => line.split(/\s+/))
+      .map(([, , hash = '', path = '']) => [path.replace(`${MIGRATIONS}/`, ''), hash]),
+  )
+
+/** The commit before the newest migration. The last commit when the newest migration is the baseline. */
+const beforeNewestMigration = (): string => {
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/*.sql`)
+  const before = git('rev-parse', `${added}^`)
+  return migrationsOf(before).has('0001-baseline.sql') ? before : git('rev-parse', 'HEAD')
+}
+
+/** Checks an earlier version out, with the packages of this one. */
+const checkOut = async (commit: string, folder: string): Promise<void> => {
+  const [earlier, present] = [migrationsOf(commit), migrationsOf('HEAD')]
+  const edited = [...earlier].filter(([name, hash]) => present.get(name) !== hash).map(([name]) => name)
+  if (edited.length > 0)
+    throw new Error(
+      `${commit} has other migrations (${edited.join(', ')}): choose a commit since their last edit.`,
+    )
+  const added = [...present.keys()].filter((name) => !earlier.has(name))
+  say(`${git('log', '-1', '--format=%h %s', commit)} is upgraded to ${git('log', '-1', '--format=%h %s')}`)
+  say(
+    added.length > 0
+      ? `migrations: ${added.join(', ')}`
+      : 'no migration between them: this shows only a rolling restart',
+  )
+  git('worktree', 'add', '--detach', folder, commit)
+  ends.unshift(async () => void git('worktree', 'remove', '--force', folder))
+  await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  for (const file of GENERATED) await cp(file, join(folder, file))
+}
+
 const WAVES = 4
 const OVERLAP_MILLISECONDS = 4000
 
@@ -34,12 +80,14 @@ const say = (what: string) =>
 const ends: (() => Promise<void>)[] = []
 const isReady = (port: number) => async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
 
-type Told = { attempts: { status: number | null }[] }
+type Webhook = { attempts: { status: number | null }[] }
 
 // What was started ends with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 try {
+  const folder = join(directory, 'earlier')
+  await checkOut(process.argv[2] ?? beforeNewestMigration(), folder)
   const server = await startRealPostgres()
   ends.unshift(server.stop)
   const ports = { old: [await freePort(), await freePort()], new: [await freePort(), await freePort()] }
@@ -62,7 +110,6 @@ try {
     await until(`${role} is ready`, isReady(port), 120)
     return program
   }
-  const folder = resolve(earlier)
   const old = []
   for (const port of ports.old) old.push(await start('web', port, folder))
   const workerPorts = [await freePort(), await freePort()]
@@ -113,7 +160,7 @@ try {
   over = true
   await crowd
   await untilAllIsDone(platform.control, `http://127.0.0.1:${ports.new[0]}`, 300)
-  const { webhooks } = await platform.control.get<{ webhooks: Told[] }>('/webhooks?limit=2000')
+  const { webhooks } = await platform.control.get<{ webhooks: Webhook[] }>('/webhooks?limit=2000')
   const tries = Map.groupBy(
     webhooks.flatMap(({ attempts }) => attempts),
     ({ status }) => status,

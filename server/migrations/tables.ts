@@ -1,558 +1,748 @@
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely'
+import type { Flow, TriggerType } from '#automation/flow/flow.ts'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
+import type { ChatReason } from '#automation/runner/turn.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import type { AuditEntriesTable } from './audit-tables.ts'
-import type {
-  AiBudgetsTable,
-  AiRequestsTable,
-  AiUsageTable,
-  ChatAutomationEntriesTable,
-  ChatAutomationsTable,
-  ChatRunsTable,
-  ConversationsTable,
-  EventKind,
-  FlowTemplatesTable,
-  ProfilePublicationsTable,
-  StepCountsTable,
-  StepRefusalsTable,
-} from './chat-tables.ts'
-import type {
-  AutomationChangeListsTable,
-  AutomationStatisticsTable,
-  CommentFate,
-  ContentStatisticsTable,
-  PageFiguresTable,
-  StatisticChangeListsTable,
-  StatisticsTable,
-} from './statistics-tables.ts'
-import type { UploadsTable } from './upload-tables.ts'
+import type { StepRefusal } from '#contract/step-figures.ts'
 
-/** Table types after all migrations. The driver returns timestamps as Date and bigints as string. */
-
+// The driver returns timestamps as Date and bigints as string.
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type Bigint = ColumnType<string, string | number | bigint, string | number | bigint>
+/** Written as text, which PostgreSQL accepts as JSON. */
 type Json<Shape> = ColumnType<Shape, string, string>
 
-export type PeopleTable = {
-  id: Generated<string>
-  facebook_id: string
-  first_name: string
-  last_name: string
-  facebook_name: string
-  picture_url: string | null
-  email: string | null
-  language: Generated<'mn' | 'en'>
-  agreed_to_terms_at: Timestamp
-  created_at: GeneratedTimestamp
-}
+/** A published menu entry: it starts an automation or opens a website. */
+export type PublishedEntry = { id: string; title: string; automation_id: string | null; url: string | null }
 
-export type SignInSessionsTable = {
-  token_hash: string
-  facebook_id: string
-  facebook_name: string
-  email: string | null
-  picture_url: string | null
-  expires_at: Timestamp
-  extended_at: Timestamp
-  created_at: GeneratedTimestamp
-  family_id: string | null
-}
-
-export type SignInAttemptsTable = { state_hash: string; callback_url: string; expires_at: Timestamp }
-
-export type FacebookGrantsTable = {
-  facebook_id: string
-  token_encrypted: string
-  expires_at: Timestamp | null
-  invalid_since: Timestamp | null
-  updated_at: GeneratedTimestamp
-}
-
-export type RefreshTokensTable = {
-  token_hash: string
-  family_id: string
-  person_id: string
-  expires_at: Timestamp
-  used_at: Timestamp | null
-  revoked_at: Timestamp | null
-  created_at: GeneratedTimestamp
-  signed_in_at: GeneratedTimestamp
-  browser: BrowserName | null
-  system: SystemName | null
-}
-
-export type PlansTable = {
-  id: number
-  code: 'trial' | 'standard' | 'premium' | 'enterprise'
-  monthly_price: number | null
-  comments: number | null
-  private_replies: number | null
-  chats: number | null
-  ai_replies: number | null
-  pages: number | null
-  members: number | null
-  comment_automations: number | null
-  main_menu_items: number | null
-}
-
-export type TeamsTable = {
-  id: Generated<string>
-  name: string
-  plan_id: number
-  plan_ends_at: Timestamp | null
-  plan_started_at: GeneratedTimestamp
-  plan_months: Generated<number>
-  plan_credit_days: Generated<number>
-  overage_enabled: Generated<boolean>
-  overage_cap: Generated<number>
-  created_at: GeneratedTimestamp
-}
-
-export type UsageTable = {
-  team_id: string
-  period_starts_at: Timestamp
-  comments: Generated<number>
-  private_replies: Generated<number>
-  chats: Generated<number>
-  ai_replies: Generated<number>
-  over: Generated<number>
-  charged: Generated<number>
-}
-
-export type InvoicesTable = {
-  id: Generated<string>
-  number: string
-  team_id: string | null
-  page_id: string | null
-  created_by: string | null
-  /** Null for an invoice of overage alone. */
-  plan_id: number | null
-  duration: 1 | 3 | 6 | 12 | null
-  plan_amount: number
-  overage_amount: number
-  overage_pieces: number
-  paid_amount: Generated<number>
-  status: 'processing' | 'completed' | 'cancelled' | 'failed' | 'expired' | 'serverError'
-  callback_hash: string
-  provider_invoice_id: string | null
-  qr_text: string | null
-  qr_image: string | null
-  urls: ColumnType<
-    { name: string; description: string; logo: string | null; link: string }[],
-    string | undefined,
-    string
-  >
-  checked_at: Timestamp | null
-  called_back_at: Timestamp | null
-  created_at: Timestamp
-  expires_at: Timestamp
-  completed_at: Timestamp | null
-}
-
-export type PaymentsTable = {
-  provider_payment_id: string
-  invoice_id: string
-  amount: number
-  kind: 'exact' | 'partial' | 'excess' | 'late' | 'double'
-  noted_at: Timestamp
-  refunded_at: Timestamp | null
-}
-
-export type PlanChangesTable = {
-  invoice_id: string
-  team_id: string | null
-  kind: 'started' | 'extended' | 'upgraded' | 'converted' | 'kept'
-  from_plan_id: number
-  from_ends_at: Timestamp | null
-  plan_id: number
-  started_at: Timestamp
-  months: number
-  credit_days: number
-  ends_at: Timestamp | null
-  changed_at: Timestamp
-}
-
-export type RefundsTable = {
-  id: ColumnType<string, never, never>
-  invoice_id: string
-  amount: number
-  reason: 'excess' | 'double' | 'overage_paid_twice' | 'plan_kept' | 'team_deleted'
-  noted_at: Timestamp
-  repaid_at: Timestamp | null
-}
-
-export type ProviderTokensTable = {
-  provider: string
-  token_encrypted: string | null
-  expires_at: Timestamp | null
-  renewal_until: Timestamp | null
-}
-
-export type TeamMembersTable = {
-  team_id: string
-  person_id: string
-  role: 'owner' | 'member'
-  status: 'active' | 'inactive' | 'pending'
-  invited_by: ColumnType<string | null, string | null | undefined, string | null>
-  created_at: GeneratedTimestamp
-}
-
-export type TrialsUsedTable = {
-  person_id: string
-  facebook_id_hash: string | null
-  used_at: GeneratedTimestamp
-}
-
-export type DebtsTable = {
-  id: ColumnType<string, never, never>
-  facebook_id_hash: string
-  pieces: number
-  noted_at: Timestamp
-}
-
-export type PageTrialsTable = {
-  page_id_hash: string
-  team_id: string | null
-  used_at: Timestamp
-}
-
-export type PseudonymKeysTable = { key_id: string; key_encrypted: string }
-
-export type RestoresTable = { backed_up_at: Timestamp; restored_at: Timestamp }
-
-export type ForgottenTextsTable = { page_id: string; up_to_event_id: Bigint }
-
-export type DeletedPagesTable = { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
-
-export type DeletionRequestsTable = {
-  code: string
-  facebook_id: string | null
-  due_at: Timestamp
-  requested_at: Timestamp
-  completed_at: Timestamp | null
-}
-
-/** `taken`: times in milliseconds, in ascending order. */
-type PacedSendsTable = {
-  page_id: string
-  pace: 'private_reply' | 'media'
-  taken: ColumnType<number[], string, string>
-}
-
-export type PagesTable = {
-  /** Key of the row, not always the platform's id: see page-key.ts. */
-  page_id: string
-  platform_page_id: ColumnType<string, never, never>
-  platform: 1 | 2
-  name: string
-  username: string | null
-  avatar_url: string | null
-  facebook_page_id: string
-  token_encrypted: string
-  team_id: string
-  connected_by: string | null
-  status: 0 | 1
-  health: Generated<'ok' | 'reconnect' | 'permission_missing' | 'blocked_by_policy'>
-  health_changed_at: Timestamp | null
-  /** Meaningful only while the health is `permission_missing`. */
-  missing_permissions: Generated<MetaPermission[]>
-  /** Time of the last mail to the owner about the page's health. */
-  trouble_mailed_at: Timestamp | null
-  rules_version: ColumnType<string, string | number | undefined, string | number>
-  mirror_state: Generated<'loading' | 'ready' | 'failed'>
-  mirrored_at: Timestamp | null
-  mirror_requested_at: Timestamp | null
-  figures_asked_at: Timestamp | null
-  mirror_waits_until: Timestamp | null
-  blacklist_action: Generated<'hide' | 'delete'>
-  leave_adverts: Generated<boolean>
-  connected_at: GeneratedTimestamp
-  /** How long a manual reply pauses the bot for that customer. */
-  chat_pause_minutes: Generated<number | null>
-  /** Another team has connected the page since. */
-  moved_away_at: Timestamp | null
-  /** When the row of a deleted page is deleted for good. */
-  deletion_due_at: Timestamp | null
-}
-
-export type ContentTable = {
-  page_id: string
-  content_id: string
-  type: 1 | 2 | 3
-  message: string | null
-  story: string | null
-  full_picture: string | null
-  permalink: string | null
-  comment_count: Generated<number>
-  created_time: Timestamp
-  mirrored_at: GeneratedTimestamp
-  live_now: Generated<boolean>
-  listed: Generated<boolean>
-}
-
-export type WantedContentTable = {
-  page_id: string
-  content_id: string
-  type: 1 | 2 | 3 | null
-  seen_at: Timestamp
-  attempts: Generated<number>
-  next_attempt_at: Timestamp | null
-}
-
-export type CommentAutomationsTable = {
-  id: Generated<string>
-  page_id: string
-  name: string
-  description: Generated<string>
-  enabled: boolean
-  content_scope: 'chosen' | 'all'
-  content_type: 1 | 2 | 3 | 4
-  content_ids: string[]
-  trigger: 'keywords' | 'default'
-  keywords: string[]
-  comment_replies: string[]
-  chat_replies: string[]
-  match_mode: Generated<'smart' | 'whole_word' | 'contains' | 'exact'>
-  exclude_keywords: Generated<string[]>
-  once_per_customer: Generated<boolean>
-  first_level_only: Generated<boolean>
-  delay_seconds: Generated<number>
-  /** The chat automation whose first message is the private reply. */
-  chat_automation_id: Generated<string | null>
-  turns: ColumnType<string, number | undefined, number>
-  created_at: GeneratedTimestamp
-  updated_at: GeneratedTimestamp
-}
-
-export type BlacklistWordsTable = {
-  id: Generated<string>
-  page_id: string
-  word: string
-  excluded: boolean
-  created_at: Timestamp
-}
-
-export type LanesTable = { lane: number }
-
-export type EventsTable = {
-  page_id: string
-  event_id: ColumnType<string, never, never>
-  lane: number
-  kind: EventKind
-  platform_key: string
-  occurred_at: Timestamp
-  received_at: Timestamp
-  payload: Json<unknown>
-  decided: Generated<boolean>
-  wait_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-}
+/** Kind of an event on a page: a comment, a chat message, a result of the AI service, or a block by Facebook. */
+export type EventKind =
+  | 'comment_added'
+  | 'comment_edited'
+  | 'comment_removed'
+  | 'chat_message'
+  | 'chat_tap'
+  | 'chat_opened'
+  | 'page_message'
+  | 'ai_answer'
+  | 'ai_intent'
+  | 'policy_enforced'
 
 export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped'
 
 /** State of a request: a question or an order of a customer. */
 export type RequestColumn = 'open' | 'answered_by_person' | 'withdrawn'
 
-export type RunsTable = {
-  page_id: string
-  event_id: Bigint
-  kind: 'comment_added' | 'comment_edited' | 'comment_removed'
-  comment_id: string
-  content_id: string
-  customer_id: string | null
-  customer_name: string | null
-  text: string
-  occurred_at: Timestamp
-  decided_at: Timestamp
-  outcome: 'answered' | 'left' | 'moderated'
-  own: boolean
-  automation_id: string | null
-  automation_name: string | null
-  keyword: string | null
-  reasons: Json<unknown>
-  comment_status: DeliveryStateColumn | null
-  chat_status: DeliveryStateColumn | null
-  moderation_status: DeliveryStateColumn | null
-  found_later: Generated<boolean>
-  counted_period: Timestamp | null
-  chat_counted_period: ColumnType<Date | null, Date | null | undefined, Date | null>
-  restored_at: Timestamp | null
-  restored_by: string | null
-  /** Null in rows older than the search. */
-  search_text: ColumnType<string | null, string | null | undefined, string | null>
-  /** Null when the comment is no request. */
-  request: ColumnType<RequestColumn | null, RequestColumn | null | undefined, RequestColumn | null>
-  /** Generated column, null for the page's own comments. */
-  fate: ColumnType<CommentFate | null, never, never>
+/** Result of a comment. `other`: an edit or a removal that needed no answer. */
+export type CommentFate =
+  | 'answered'
+  | 'waiting'
+  | 'failed'
+  | 'no_longer_needed'
+  | 'unanswered'
+  | 'answered_by_person'
+  | 'left'
+  | 'moderated'
+  | 'other'
+
+export type ChatFate =
+  | 'answered'
+  | 'waiting'
+  | 'failed'
+  | 'no_longer_needed'
+  | 'unanswered'
+  | 'answered_by_person'
+  | 'asked_ai'
+  | 'left'
+
+/** The failed reply of an answered run, as the database function `failed_reply` returns it. */
+export type FailedReply = 'comment' | 'chat'
+
+/** Results of one automation for comments or chat events. `partly_failed`: answered, but one reply failed. */
+type AutomationStatistics = { automation_id: string; answered: number; failed: number; partly_failed: number }
+
+type AutomationChangeList = {
+  id: Generated<string>
+  automation_ids: string[]
+  answered: number[]
+  failed: number[]
+  partly_failed: number[]
 }
 
-export type ContactMessagesTable = {
-  number: ColumnType<string, never, never>
-  key: string
-  name: string
-  contact: string
-  subject: string
-  message: string
-  language: 'mn' | 'en'
-  suspect: boolean
-  sent_at: Timestamp
-  mail: Generated<'waiting' | 'sent' | 'refused'>
-  mail_claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  done_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-}
-
-export type MissedDismissalsTable = {
-  page_id: string
-  keyword: string
-  customers: number
-  dismissed_at: Timestamp
-}
-
-export type DeliveriesTable = {
-  page_id: string
-  event_id: Bigint
-  kind: 'comment_reply' | 'chat_reply' | 'hide_comment' | 'delete_comment' | 'chat_message'
-  sequence: Generated<number>
-  thread: string
-  platform: 1 | 2
-  comment_id: string | null
-  parent_comment_id: string | null
-  customer_id: string | null
-  text: string
-  message: ColumnType<OutgoingMessage | null, string | null | undefined, string | null>
-  conversation: ColumnType<Conversation | null, string | null | undefined, string | null>
-  state: DeliveryStateColumn
-  due_at: Timestamp
-  attempts: Generated<number>
-  first_unknown_at: Timestamp | null
-  claimed_by: string | null
-  claimed_at: Timestamp | null
-  sent_at: Timestamp | null
-  platform_id: string | null
-  error_reason: string | null
-  error_detail: string | null
-  created_at: Timestamp
-}
-
-export type PlatformLimitsTable = {
-  key: string
-  kind: 'app' | 'pages' | 'messenger' | 'instagram'
-  call_count: number | null
-  total_time: number | null
-  total_cputime: number | null
-  read_at: Timestamp
-  since: Timestamp
-  regain_at: Timestamp | null
-  full_since: Timestamp | null
-  earlier_percent: number
-  earlier_at: Timestamp
-  middle_percent: number
-  middle_at: Timestamp
-  calls: number
-  calls_since: Timestamp
-  call_cost: number | null
-  room: number
-  next_call_at: Timestamp
-}
-
-export type PageCommentsTable = {
-  page_id: string
-  comment_id: string
-  content_id: string
-  content_type: 1 | 2 | 3 | null
-  parent_comment_id: string | null
-  customer_id: string | null
-  customer_name: string | null
-  own: boolean
-  text: string
-  hidden: boolean
-  created_at: Timestamp
-  swept: Generated<boolean>
-}
-
-export type ContentCommentReadsTable = {
-  page_id: string
-  content_id: string
-  change_mark: string | null
-  read_since: Timestamp
-  read_at: Timestamp
-}
-
-export type PageCommentReadingsTable = {
-  page_id: string
-  state: 'reading' | 'ready' | 'paused' | 'failed'
-  contents_total: number | null
-  contents_done: Generated<number>
-  resumes_at: Timestamp | null
-  finished_at: Timestamp | null
-  updated_at: Timestamp
-}
-
-export type PageSweepsTable = { page_id: string; swept_at: Timestamp; all_listed_at: Timestamp | null }
-
+/** Table types after all migrations, in the order of the baseline. */
 export type Tables = {
-  people: PeopleTable
-  sign_in_sessions: SignInSessionsTable
-  sign_in_attempts: SignInAttemptsTable
-  facebook_grants: FacebookGrantsTable
-  refresh_tokens: RefreshTokensTable
-  plans: PlansTable
-  teams: TeamsTable
-  team_members: TeamMembersTable
-  audit_entries: AuditEntriesTable
-  trials_used: TrialsUsedTable
-  page_trials: PageTrialsTable
-  debts: DebtsTable
-  pseudonym_keys: PseudonymKeysTable
-  restores: RestoresTable
-  forgotten_texts: ForgottenTextsTable
-  deleted_pages: DeletedPagesTable
-  deletion_requests: DeletionRequestsTable
-  usage: UsageTable
-  invoices: InvoicesTable
-  payments: PaymentsTable
-  plan_changes: PlanChangesTable
-  refunds: RefundsTable
-  provider_tokens: ProviderTokensTable
-  pages: PagesTable
-  content: ContentTable
-  wanted_content: WantedContentTable
-  comment_automations: CommentAutomationsTable
-  chat_automations: ChatAutomationsTable
-  chat_automation_entries: ChatAutomationEntriesTable
-  profile_publications: ProfilePublicationsTable
-  conversations: ConversationsTable
-  chat_runs: ChatRunsTable
-  step_counts: StepCountsTable
-  step_refusals: StepRefusalsTable
-  ai_requests: AiRequestsTable
-  ai_usage: AiUsageTable
-  ai_budgets: AiBudgetsTable
-  flow_templates: FlowTemplatesTable
-  uploads: UploadsTable
-  blacklist_words: BlacklistWordsTable
-  lanes: LanesTable
-  events: EventsTable
-  runs: RunsTable
-  deliveries: DeliveriesTable
-  statistics: StatisticsTable
-  automation_statistics: AutomationStatisticsTable
-  automation_change_lists: AutomationChangeListsTable
-  chat_automation_statistics: AutomationStatisticsTable
-  chat_automation_change_lists: AutomationChangeListsTable
-  content_statistics: ContentStatisticsTable
-  statistic_change_lists: StatisticChangeListsTable
-  page_figures: PageFiguresTable
-  platform_limits: PlatformLimitsTable
-  paced_sends: PacedSendsTable
-  page_comments: PageCommentsTable
-  content_comment_reads: ContentCommentReadsTable
-  page_comment_readings: PageCommentReadingsTable
-  page_sweeps: PageSweepsTable
-  missed_dismissals: MissedDismissalsTable
-  contact_messages: ContactMessagesTable
+  // People and sign-in
+  people: {
+    id: Generated<string>
+    facebook_id: string
+    first_name: string
+    last_name: string
+    facebook_name: string
+    picture_url: string | null
+    email: string | null
+    language: Generated<'mn' | 'en'>
+    agreed_to_terms_at: Timestamp
+    created_at: GeneratedTimestamp
+  }
+  sign_in_sessions: {
+    token_hash: string
+    facebook_id: string
+    facebook_name: string
+    email: string | null
+    picture_url: string | null
+    expires_at: Timestamp
+    extended_at: Timestamp
+    created_at: GeneratedTimestamp
+    family_id: string | null
+  }
+  sign_in_attempts: { state_hash: string; callback_url: string; expires_at: Timestamp }
+  refresh_tokens: {
+    token_hash: string
+    family_id: string
+    person_id: string
+    expires_at: Timestamp
+    used_at: Timestamp | null
+    revoked_at: Timestamp | null
+    created_at: GeneratedTimestamp
+    signed_in_at: Timestamp
+    browser: BrowserName | null
+    system: SystemName | null
+  }
+  facebook_grants: {
+    facebook_id: string
+    token_encrypted: string
+    expires_at: Timestamp | null
+    invalid_since: Timestamp | null
+    updated_at: GeneratedTimestamp
+  }
+  deletion_requests: {
+    code: string
+    facebook_id: string | null
+    due_at: Timestamp
+    requested_at: Timestamp
+    completed_at: Timestamp | null
+  }
+
+  // Plans and teams
+  plans: {
+    id: number
+    code: 'trial' | 'standard' | 'premium' | 'enterprise'
+    monthly_price: number | null
+    comments: number | null
+    private_replies: number | null
+    chats: number | null
+    ai_replies: number | null
+    pages: number | null
+    members: number | null
+    comment_automations: number | null
+    main_menu_items: number | null
+  }
+  teams: {
+    id: Generated<string>
+    name: string
+    plan_id: number
+    plan_ends_at: Timestamp | null
+    plan_started_at: GeneratedTimestamp
+    plan_months: Generated<number>
+    plan_credit_days: Generated<number>
+    overage_enabled: Generated<boolean>
+    overage_cap: Generated<number>
+    created_at: GeneratedTimestamp
+  }
+  team_members: {
+    team_id: string
+    person_id: string
+    role: 'owner' | 'member'
+    status: 'active' | 'inactive' | 'pending'
+    invited_by: string | null
+    created_at: GeneratedTimestamp
+  }
+  trials_used: {
+    person_id: string
+    facebook_id_hash: string | null
+    used_at: GeneratedTimestamp
+  }
+  page_trials: {
+    page_id_hash: string
+    team_id: string | null
+    used_at: Timestamp
+  }
+
+  // Billing and debts
+  usage: {
+    team_id: string
+    period_starts_at: Timestamp
+    comments: Generated<number>
+    private_replies: Generated<number>
+    chats: Generated<number>
+    ai_replies: Generated<number>
+    over: Generated<number>
+    charged: Generated<number>
+  }
+  invoices: {
+    id: Generated<string>
+    number: string
+    team_id: string | null
+    page_id: string | null
+    created_by: string | null
+    /** Null for an invoice of overage alone. */
+    plan_id: number | null
+    duration: 1 | 3 | 6 | 12 | null
+    plan_amount: number
+    overage_amount: number
+    overage_pieces: number
+    paid_amount: Generated<number>
+    status: 'processing' | 'completed' | 'cancelled' | 'failed' | 'expired' | 'serverError'
+    callback_hash: string
+    provider_invoice_id: string | null
+    qr_text: string | null
+    qr_image: string | null
+    urls: ColumnType<
+      { name: string; description: string; logo: string | null; link: string }[],
+      string | undefined,
+      string
+    >
+    checked_at: Timestamp | null
+    called_back_at: Timestamp | null
+    created_at: Timestamp
+    expires_at: Timestamp
+    completed_at: Timestamp | null
+  }
+  payments: {
+    provider_payment_id: string
+    invoice_id: string
+    amount: number
+    kind: 'exact' | 'partial' | 'excess' | 'late' | 'double'
+    noted_at: Timestamp
+    refunded_at: Timestamp | null
+  }
+  plan_changes: {
+    invoice_id: string
+    team_id: string | null
+    kind: 'started' | 'extended' | 'upgraded' | 'converted' | 'kept'
+    from_plan_id: number
+    from_ends_at: Timestamp | null
+    plan_id: number
+    started_at: Timestamp
+    months: number
+    credit_days: number
+    ends_at: Timestamp | null
+    changed_at: Timestamp
+  }
+  refunds: {
+    id: GeneratedAlways<string>
+    invoice_id: string
+    amount: number
+    reason: 'excess' | 'double' | 'overage_paid_twice' | 'plan_kept' | 'team_deleted'
+    noted_at: Timestamp
+    repaid_at: Timestamp | null
+  }
+  provider_tokens: {
+    provider: string
+    token_encrypted: string | null
+    expires_at: Timestamp | null
+    renewal_until: Timestamp | null
+  }
+  debts: {
+    id: GeneratedAlways<string>
+    facebook_id_hash: string
+    pieces: number
+    noted_at: Timestamp
+  }
+
+  // Pages
+  pages: {
+    /** Key of the row, not always the platform's id: see page-key.ts. */
+    page_id: string
+    platform_page_id: GeneratedAlways<string>
+    platform: 1 | 2
+    name: string
+    username: string | null
+    avatar_url: string | null
+    facebook_page_id: string
+    token_encrypted: string
+    team_id: string
+    connected_by: string | null
+    status: 0 | 1
+    health: Generated<'ok' | 'reconnect' | 'permission_missing' | 'blocked_by_policy'>
+    health_changed_at: Timestamp | null
+    /** Meaningful only while the health is `permission_missing`. */
+    missing_permissions: Generated<MetaPermission[]>
+    /** Time of the last mail to the owner about the page's health. */
+    trouble_mailed_at: Timestamp | null
+    rules_version: ColumnType<string, string | number | undefined, string | number>
+    mirror_state: Generated<'loading' | 'ready' | 'failed'>
+    mirrored_at: Timestamp | null
+    mirror_requested_at: Timestamp | null
+    figures_asked_at: Timestamp | null
+    mirror_waits_until: Timestamp | null
+    blacklist_action: Generated<'hide' | 'delete'>
+    leave_adverts: Generated<boolean>
+    connected_at: GeneratedTimestamp
+    /** How long a manual reply pauses the bot for that customer. */
+    chat_pause_minutes: Generated<number | null>
+    /** Another team has connected the page since. */
+    moved_away_at: Timestamp | null
+    /** When the row of a deleted page is deleted for good. */
+    deletion_due_at: Timestamp | null
+  }
+  deleted_pages: { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
+  page_figures: {
+    page_id: string
+    /** YYYY-MM-DD, in Ulaanbaatar. */
+    day: string
+    likes: number | null
+    followers: number | null
+    read_at: Timestamp
+  }
+
+  // Content and past comments
+  content: {
+    page_id: string
+    content_id: string
+    type: 1 | 2 | 3
+    message: string | null
+    story: string | null
+    full_picture: string | null
+    permalink: string | null
+    comment_count: Generated<number>
+    created_time: Timestamp
+    mirrored_at: GeneratedTimestamp
+    live_now: Generated<boolean>
+    listed: Generated<boolean>
+  }
+  wanted_content: {
+    page_id: string
+    content_id: string
+    type: 1 | 2 | 3 | null
+    seen_at: Timestamp
+    attempts: Generated<number>
+    next_attempt_at: Timestamp | null
+  }
+  page_comments: {
+    page_id: string
+    comment_id: string
+    content_id: string
+    content_type: 1 | 2 | 3 | null
+    parent_comment_id: string | null
+    customer_id: string | null
+    customer_name: string | null
+    own: boolean
+    text: string
+    hidden: boolean
+    created_at: Timestamp
+    swept: Generated<boolean>
+  }
+  content_comment_reads: {
+    page_id: string
+    content_id: string
+    change_mark: string | null
+    read_since: Timestamp
+    read_at: Timestamp
+  }
+  page_comment_readings: {
+    page_id: string
+    state: 'reading' | 'ready' | 'paused' | 'failed'
+    contents_total: number | null
+    contents_done: Generated<number>
+    resumes_at: Timestamp | null
+    finished_at: Timestamp | null
+    updated_at: Timestamp
+  }
+  page_sweeps: { page_id: string; swept_at: Timestamp; all_listed_at: Timestamp | null }
+
+  // Chat automations, entries, templates
+  chat_automations: {
+    id: Generated<string>
+    page_id: string
+    draft: Json<Flow>
+    title: string
+    trigger: TriggerType
+    keywords: string[]
+    version: Generated<number>
+    live: Json<Flow> | null
+    live_trigger: TriggerType | null
+    live_version: number | null
+    live_at: Timestamp | null
+    created_at: Timestamp
+    updated_at: Timestamp
+    updated_by: string | null
+  }
+  chat_automation_entries: {
+    id: Generated<string>
+    page_id: string
+    entry_type: 'conversation_starter' | 'main_menu'
+    platform_type: 1 | 2
+    sort_order: number
+    title: string
+    chat_automation_id: string | null
+    url: string | null
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  profile_publications: {
+    page_id: string
+    entry_type: 'conversation_starter' | 'main_menu'
+    published: Json<PublishedEntry[]> | null
+    published_at: Timestamp | null
+    published_by: string | null
+    claimed_at: Timestamp | null
+    failure: Json<{ code: string; details: Record<string, string | number> }> | null
+    failed_at: Timestamp | null
+  }
+  /** A flow that a team saved as a starting point for new ones. */
+  flow_templates: {
+    id: Generated<string>
+    team_id: string
+    platform: 1 | 2
+    title: string
+    description: string
+    flow: Json<Flow>
+    created_by: string | null
+    created_at: Timestamp
+  }
+  step_refusals: {
+    automation_id: string
+    node_id: string
+    page_id: string
+    reason: StepRefusal['reason']
+    detail: string | null
+    times: number
+    last_at: Timestamp
+    said: Json<Record<string, unknown>>
+  }
+  step_counts: {
+    page_id: string
+    automation_id: string
+    node_id: string
+    part_id: Generated<string>
+    day: string
+    times: number
+  }
+
+  // Comment automations and blacklist
+  comment_automations: {
+    id: Generated<string>
+    page_id: string
+    name: string
+    description: Generated<string>
+    enabled: boolean
+    content_scope: 'chosen' | 'all'
+    content_type: 1 | 2 | 3 | 4
+    content_ids: string[]
+    trigger: 'keywords' | 'default'
+    keywords: string[]
+    comment_replies: string[]
+    chat_replies: string[]
+    match_mode: Generated<'smart' | 'whole_word' | 'contains' | 'exact'>
+    exclude_keywords: Generated<string[]>
+    once_per_customer: Generated<boolean>
+    first_level_only: Generated<boolean>
+    delay_seconds: Generated<number>
+    /** The chat automation whose first message is the private reply. */
+    chat_automation_id: Generated<string | null>
+    turns: ColumnType<string, number | undefined, number>
+    created_at: GeneratedTimestamp
+    updated_at: GeneratedTimestamp
+  }
+  blacklist_words: {
+    id: Generated<string>
+    page_id: string
+    word: string
+    excluded: boolean
+    created_at: Timestamp
+  }
+
+  // Events, runs, deliveries
+  lanes: { lane: number }
+  events: {
+    page_id: string
+    event_id: GeneratedAlways<string>
+    lane: number
+    kind: EventKind
+    platform_key: string
+    occurred_at: Timestamp
+    received_at: Timestamp
+    payload: Json<unknown>
+    decided: Generated<boolean>
+    wait_until: Timestamp | null
+  }
+  runs: {
+    page_id: string
+    event_id: Bigint
+    kind: 'comment_added' | 'comment_edited' | 'comment_removed'
+    comment_id: string
+    content_id: string
+    customer_id: string | null
+    customer_name: string | null
+    text: string
+    occurred_at: Timestamp
+    decided_at: Timestamp
+    outcome: 'answered' | 'left' | 'moderated'
+    own: boolean
+    automation_id: string | null
+    automation_name: string | null
+    keyword: string | null
+    reasons: Json<unknown>
+    comment_status: DeliveryStateColumn | null
+    chat_status: DeliveryStateColumn | null
+    moderation_status: DeliveryStateColumn | null
+    found_later: Generated<boolean>
+    counted_period: Timestamp | null
+    chat_counted_period: Timestamp | null
+    restored_at: Timestamp | null
+    restored_by: string | null
+    /** Search form of the text and the name. Null after the text is forgotten. */
+    search_text: string | null
+    /** Null when the comment is no request. */
+    request: RequestColumn | null
+    /** Generated column, null for the page's own comments. */
+    fate: GeneratedAlways<CommentFate | null>
+  }
+  chat_runs: {
+    page_id: string
+    event_id: string
+    kind: EventKind
+    customer_id: string
+    /** Null until it is known. */
+    customer_name: string | null
+    text: string
+    occurred_at: Timestamp
+    decided_at: Timestamp
+    outcome: 'answered' | 'left'
+    automation_id: string | null
+    automation_title: string | null
+    keyword: string | null
+    reasons: Json<ChatReason[]>
+    /** Worst state of its messages: a failed one outweighs those that were sent. */
+    chat_status: string | null
+    any_sent: Generated<boolean>
+    counted_period: Timestamp | null
+    /** Search form of the text and the name. Null after the text is forgotten. */
+    search_text: string | null
+    /** Null when the message is no request. */
+    request: RequestColumn | 'asked_ai' | null
+    /** Generated column. */
+    fate: GeneratedAlways<ChatFate>
+  }
+  deliveries: {
+    page_id: string
+    event_id: Bigint
+    kind: 'comment_reply' | 'chat_reply' | 'hide_comment' | 'delete_comment' | 'chat_message'
+    sequence: Generated<number>
+    thread: string
+    platform: 1 | 2
+    comment_id: string | null
+    parent_comment_id: string | null
+    customer_id: string | null
+    text: string
+    message: Json<OutgoingMessage> | null
+    conversation: Json<Conversation> | null
+    state: DeliveryStateColumn
+    due_at: Timestamp
+    attempts: Generated<number>
+    first_unknown_at: Timestamp | null
+    claimed_by: string | null
+    claimed_at: Timestamp | null
+    sent_at: Timestamp | null
+    platform_id: string | null
+    error_reason: string | null
+    error_detail: string | null
+    created_at: Timestamp
+  }
+  platform_limits: {
+    key: string
+    kind: 'app' | 'pages' | 'messenger' | 'instagram'
+    call_count: number | null
+    total_time: number | null
+    total_cputime: number | null
+    read_at: Timestamp
+    since: Timestamp
+    regain_at: Timestamp | null
+    full_since: Timestamp | null
+    earlier_percent: number
+    earlier_at: Timestamp
+    middle_percent: number
+    middle_at: Timestamp
+    calls: number
+    calls_since: Timestamp
+    call_cost: number | null
+    room: number
+    next_call_at: Timestamp
+  }
+  /** `taken`: times in milliseconds, in ascending order. */
+  paced_sends: {
+    page_id: string
+    pace: 'private_reply' | 'media'
+    taken: Json<number[]>
+  }
+  forgotten_texts: { page_id: string; up_to_event_id: Bigint }
+
+  // Conversations and ai
+  conversations: {
+    page_id: string
+    customer_id: string
+    name: string | null
+    search_name: string | null
+    picture_url: string | null
+    state: Json<Conversation>
+    paused_until: Timestamp | null
+    name_asked_at: Timestamp | null
+    name_awaited_until: Timestamp | null
+    unreachable_since: Timestamp | null
+    last_event_at: Timestamp
+  }
+  ai_requests: {
+    page_id: string
+    event_id: string
+    customer_id: string
+    purpose: 'answer' | 'intent'
+    request: Json<unknown>
+    state: 'waiting' | 'asking' | 'done'
+    due_at: Timestamp
+    claimed_at: Timestamp | null
+    attempts: Generated<number>
+    created_at: Timestamp
+    counted_period: Timestamp | null
+  }
+  ai_usage: {
+    team_id: string
+    day: string
+    purpose: 'answer' | 'intent' | 'trial'
+    calls: number
+    tokens_in: ColumnType<string, number, number>
+    tokens_out: ColumnType<string, number, number>
+  }
+  /** Calls to the AI service, counted before each call. */
+  ai_budgets: {
+    team_id: string
+    day: string
+    calls: number
+    tokens: ColumnType<string, number, number>
+  }
+
+  // Statistics
+  statistics: {
+    page_id: string
+    hour: Timestamp
+    comments_answered: Generated<number>
+    comments_waiting: Generated<number>
+    comments_failed: Generated<number>
+    comments_no_longer_needed: Generated<number>
+    comments_left: Generated<number>
+    comments_moderated: Generated<number>
+    comments_other: Generated<number>
+    comments_found_later: Generated<number>
+    chats_answered: Generated<number>
+    chats_waiting: Generated<number>
+    chats_failed: Generated<number>
+    chats_no_longer_needed: Generated<number>
+    chats_left: Generated<number>
+    comments_unanswered: Generated<number>
+    comments_answered_by_person: Generated<number>
+    chats_unanswered: Generated<number>
+    chats_answered_by_person: Generated<number>
+    chats_asked_ai: Generated<number>
+    /** Answered comments with one failed reply. */
+    comments_public_reply_failed: Generated<number>
+    comments_chat_reply_failed: Generated<number>
+    chats_partly_failed: Generated<number>
+  }
+  content_statistics: {
+    page_id: string
+    /** YYYY-MM-DD, in Ulaanbaatar. */
+    day: string
+    content_id: string
+    comments_answered: number
+  }
+  automation_statistics: AutomationStatistics
+  chat_automation_statistics: AutomationStatistics
+  /** Delta of one statement as parallel arrays: equal positions belong to the same change. */
+  statistic_change_lists: {
+    id: Generated<string>
+    subject: 'comment' | 'chat'
+    page_ids: string[]
+    hours: ColumnType<Date[], (Date | string)[], (Date | string)[]>
+    content_ids: (string | null)[]
+    fates: (CommentFate | ChatFate)[]
+    found_later: boolean[]
+    times: number[]
+    failed_replies: (FailedReply | null)[]
+  }
+  automation_change_lists: AutomationChangeList
+  chat_automation_change_lists: AutomationChangeList
+
+  // Unanswered questions
+  missed_dismissals: {
+    page_id: string
+    keyword: string
+    customers: number
+    dismissed_at: Timestamp
+  }
+
+  // Uploads
+  uploads: {
+    key: string
+    team_id: string
+    page_id: string
+    automation_id: string
+    attachment_type: 'image' | 'card_image' | 'file' | 'audio' | 'video'
+    name: string
+    content_type: string
+    size: ColumnType<string, number, number>
+    state: Generated<'pending' | 'ready' | 'rejected' | 'deleting'>
+    created_by: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+    unnamed_since: Timestamp | null
+  }
+
+  // Audit log
+  /** contract/audit-actions.ts defines the `details` of each action. */
+  audit_entries: {
+    entry_id: GeneratedAlways<string>
+    team_id: string
+    at: Timestamp
+    action: string
+    page_id: string | null
+    page_name: string | null
+    person_id: string | null
+    by_person: boolean
+    subject_id: string | null
+    subject_name: string | null
+    subject_person_id: string | null
+    details: Json<object>
+  }
+
+  // Contact
+  contact_messages: {
+    number: GeneratedAlways<string>
+    key: string
+    name: string
+    contact: string
+    subject: string
+    message: string
+    language: 'mn' | 'en'
+    suspect: boolean
+    sent_at: Timestamp
+    mail: Generated<'waiting' | 'sent' | 'refused'>
+    mail_claimed_at: Timestamp | null
+    done_at: Timestamp | null
+  }
+
+  // Operations
+  pseudonym_keys: { key_id: string; key_encrypted: string }
+  restores: { backed_up_at: Timestamp; restored_at: Timestamp }
 }
 
 /** A connection or a transaction: stores accept both. */

@@ -43,8 +43,6 @@ export const createSecrets = (appSecret: string, oldSecrets: readonly string[] =
   const current = deriveKeys(appSecret)
   const old = oldSecrets.map(deriveKeys)
   const all = [current, ...old]
-  /** Older values contain no key id, so every key is tried. */
-  const keysOf = (keyId: string | undefined) => (keyId ? all.filter(({ id }) => id === keyId) : all)
   const isSigned = (sign: (keys: Keys) => string, signature: string): boolean =>
     all.some((keys) => equalInConstantTime(signature, sign(keys)))
   const csrf = (token: string) => (keys: Keys) => hmac(keys.csrf, token, 'hex')
@@ -52,8 +50,7 @@ export const createSecrets = (appSecret: string, oldSecrets: readonly string[] =
 
   return {
     /**
-     * Encrypts with AES-256-GCM. The result is `v1.`, base64url of nonce, tag and ciphertext, `.` and the key id. Program
-     * versions without key ids ignore that last part.
+     * Encrypts with AES-256-GCM. The result is `v1.`, base64url of nonce, tag and ciphertext, `.` and the key id.
      */
     encrypt: (plain: string): string => {
       const nonce = randomBytes(NONCE_BYTES)
@@ -67,11 +64,10 @@ export const createSecrets = (appSecret: string, oldSecrets: readonly string[] =
       const [version, body, keyId] = encrypted.split('.')
       if (version !== 'v1' || !body) throw new Error('not an encrypted value of this product')
       const bytes = Buffer.from(body, 'base64url')
-      for (const { encryption } of keysOf(keyId)) {
-        const plain = open(encryption, bytes)
-        if (plain !== undefined) return plain
-      }
-      throw new Error('changed, or written under another APP_SECRET')
+      const keys = all.find(({ id }) => id === keyId)
+      const plain = keys && open(keys.encryption, bytes)
+      if (plain === undefined) throw new Error('changed, or written under another APP_SECRET')
+      return plain
     },
     /** Ending of every value that was encrypted with the current secret. */
     currentEnding: `.${current.id}`,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { searchedWords } from '#automation/keywords/search-text.ts'
 
-/** Searchable fields of a history row; `searchText` is null in rows from before the search existed. */
-export type Searched = { text: string; name: string; searchText: string | null }
+/** Searchable fields of a history row. */
+export type Searched = { text: string; name: string; searchText: string }
 
 /** Customers' texts in both scripts, with characters that are special in SQL. */
 const TYPED = [
@@ -49,6 +49,6 @@ const pieceOf = (text: string, from: number, length: number): string =>
 export const isFound = (search: string, { text, name, searchText }: Searched): boolean => {
   const typed = [text, name].some((one) => one.toLowerCase().includes(search.toLowerCase()))
   const words = searchedWords(search)
-  const read = (readings: string[]) => readings.some((reading) => searchText?.includes(` ${reading}`))
+  const read = (readings: string[]) => readings.some((reading) => searchText.includes(` ${reading}`))
   return typed || (words.length > 0 && words.every(read))
 }

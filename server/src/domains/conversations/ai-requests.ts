@@ -37,8 +37,7 @@ export type AiRequest =
       platform: 1 | 2
       purpose: 'intent'
       text: string
-      /** Absent in requests of an earlier version. */
-      askedAt?: number
+      askedAt: number
       candidates: { automation_id: string; intent: string; examples: string[] }[]
     }
 

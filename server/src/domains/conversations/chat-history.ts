@@ -109,8 +109,8 @@ export const nameChatRuns = async (
         ${named.map(({ name }) => name)}::text[], ${named.map(({ name }) => searchTextOf(name))}::text[]
       ) as named (page_id, customer_id, name, search_name)
         on chat_runs.page_id = named.page_id and chat_runs.customer_id = named.customer_id
-      -- '' was written by an earlier version. A null search_text marks a forgotten text.
-      where coalesce(customer_name, '') = '' and search_text is not null
+      -- A null search_text marks a forgotten text.
+      where customer_name is null and search_text is not null
       for no key update of chat_runs skip locked
     ) nameless
     where chat_runs.page_id = nameless.page_id and chat_runs.event_id = nameless.event_id

@@ -171,7 +171,7 @@ describe('the history of chats', () => {
     expect(await found('загас')).toEqual([])
   })
 
-  it('finds by name also events from before the name was stored', async () => {
+  it('finds by the conversation’s name also events without one', async () => {
     const pageId = await shop()
     down = false
     await says(pageId, 'une hed ve')

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -12,8 +11,8 @@ import { listChatRuns } from './list-chat-runs.ts'
 const NOW = new Date('2026-11-21T02:00:00Z')
 const FIRST = Date.UTC(2026, 10, 20)
 
-/** `named`: the row has the name; `before`: only the conversation has it. `unnamed`: the name is unknown. */
-const CUSTOMERS = ['named', 'named before', 'unnamed', 'unnamed before'] as const
+/** `named`: the row has the name; `named later`: only the conversation has it. `unnamed`: the name is unknown. */
+const CUSTOMERS = ['named', 'named later', 'unnamed'] as const
 
 type Message = Searched & { eventId: string; occurredAt: Date; customerId: string }
 
@@ -22,15 +21,13 @@ const message = (eventId: number): Message => {
   const number = Math.floor(eventId / CUSTOMERS.length)
   const name = customerId.startsWith('named') ? (NAMES[CUSTOMERS.indexOf(customerId as never) + 1] ?? '') : ''
   const text = typedText(number)
-  // Rows from before the search have only a text; a name was written with its search text.
-  const isUnread = customerId.endsWith('before') && number % 3 === 0
   return {
     eventId: String(eventId),
     occurredAt: new Date(FIRST + Math.floor(eventId / 3) * 60_000),
     customerId,
     text,
     name,
-    searchText: isUnread ? searchTextOf(name) : searchTextOf(text, name),
+    searchText: searchTextOf(text, name),
   }
 }
 
@@ -65,7 +62,7 @@ beforeAll(async () => {
       ...one,
       pageId,
       kind: 'chat_message',
-      customerName: one.name || null,
+      customerName: one.customerId === 'named' ? one.name : null,
       outcome: 'left',
       automation: undefined,
       keyword: undefined,
@@ -74,16 +71,6 @@ beforeAll(async () => {
     })),
     NOW,
   )
-  for (const { eventId, customerId, text, name, searchText } of messages)
-    if (customerId.endsWith('before'))
-      await database.queries
-        .updateTable('chat_runs')
-        .set({
-          customer_name: sql`null`,
-          search_text: searchText === searchTextOf(name) ? null : searchTextOf(text),
-        })
-        .where('event_id', '=', eventId)
-        .execute()
 })
 afterAll(() => database.close())
 

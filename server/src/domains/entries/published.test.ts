@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublishedEntry } from '#migrations/chat-tables.ts'
+import type { PublishedEntry } from '#migrations/tables.ts'
 import { isChanged, isShown, isWebAddress, toProfile, toStarters } from './published.ts'
 
 const FLOW = '00000000-0000-4000-8000-000000000001'

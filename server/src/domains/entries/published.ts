@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { webAddress } from '#automation/messages/addresses.ts'
 import { startPayload } from '#automation/messages/tap-payload.ts'
-import type { PublishedEntry } from '#migrations/chat-tables.ts'
+import type { PublishedEntry } from '#migrations/tables.ts'
 import type { ProfileEntry, Starter } from '#server/integrations/meta/messenger-profile.ts'
 import type { EntryRow } from './store.ts'
 

@@ -1,6 +1,5 @@
 import type { EntryType } from '#contract/entries.ts'
-import type { PublishedEntry } from '#migrations/chat-tables.ts'
-import type { NewRow, Queries, Row } from '#migrations/tables.ts'
+import type { NewRow, PublishedEntry, Queries, Row } from '#migrations/tables.ts'
 
 export type EntryRow = Row<'chat_automation_entries'>
 export type EntryWithFlow = EntryRow & { flow_title: string | null; flow_live_at: Date | null }

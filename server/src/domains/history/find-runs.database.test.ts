@@ -215,13 +215,6 @@ describe('a search', () => {
     expect(await ids({ search })).toEqual(found)
   })
 
-  it('finds typed words in rows from before the search index', async () => {
-    await words()
-    await database.queries.updateTable('runs').set({ search_text: null }).execute()
-    expect(await ids({ search: 'ҮНЭ' })).toEqual(['2'])
-    expect(await ids({ search: 'болд' })).toEqual(['2'])
-  })
-
   const recordMany = (count: number, keyword: string | undefined) => {
     const first = Date.UTC(2026, 10, 19)
     return record(

@@ -153,6 +153,7 @@ it('pending statistics age while the same change stays the oldest', async () => 
         hours: [clock.now()],
         content_ids: [null],
         fates: ['left'],
+        failed_replies: [null],
         found_later: [false],
         times: [1],
       })

@@ -59,7 +59,7 @@ export const rollUpAutomations =
       ),
       summed as (
         select automation_id, sum(change.answered) as answered, sum(change.failed) as failed,
-          coalesce(sum(change.partly_failed), 0) as partly_failed
+          sum(change.partly_failed) as partly_failed
         from taken as lists, ${changesInList} group by 1
       ),
       living as (
