@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, createRunnableDevEnvironment, defineConfig } from 'vite'
-import { endpointLines } from './web/build/endpoint-lines.ts'
 import { buildWebApp, preRenderInDevelopment } from './web/build/pre-render.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,13 +12,6 @@ const OF_CONTRACT = new RegExp(`^${RegExp.escape(inRepository('./'))}(?:contract
 /** Nothing here is a field or opens over the screen: a list is drawn without any of those. */
 const PLAIN =
   /\/web\/src\/(?:api\/|components\/(?:counted|empty-state|load-error|plan-notice|row-skeletons|screen-heading|small-pictures|status-pill)\.tsx)|\/@tabler\/icons-react\//
-
-/** A schema that nobody uses is no reason to carry zod to a browser, nor is a file of which only a type or nothing is used. */
-const WITHOUT_UNUSED_SCHEMAS = {
-  // Of endpoint.ts and paginated.ts. They are known by name alone: scripts/boundaries keeps anything else in a browser from it.
-  manualPureFunctions: ['z', 'success', 'paginated'],
-  moduleSideEffects: [{ test: OF_CONTRACT, sideEffects: false }],
-}
 
 const API = 'http://localhost:3000'
 
@@ -35,7 +27,6 @@ export default defineConfig({
       autoCodeSplitting: true,
     }),
     react(),
-    endpointLines(),
     preRenderInDevelopment(),
   ],
   build: {
@@ -51,7 +42,8 @@ export default defineConfig({
         outDir: inRepository('dist/web'),
         rolldownOptions: {
           input: inRepository('web/src/app/client.tsx'),
-          treeshake: WITHOUT_UNUSED_SCHEMAS,
+          // Loading one of these files does nothing, so an import that is not used brings none of them.
+          treeshake: { moduleSideEffects: [{ test: OF_CONTRACT, sideEffects: false }] },
           output: {
             codeSplitting: {
               // What always comes together: every file apart compresses worse, and is one more name in the lists of
@@ -86,7 +78,6 @@ export default defineConfig({
           input: ['browser.ts', 'looks.ts'].map((file) => inRepository(`web/src/site/${file}`)),
           // The looks are exported to nobody; without that their CSS would not be kept.
           preserveEntrySignatures: 'exports-only',
-          treeshake: WITHOUT_UNUSED_SCHEMAS,
         },
       },
     },

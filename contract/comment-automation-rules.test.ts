@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commentAutomationProblems, problemsByField } from './comment-automation-rules.ts'
-import type { CommentAutomationDraft } from './comment-automations.ts'
+import type { CommentAutomationDraft } from './comment-automations.schemas.ts'
 
 const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomationDraft => ({
   name: 'Үнэ',

@@ -1,56 +1,248 @@
-import { accountEndpoints } from './account.ts'
-import { aiEndpoints } from './ai.ts'
-import { auditLogEndpoints } from './audit-log.ts'
-import { billingEndpoints } from './billing.ts'
-import { blacklistEndpoints } from './blacklist.ts'
-import { chatAutomationEndpoints } from './chat-automations.ts'
-import { chatHistoryEndpoints } from './chat-histories.ts'
-import { commentAutomationEndpoints } from './comment-automations.ts'
-import { contactEndpoints } from './contact.ts'
-import { contentEndpoints } from './content.ts'
-import { conversationEndpoints } from './conversations.ts'
-import { coverageEndpoints } from './coverage.ts'
-import type { Endpoint } from './endpoint.ts'
-import { entryEndpoints } from './entries.ts'
-import { historyEndpoints } from './histories.ts'
-import { keywordVariationEndpoints } from './keyword-variations.ts'
-import { missedCommentEndpoints } from './missed-comments.ts'
-import { pageEndpoints } from './pages.ts'
-import { retryEndpoints } from './retries.ts'
-import { sendingEndpoints } from './sending.ts'
-import { statisticsEndpoints } from './statistics.ts'
-import { stepFigureEndpoints } from './step-figures.ts'
-import { teamEndpoints } from './teams.ts'
-import { templateEndpoints } from './templates.ts'
-import { uploadEndpoints } from './uploads.ts'
+import type { Permission } from './permissions.ts'
 
-/** Every call of the API. The server's handlers are typed by this table, so a missing one is a type error. */
+/** One call of the API. Its schemas are in `endpoints.schemas.ts`, so that a browser can read this table without zod. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with `{name}` parameters, as in OpenAPI. */
+  path: string
+  /**
+   * Required access. `person`: a signed-in person (`Authorization: Bearer <access_token>`), for their own data. A
+   * permission: an active member of the team, or of the page's team, whose role has it.
+   */
+  access: 'public' | 'person' | Permission
+}
+
+/** Every call of the API. Missing schemas and missing handlers are type errors. */
 export const endpoints = {
-  ...accountEndpoints,
-  ...teamEndpoints,
-  ...auditLogEndpoints,
-  ...pageEndpoints,
-  ...contentEndpoints,
-  ...commentAutomationEndpoints,
-  ...chatAutomationEndpoints,
-  ...entryEndpoints,
-  ...templateEndpoints,
-  ...stepFigureEndpoints,
-  ...uploadEndpoints,
-  ...aiEndpoints,
-  ...blacklistEndpoints,
-  ...keywordVariationEndpoints,
-  ...historyEndpoints,
-  ...conversationEndpoints,
-  ...chatHistoryEndpoints,
-  ...retryEndpoints,
-  ...coverageEndpoints,
-  ...missedCommentEndpoints,
-  ...sendingEndpoints,
-  ...statisticsEndpoints,
-  ...billingEndpoints,
-  ...contactEndpoints,
+  signUp: { method: 'POST', path: '/api/signup', access: 'public' },
+  refreshToken: { method: 'POST', path: '/api/refresh-token', access: 'public' },
+  logOut: { method: 'POST', path: '/api/logout', access: 'person' },
+  listSignIns: { method: 'GET', path: '/api/profile/sign-ins', access: 'person' },
+  endSignIn: { method: 'DELETE', path: '/api/profile/sign-ins/{id}', access: 'person' },
+  endOtherSignIns: { method: 'DELETE', path: '/api/profile/sign-ins', access: 'person' },
+  getProfile: { method: 'GET', path: '/api/profile', access: 'person' },
+  updateProfile: { method: 'PUT', path: '/api/profile', access: 'person' },
+  deleteAccount: { method: 'DELETE', path: '/api/profile', access: 'person' },
+  getDeletionRequest: { method: 'GET', path: '/api/deletion-requests/{code}', access: 'public' },
+
+  listTeams: { method: 'GET', path: '/api/v1/teams', access: 'person' },
+  createTeam: { method: 'POST', path: '/api/v1/teams', access: 'person' },
+  deleteTeam: { method: 'DELETE', path: '/api/v1/teams/{id}', access: 'team.delete' },
+  listPendingTeams: { method: 'GET', path: '/api/v1/teams/pending', access: 'person' },
+  listTeamMembers: { method: 'GET', path: '/api/v1/teams/{team_id}/members', access: 'team.view' },
+  searchUsersToAdd: { method: 'GET', path: '/api/v1/teams/users-to-add', access: 'team.change_members' },
+  inviteTeamMember: { method: 'POST', path: '/api/v1/teams/members', access: 'team.change_members' },
+  removeTeamMember: { method: 'DELETE', path: '/api/v1/teams/members/{id}', access: 'team.change_members' },
+  answerInvitation: { method: 'PUT', path: '/api/v1/teams/members/self-confirm', access: 'person' },
+
+  listAuditEntries: { method: 'GET', path: '/api/v1/teams/{team_id}/audit-log', access: 'audit_log.view' },
+
+  listManagedPages: { method: 'GET', path: '/api/v1/admin-pages', access: 'person' },
+  listConnectedPages: { method: 'GET', path: '/api/v1/connected-page', access: 'person' },
+  getCurrentPage: { method: 'GET', path: '/api/v1/current-page', access: 'page.view' },
+  connectPage: { method: 'POST', path: '/api/v1/connect-page', access: 'page.connect' },
+  disconnectPage: { method: 'PATCH', path: '/api/v1/page/disconnect', access: 'page.disconnect' },
+  reconnectPage: { method: 'PATCH', path: '/api/v1/page/reconnect', access: 'page.reconnect' },
+  deletePage: { method: 'DELETE', path: '/api/v1/page', access: 'page.delete' },
+  listDeletedPages: { method: 'GET', path: '/api/v1/deleted-pages', access: 'person' },
+  restorePage: { method: 'PATCH', path: '/api/v1/page/restore', access: 'page.delete' },
+
+  listPosts: { method: 'GET', path: '/api/v1/posts', access: 'page.view' },
+  listReels: { method: 'GET', path: '/api/v1/reels', access: 'page.view' },
+  listInstagramPosts: { method: 'GET', path: '/api/v1/ig-posts', access: 'page.view' },
+  listInstagramReels: { method: 'GET', path: '/api/v1/ig-reels', access: 'page.view' },
+
+  listCommentAutomations: { method: 'GET', path: '/api/v1/automations', access: 'page.view' },
+  createCommentAutomation: { method: 'POST', path: '/api/v1/automations', access: 'comment_automation.edit' },
+  listKeywords: { method: 'GET', path: '/api/v1/automations/keywords', access: 'page.view' },
+  getCommentAutomation: { method: 'GET', path: '/api/v1/automations/{id}', access: 'page.view' },
+  updateCommentAutomation: {
+    method: 'PUT',
+    path: '/api/v1/automations/{id}',
+    access: 'comment_automation.edit',
+  },
+  deleteCommentAutomation: {
+    method: 'DELETE',
+    path: '/api/v1/automations/{id}',
+    access: 'comment_automation.edit',
+  },
+
+  listChatAutomations: { method: 'GET', path: '/api/v1/chat-automations', access: 'page.view' },
+  createChatAutomation: { method: 'POST', path: '/api/v1/chat-automations', access: 'chat_automation.edit' },
+  getChatAutomation: { method: 'GET', path: '/api/v1/chat-automations/{id}', access: 'page.view' },
+  updateChatAutomation: {
+    method: 'PUT',
+    path: '/api/v1/chat-automations/{id}',
+    access: 'chat_automation.edit',
+  },
+  deleteChatAutomation: {
+    method: 'DELETE',
+    path: '/api/v1/chat-automations/{id}',
+    access: 'chat_automation.edit',
+  },
+
+  listEntries: { method: 'GET', path: '/api/v1/chat-automations-entries', access: 'page.view' },
+  createEntry: { method: 'POST', path: '/api/v1/chat-automations-entries', access: 'chat_automation.edit' },
+  getEntry: { method: 'GET', path: '/api/v1/chat-automations-entries/{id}', access: 'page.view' },
+  updateEntry: {
+    method: 'PUT',
+    path: '/api/v1/chat-automations-entries/{id}',
+    access: 'chat_automation.edit',
+  },
+  deleteEntry: {
+    method: 'DELETE',
+    path: '/api/v1/chat-automations-entries/{id}',
+    access: 'chat_automation.edit',
+  },
+  publishEntries: {
+    method: 'POST',
+    path: '/api/v1/chat-automations-entries/publish',
+    access: 'chat_automation.edit',
+  },
+
+  listTemplates: { method: 'GET', path: '/api/v1/chat-automation-templates', access: 'page.view' },
+  getTemplate: { method: 'GET', path: '/api/v1/chat-automation-templates/{id}', access: 'page.view' },
+  saveTemplate: { method: 'POST', path: '/api/v1/chat-automation-templates', access: 'chat_automation.edit' },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/api/v1/chat-automation-templates/{id}',
+    access: 'chat_automation.edit',
+  },
+  applyTemplate: {
+    method: 'POST',
+    path: '/api/v1/chat-automation-templates/{id}/apply',
+    access: 'chat_automation.edit',
+  },
+
+  getStepRefusals: {
+    method: 'GET',
+    path: '/api/v1/chat-automations/{id}/step-refusals',
+    access: 'page.view',
+  },
+  getStepCounts: { method: 'GET', path: '/api/v1/chat-automations/{id}/step-counts', access: 'page.view' },
+
+  presignUpload: { method: 'POST', path: '/api/v1/uploads/presign', access: 'chat_automation.edit' },
+  completeUpload: { method: 'POST', path: '/api/v1/uploads/complete', access: 'chat_automation.edit' },
+  deleteUploads: { method: 'DELETE', path: '/api/v1/uploads/batch', access: 'person' },
+
+  listAiInstructions: { method: 'GET', path: '/api/v1/ai-instructions', access: 'person' },
+  askDirect: { method: 'POST', path: '/api/v1/chatbot/ask-direct', access: 'chat_automation.edit' },
+
+  getBlacklist: { method: 'GET', path: '/api/v1/pages/{fbPageId}/blacklist', access: 'page.view' },
+  addBlacklistWords: {
+    method: 'POST',
+    path: '/api/v1/pages/{fbPageId}/blacklist/add-words',
+    access: 'blacklist.edit',
+  },
+  excludeBlacklistWords: {
+    method: 'POST',
+    path: '/api/v1/pages/{fbPageId}/blacklist/exclude',
+    access: 'blacklist.edit',
+  },
+  editBlacklistWord: {
+    method: 'POST',
+    path: '/api/v1/pages/{fbPageId}/blacklist/{id}/edit',
+    access: 'blacklist.edit',
+  },
+  removeBlacklistWords: {
+    method: 'DELETE',
+    path: '/api/v1/pages/{fbPageId}/blacklist/destroy-words',
+    access: 'blacklist.edit',
+  },
+  getCommentSettings: {
+    method: 'GET',
+    path: '/api/v1/pages/{fbPageId}/comment-settings',
+    access: 'page.view',
+  },
+  updateCommentSettings: {
+    method: 'PATCH',
+    path: '/api/v1/pages/{fbPageId}/comment-settings',
+    access: 'blacklist.edit',
+  },
+  listModeratedComments: {
+    method: 'GET',
+    path: '/api/v1/pages/{fbPageId}/moderated-comments',
+    access: 'history.view',
+  },
+  restoreComment: {
+    method: 'POST',
+    path: '/api/v1/pages/{fbPageId}/moderated-comments/{id}/restore',
+    access: 'comment.restore',
+  },
+
+  getKeywordVariations: { method: 'GET', path: '/api/v1/keyword-variations', access: 'page.view' },
+
+  listHistories: { method: 'GET', path: '/api/v1/page-automation-histories', access: 'history.view' },
+  getHistoryTrace: {
+    method: 'GET',
+    path: '/api/v1/page-automation-histories/{id}/trace',
+    access: 'history.view',
+  },
+
+  listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },
+  pauseConversation: {
+    method: 'PUT',
+    path: '/api/v1/conversations/{customer_id}',
+    access: 'chat_automation.edit',
+  },
+  getChatSettings: { method: 'GET', path: '/api/v1/pages/{fbPageId}/chat-settings', access: 'page.view' },
+  updateChatSettings: {
+    method: 'PUT',
+    path: '/api/v1/pages/{fbPageId}/chat-settings',
+    access: 'chat_automation.edit',
+  },
+
+  listChatHistories: { method: 'GET', path: '/api/v1/page-chat-histories', access: 'history.view' },
+
+  retryHistory: {
+    method: 'POST',
+    path: '/api/v1/page-automation-histories/{id}/retry',
+    access: 'delivery.retry',
+  },
+  retryChatHistory: {
+    method: 'POST',
+    path: '/api/v1/page-chat-histories/{id}/retry',
+    access: 'delivery.retry',
+  },
+
+  getCoverage: { method: 'GET', path: '/api/v1/pages/{page_id}/coverage', access: 'history.view' },
+  listUnanswered: { method: 'GET', path: '/api/v1/pages/{page_id}/unanswered', access: 'history.view' },
+
+  getMissedComments: {
+    method: 'GET',
+    path: '/api/v1/pages/{page_id}/missed-comments',
+    access: 'history.view',
+  },
+  dismissMissedComments: {
+    method: 'POST',
+    path: '/api/v1/pages/{page_id}/missed-comments/dismissals',
+    access: 'comment_automation.edit',
+  },
+  restoreMissedComments: {
+    method: 'DELETE',
+    path: '/api/v1/pages/{page_id}/missed-comments/dismissals',
+    access: 'comment_automation.edit',
+  },
+
+  getSending: { method: 'GET', path: '/api/v1/pages/{page_id}/sending', access: 'history.view' },
+  resumePage: { method: 'PATCH', path: '/api/v1/page/resume', access: 'page.resume' },
+
+  getStatistics: { method: 'GET', path: '/api/v1/widget-statistics', access: 'history.view' },
+  listAutomatedPosts: { method: 'GET', path: '/api/v1/widget-statistics/posts', access: 'history.view' },
+
+  listPlans: { method: 'GET', path: '/api/v1/plans', access: 'person' },
+  createInvoice: { method: 'POST', path: '/api/v1/teams/create-invoice', access: 'team.extend_plan' },
+  createDebtInvoice: {
+    method: 'POST',
+    path: '/api/v1/teams/create-debt-invoice',
+    access: 'team.extend_plan',
+  },
+  checkPayment: { method: 'POST', path: '/api/v1/teams/check-payment', access: 'team.extend_plan' },
+  cancelInvoice: { method: 'POST', path: '/api/v1/teams/cancel-invoice', access: 'team.extend_plan' },
+  getBilling: { method: 'GET', path: '/api/v1/teams/{team_id}/billing', access: 'team.view' },
+  updateOverage: { method: 'PUT', path: '/api/v1/teams/{team_id}/overage', access: 'team.extend_plan' },
+
+  sendContactMessage: { method: 'POST', path: '/api/v1/contact-messages', access: 'public' },
 } as const satisfies Record<string, Endpoint>
 
-export type Endpoints = typeof endpoints
-export type EndpointName = keyof Endpoints
+export type EndpointName = keyof typeof endpoints

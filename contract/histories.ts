@@ -1,22 +1,15 @@
-import { z } from 'zod'
-import { matchMode } from './comment-automations.ts'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId, platform } from './fields.ts'
-import { paginated, paging } from './paginated.ts'
-import { reason } from './reasons.ts'
-
 /**
  * State of one reply. `waiting`: will be sent (see `due_at`); `sending`: the call is running; `unknown`: the outcome is
  * being checked, without a blind retry; `sent`, `failed`, `skipped`: final.
  */
-export const deliveryState = z.enum(['waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped'])
-export type DeliveryState = z.infer<typeof deliveryState>
+export const deliveryStates = ['waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
 
-export const deliveryKind = z.enum(['comment_reply', 'chat_reply', 'hide_comment', 'delete_comment'])
-export type DeliveryKind = z.infer<typeof deliveryKind>
+export const deliveryKinds = ['comment_reply', 'chat_reply', 'hide_comment', 'delete_comment'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /** Reason why a reply waits, failed or was skipped. The browser has a sentence for each in both languages. */
-export const deliveryErrorReason = z.enum([
+export const deliveryErrorReasons = [
   'rate_limited',
   'transient',
   'reconnect',
@@ -46,25 +39,8 @@ export const deliveryErrorReason = z.enum([
   'automation_stopped',
   'outcome_unknown',
   'gave_up',
-])
-export type DeliveryErrorReason = z.infer<typeof deliveryErrorReason>
-
-export const delivery = z
-  .object({
-    kind: deliveryKind,
-    state: deliveryState,
-    text: z.string(),
-    attempts: z.number().int(),
-    /** Time of the next attempt while the reply waits. */
-    due_at: z.string().nullable(),
-    sent_at: z.string().nullable(),
-    /** `detail`: the platform's error code, for support. */
-    error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
-    /** The reply failed, and a retry can neither send it twice nor come too late. */
-    can_retry: z.boolean(),
-  })
-  .meta({ id: 'Delivery' })
-export type Delivery = z.infer<typeof delivery>
+] as const
+export type DeliveryErrorReason = (typeof deliveryErrorReasons)[number]
 
 /**
  * Result of a comment; each has exactly one. `waiting`: a reply is still to be sent; `failed`: a reply failed and none
@@ -72,7 +48,7 @@ export type Delivery = z.infer<typeof delivery>
  * question or an order without a reply; `answered_by_person`: a person of the page replied; `left`: no question and no
  * order; `other`: an edit or a removal without either.
  */
-export const commentFate = z.enum([
+export const commentFates = [
   'answered',
   'waiting',
   'failed',
@@ -82,36 +58,8 @@ export const commentFate = z.enum([
   'left',
   'moderated',
   'other',
-])
-export type CommentFate = z.infer<typeof commentFate>
-
-export const namedRange = z.enum([
-  'last_hour',
-  'today',
-  'this_week',
-  'this_month',
-  'this_year',
-  'last_week',
-  'last_month',
-  'last_year',
-])
-
-/** Only dates of this century. */
-const dayOrMoment = z.union([
-  z.iso.date().startsWith('20'),
-  z.iso.datetime({ offset: true }).startsWith('20'),
-])
-
-/** Time filter: a named range, or first and last day in Ulaanbaatar (both included), or moments with an offset. */
-export const whenFilter = {
-  range: namedRange.optional(),
-  start_date: dayOrMoment.optional(),
-  /** A whole day is included; a moment is excluded. */
-  end_date: dayOrMoment.optional(),
-}
-
-/** `at_least`: counting stopped at `total`, and there may be more rows. */
-export const counted = z.enum(['exactly', 'at_least'])
+] as const
+export type CommentFate = (typeof commentFates)[number]
 
 /**
  * Rows that paging can reach, and the highest exact count of a filter without a stored sum. Older rows need a date
@@ -121,128 +69,8 @@ export const counted = z.enum(['exactly', 'at_least'])
 export const MOST_LISTED = 1000
 
 /**
- * Time at which a search stopped, because it reads only a limited number of the newest rows; null when it read all
- * rows. The same search with this time as `end_date` continues it.
- */
-export const searchedBackTo = z.string().nullable()
-
-/** `moderated`: hidden or deleted for a word of the blacklist. */
-export const runOutcome = z.enum(['answered', 'left', 'moderated'])
-
-export const run = z
-  .object({
-    id: z.string(),
-    page_id: z.string(),
-    platform,
-    kind: z.enum(['comment_added', 'comment_edited', 'comment_removed']),
-    comment_id: z.string(),
-    content_id: z.string(),
-    content: z
-      .object({
-        message: z.string().nullable(),
-        full_picture: z.string().nullable(),
-        permalink: z.string().nullable(),
-      })
-      .nullable(),
-    customer: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
-    text: z.string(),
-    /** Texts of the comment and its replies were deleted after their retention period. */
-    text_forgotten: z.boolean(),
-    date: z.string(),
-    outcome: runOutcome,
-    fate: commentFate,
-    automation: z.object({ id: z.string(), name: z.string() }).nullable(),
-    keyword: z.string().nullable(),
-    comment_status: deliveryState.nullable(),
-    chat_status: deliveryState.nullable(),
-    /** State of hiding or deleting the comment. */
-    moderation_status: deliveryState.nullable(),
-    /** Time when a person of the team unhid the comment. */
-    restored_at: z.string().nullable(),
-    /** The catch-up sweep found the comment; no webhook had reported it. */
-    found_later: z.boolean(),
-    reasons: z.array(reason),
-    deliveries: z.array(delivery),
-  })
-  .meta({ id: 'Run' })
-export type Run = z.infer<typeof run>
-
-const words = z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })
-const automation = { automation_id: z.string(), automation_name: z.string() }
-
-/** Nearest keyword of a comment without a match: the position of the similar word, and what a match lacks. */
-export const nearestKeyword = z
-  .object({
-    ...automation,
-    keyword: z.string(),
-    word: words,
-    missing: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('letters'), distance: z.number().int(), realWord: z.boolean() }),
-      z.object({ kind: z.literal('other_word'), absent: z.array(z.string()) }),
-      z.object({ kind: z.literal('order') }),
-      z.object({ kind: z.literal('vetoed'), by: z.string() }),
-      z.object({ kind: z.literal('mode'), mode: matchMode }),
-      z.object({ kind: z.literal('not_asked') }),
-    ]),
-    /** Adding the word to the automation's keywords would make such comments match. */
-    can_add: z.boolean(),
-  })
-  .meta({ id: 'NearestKeyword' })
-export type NearestKeyword = z.infer<typeof nearestKeyword>
-
-export const runId = z.string().regex(/^\d{1,18}$/)
-
-/**
  * `any`: a reply failed, with or without another one that was sent, and no person has replied since. `partly`: one reply
  * failed and another was sent, so the comment counts as answered.
  */
-export const failedFilter = z.enum(['any', 'partly'])
-export type FailedFilter = z.infer<typeof failedFilter>
-
-/** Filter of a page's comments; all given conditions must hold. */
-export const runFilter = {
-  page_id: pageId,
-  fate: commentFate.optional(),
-  /** Only comments with a failed reply; also a parameter of the history screen's URL. */
-  failed: failedFilter.optional(),
-  comment_status: deliveryState.optional(),
-  chat_status: deliveryState.optional(),
-  keyword: z.string().trim().max(75).optional(),
-  /** Only comments answered by this automation. */
-  automation_id: z.uuid().optional(),
-  /** Only comments of this customer. */
-  customer_id: z.string().min(1).max(512).optional(),
-  /** Only comments on this content. */
-  content_id: z.string().min(1).max(128).optional(),
-  /** Words of the comment or of the customer's name, in either script. */
-  search: z.string().trim().min(1).max(75).optional(),
-  /** Only comments found by the catch-up sweep. */
-  found_later: z.stringbool().optional(),
-  ...whenFilter,
-}
-
-export const historyEndpoints = {
-  listHistories: {
-    method: 'GET',
-    path: '/api/v1/page-automation-histories',
-    summary: 'Comments on a page, newest first, with result, reasons and state of each reply',
-    access: 'history.view',
-    query: z.object({ ...runFilter, ...paging }),
-    reply: success({ histories: paginated(run), counted, searched_back_to: searchedBackTo }),
-  },
-  getHistoryTrace: {
-    method: 'GET',
-    path: '/api/v1/page-automation-histories/{id}/trace',
-    summary: 'How the current automations would treat a comment that no automation answered',
-    access: 'history.view',
-    params: z.object({ id: runId }),
-    query: z.object({ page_id: pageId }),
-    reply: success({
-      trace: z.object({
-        /** Current automation that would answer it; a null keyword means a default reply. */
-        would_answer: z.object({ ...automation, keyword: z.string().nullable() }).nullable(),
-        nearest: nearestKeyword.nullable(),
-      }),
-    }),
-  },
-} as const satisfies Record<string, Endpoint>
+export const failedFilters = ['any', 'partly'] as const
+export type FailedFilter = (typeof failedFilters)[number]

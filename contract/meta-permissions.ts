@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Language } from './platforms.ts'
 
 /** Permissions of Meta that the product needs to answer for a page. */
-export const metaPermission = z.enum([
+export const metaPermissions = [
   'pages_show_list',
   'pages_manage_metadata',
   'pages_read_engagement',
@@ -12,8 +11,8 @@ export const metaPermission = z.enum([
   'instagram_basic',
   'instagram_manage_comments',
   'instagram_manage_messages',
-])
-export type MetaPermission = z.infer<typeof metaPermission>
+] as const
+export type MetaPermission = (typeof metaPermissions)[number]
 
 const words: Record<Language, Record<MetaPermission, string>> = {
   mn: {

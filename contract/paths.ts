@@ -18,6 +18,6 @@ export const CHAT_HISTORY_EXPORT_PATH = '/api/v1/page-chat-histories/export'
 /**
  * `POST` with `dryRunRequest`: tries a draft on the page's comments of the last 90 days, without sending anything. An
  * invalid draft fails with the same errors as saving it. Replies with server-sent events: `progress`, `part`, and
- * finally `done` or `failed`; dry-run.ts has their shapes.
+ * finally `done` or `failed`; dry-run.schemas.ts has their shapes.
  */
 export const DRY_RUN_PATH = '/api/v1/automations/dry-run'

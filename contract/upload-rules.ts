@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Platform } from './platforms.ts'
 
 /** How a message uses a file. */
-export const attachmentType = z.enum(['image', 'card_image', 'file', 'audio', 'video'])
-export type AttachmentType = z.infer<typeof attachmentType>
+export const attachmentTypes = ['image', 'card_image', 'file', 'audio', 'video'] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
 
 type FileKind = {
   /** Ending of the stored file; the uploaded file's own name is never used. */

@@ -1,4 +1,4 @@
-import { metaPermission } from '#contract/meta-permissions.ts'
+import { metaPermission } from '#contract/meta-permissions.schemas.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { type Endpoint, endpoints } from '#contract/endpoints.ts'
 import {
   CHAT_HISTORY_EXPORT_PATH,
   DRY_RUN_PATH,

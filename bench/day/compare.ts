@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '#contract/calendar.ts'
-import type { ChatRun } from '#contract/chat-histories.ts'
-import type { Run } from '#contract/histories.ts'
+import type { ChatRun } from '#contract/chat-histories.schemas.ts'
+import type { Run } from '#contract/histories.schemas.ts'
 import { CHAT_HISTORY_EXPORT_PATH, HISTORY_EXPORT_PATH } from '#contract/paths.ts'
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import type { LedgerLine } from '#sandbox/control/ledger.ts'
 import type { PlayedDay } from './play.ts'
 

@@ -1,15 +1,12 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { endpointSchemas, type Input, type Reply } from '#contract/endpoints.schemas.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { addressOf } from '#web/api/client.ts'
 import { OWNER } from './product.ts'
 
 export type Addresses = { url: string; sandboxUrl: string }
 
 export type Owner = {
-  call: <Name extends EndpointName>(
-    name: Name,
-    input: Input<Endpoints[Name]>,
-  ) => Promise<Reply<Endpoints[Name]>>
+  call: <Name extends EndpointName>(name: Name, input: Input<Name>) => Promise<Reply<Name>>
   download: (path: string) => Promise<string>
   /** Calls `heard` for each chunk of an event stream, until `signal` aborts. */
   listen: (path: string, heard: (piece: string) => void, signal: AbortSignal) => void
@@ -68,14 +65,14 @@ export const signIn = async ({ url, sandboxUrl }: Addresses): Promise<Owner> => 
   }
   return {
     call: async (name, input) => {
-      const { method, path, reply } = endpoints[name]
+      const { method, path } = endpoints[name]
       const given = input as { query?: Record<string, unknown>; body?: object }
       const init = given.body ? { ...posted(given.body), method } : { method }
       const response = await send(`${url}${addressOf(path, given)}`, {
         ...init,
         headers: { ...(await authorised()), ...(init.headers as Record<string, string>) },
       })
-      return reply.parse(await response.json()) as Reply<Endpoints[typeof name]>
+      return endpointSchemas[name].reply.parse(await response.json()) as Reply<typeof name>
     },
     download: async (path) => (await send(`${url}${path}`, { headers: await authorised() })).text(),
     listen: (path, heard, signal) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sending } from '#contract/sending.ts'
+import type { Sending } from '#contract/sending.schemas.ts'
 import { readMetric } from '../day/play.ts'
 import { playToTheEnd } from './end.ts'
 import { readTimes, startTrickle } from './others.ts'

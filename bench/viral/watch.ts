@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dayOf } from '#contract/calendar.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
-import type { Sending } from '#contract/sending.ts'
+import type { Sending } from '#contract/sending.schemas.ts'
 import type { Stage } from './stage.ts'
 
 type Attempt = { status: number | null; milliseconds: number }

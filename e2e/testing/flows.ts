@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import type { Input } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.schemas.ts'
 import type { Owner } from './owner.ts'
 
-export type FlowNode = Input<Endpoints['createChatAutomation']>['body']['nodes'][number]
+export type FlowNode = Input<'createChatAutomation'>['body']['nodes'][number]
 export type NodeOf<Type extends FlowNode['node_type']> = Extract<FlowNode, { node_type: Type }>
 type Shop = { owner: Owner; pageId: string }
 

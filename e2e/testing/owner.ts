@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse, Browser, BrowserContext } from '@playwright/test'
 import { z } from 'zod'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { endpointSchemas, type Input, type Reply } from '#contract/endpoints.schemas.ts'
+import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { addressOf } from '#web/api/client.ts'
 import { SESSION_KEY, type Session } from '#web/api/session-store.ts'
 
@@ -9,10 +9,7 @@ export type Addresses = { productUrl: string; sandboxUrl: string }
 
 /** Acts of a page owner through the API, for stories that need an earlier state. */
 export type Owner = {
-  call: <Name extends EndpointName>(
-    name: Name,
-    input: Input<Endpoints[Name]>,
-  ) => Promise<Reply<Endpoints[Name]>>
+  call: <Name extends EndpointName>(name: Name, input: Input<Name>) => Promise<Reply<Name>>
 }
 
 /** Signs up through the sandbox's Facebook; pages of this browser context are then signed in. */
@@ -42,7 +39,7 @@ export async function signInAs(
   )
   await request.get(`${redirectUri}?${new URLSearchParams({ code, state: dialog.get('state') ?? '' })}`)
   const signUp = request.post(`${productUrl}/api/signup`, { data: { mode: 'signup', is_agree: true } })
-  const session = await read(signUp, endpoints.signUp.reply)
+  const session = await read(signUp, endpointSchemas.signUp.reply)
   await keepInBrowser(context, productUrl, session)
   return ownerWith(request, productUrl, session)
 }
@@ -69,14 +66,14 @@ const keepInBrowser = (context: BrowserContext, productUrl: string, session: Ses
 
 const ownerWith = (request: APIRequestContext, productUrl: string, session: Session): Owner => ({
   call: async (name, input) => {
-    const { method, path, reply } = endpoints[name]
+    const { method, path } = endpoints[name]
     const given = input as { query?: Record<string, unknown>; body?: object }
     const response = request.fetch(`${productUrl}${addressOf(path, given)}`, {
       method,
       headers: { authorization: `Bearer ${session.access_token}` },
       ...(given.body ? { data: given.body } : {}),
     })
-    return (await read(response, reply)) as Reply<Endpoints[typeof name]>
+    return (await read(response, endpointSchemas[name].reply)) as Reply<typeof name>
   },
 })
 

@@ -13,7 +13,7 @@ import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import type { StepRefusal } from '#contract/step-figures.ts'
+import type { StepRefusal } from '#contract/step-figures.schemas.ts'
 
 // The driver returns timestamps as Date and bigints as string.
 type Timestamp = ColumnType<Date, Date | string, Date | string>

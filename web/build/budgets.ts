@@ -42,10 +42,10 @@ const ownScripts = [
     screens: /\/routes\/_private\/_page\/chatbot\.(?:edit|templates)\.\$id\.tsx/,
   },
   {
-    // Screens that check a draft themselves, or read a flow or why a comment was answered.
+    // Screens that check a draft themselves, or read a flow.
     name: 'zod',
     source: /\/node_modules\/zod\//,
-    screens: /\/routes\/_private\/_page\/(?:chatbot|commentbot|history)\b/,
+    screens: /\/routes\/_private\/_page\/(?:chatbot|commentbot\.(?:create|edit))\b/,
   },
 ]
 

@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { EndpointSchemas } from '#contract/endpoint.schemas.ts'
+import { endpointSchemas } from '#contract/endpoints.schemas.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import {
   CHAT_HISTORY_EXPORT_PATH,
@@ -330,9 +331,9 @@ it('every id field of an endpoint is tested', () => {
       'params' | 'query' | 'body',
       Record<string, unknown> | undefined
     >
-    const endpoint: Endpoint = endpoints[name]
+    const schemas: EndpointSchemas = endpointSchemas[name]
     return (['params', 'query', 'body'] as const).flatMap((part) =>
-      Object.keys(endpoint[part]?.shape ?? {})
+      Object.keys(schemas[part]?.shape ?? {})
         .filter((field) => isIdField(field) && !(`${name} ${field}` in NO_THING))
         .filter((field) => !JSON.stringify(sample[part]?.[field] ?? null).includes('‹'))
         .map((field) => `${name} ${field}`),

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account.schemas.ts'
 import { createPayments, type Payments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
 import { readConfig } from '#server/infrastructure/config.ts'

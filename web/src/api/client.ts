@@ -1,5 +1,5 @@
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { Input, Reply } from '#contract/endpoints.schemas.ts'
+import type { Endpoint, EndpointName } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platforms.ts'
 import { apiErrorOf } from './api-error.ts'
 import type { Session, SessionStore } from './session-store.ts'
@@ -32,11 +32,8 @@ export type ClientOptions = {
   fetch: typeof globalThis.fetch
   session: SessionStore
   language: () => Language
-  /**
-   * Loaded late, because public pages must stay small. The build reduces it to these fields
-   * (web/build/endpoint-lines.ts).
-   */
-  endpoint: (name: EndpointName) => Promise<Pick<Endpoint, 'method' | 'path' | 'access'>>
+  /** Loaded late, because public pages must stay small. */
+  endpoint: (name: EndpointName) => Promise<Endpoint>
   /** Runs the work while no other tab runs it. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -154,16 +151,16 @@ export const createClient = (options: ClientOptions) => {
 
   const answerOf = async <Name extends EndpointName>(
     name: Name,
-    input: Input<Endpoints[Name]>,
+    input: Input<Name>,
     { signal }: { signal?: AbortSignal | undefined },
-  ): Promise<Reply<Endpoints[Name]>> => {
+  ): Promise<Reply<Name>> => {
     const { method, path, access } = await options.endpoint(name)
     const given = input as AnyInput
     const request: Request = { method, path: addressOf(path, given), body: given.body, signal }
     const once = () => (access === 'public' ? send(request) : sendAsPerson(request))
     const response = await sendPatiently(name, once, signal)
     const body = await bodyOf(response)
-    if (response.ok) return body as Reply<Endpoints[Name]>
+    if (response.ok) return body as Reply<Name>
     const { tooManyRetries, somethingWentWrong } = options.texts()
     const otherwise = response.status === TOO_MANY_REQUESTS ? tooManyRetries : somethingWentWrong
     throw apiErrorOf(response.status, body, otherwise, retryAfterOf(response))
@@ -175,9 +172,9 @@ export const createClient = (options: ClientOptions) => {
    */
   const call = async <Name extends EndpointName>(
     name: Name,
-    input: Input<Endpoints[Name]>,
+    input: Input<Name>,
     given: { signal?: AbortSignal | undefined } = {},
-  ): Promise<Reply<Endpoints[Name]>> => {
+  ): Promise<Reply<Name>> => {
     try {
       const reply = await answerOf(name, input, given)
       return given.signal?.aborted ? await never : reply

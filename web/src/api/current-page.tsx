@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 
 const CurrentPageContext = createContext<ConnectedPage | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-import type { DryRunEvent, DryRunRequest } from '#contract/dry-run.ts'
+import type { DryRunEvent, DryRunRequest } from '#contract/dry-run.schemas.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { sendAsPerson } from './browser.ts'

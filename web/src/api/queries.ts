@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Input } from '#contract/endpoint.ts'
-import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.schemas.ts'
+import type { EndpointName } from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './browser.ts'
 
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
  * key is `[name, input]`; `[name]` alone invalidates every query of the endpoint. Cancelled when its screen
  * is gone.
  */
-export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Endpoints[Name]>) =>
+export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Name>) =>
   queryOptions({
     queryKey: [name, input] as const,
     queryFn: ({ signal }) => call(name, input, { signal }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
+import type { ConnectedPage, ManagedPage } from '#contract/pages.schemas.ts'
 import { choosePage, passPageGate } from './current-page.ts'
 
 const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({

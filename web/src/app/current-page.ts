@@ -1,4 +1,4 @@
-import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
+import type { ConnectedPage, ManagedPage } from '#contract/pages.schemas.ts'
 
 type KnownPages = { connected: ConnectedPage[]; managed: ManagedPage[] | undefined; currentFailed: boolean }
 

@@ -1,5 +1,5 @@
 import { IconBroadcast, IconPlayerPlayFilled } from '@tabler/icons-react'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './content-picture.module.css'

@@ -1,5 +1,5 @@
 import { IconBroadcast, IconPencil, IconProgressAlert } from '@tabler/icons-react'
-import type { EntryGroup } from '#contract/entries.ts'
+import type { EntryGroup } from '#contract/entries.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { StatusPill } from './status-pill.tsx'
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBroadcast, IconPencil, IconProgressAlert } from '@tabler/icons-react'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './flow-state-pills.module.css'
 import { StatusPill } from './status-pill.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { KeywordChips } from './keyword-chips.tsx'
 import { triggerInWords } from './trigger-in-words.ts'

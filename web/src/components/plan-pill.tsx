@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { StatusPill, type Tone } from './status-pill.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { chatBot } from '#web/i18n/mn/later/chat-bot.ts'
 import { triggerInWords } from './trigger-in-words.ts'
 

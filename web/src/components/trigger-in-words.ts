@@ -1,4 +1,4 @@
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
 /** The trigger of a flow as a sentence; undefined for keywords, which are shown as chips. */

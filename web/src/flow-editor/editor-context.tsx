@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { nodeWith } from '#automation/flow/flow.ts'
 import type { FlowProblem, LintCircumstances } from '#automation/flow/problems.ts'
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import type { DocumentStore } from './document/document-store.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { AuditDetails } from '#contract/audit-details.ts'
+import type { AuditDetails } from '#contract/audit-details.schemas.ts'
 import type { Formats } from './formats.ts'
 
 /** The sentence of an audit event; `{who}`, `{what}` and `{page}` are replaced by names. */

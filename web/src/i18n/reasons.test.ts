@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Reason } from '#contract/reasons.ts'
-import { reason } from '#contract/reasons.ts'
+import { type Reason, reason } from '#contract/reasons.schemas.ts'
 import { reasons as english } from './en/later/reasons.ts'
 import { reasons as mongolian } from './mn/later/reasons.ts'
 

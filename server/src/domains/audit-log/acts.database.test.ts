@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/audit-log.schemas.ts'
 import { answeringFlow, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AUDIT_DAYS, type AuditEntry } from '#contract/audit-log.ts'
+import { AUDIT_DAYS, type AuditEntry } from '#contract/audit-log.schemas.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { startBillingProduct } from '#server/testing/billing-product.ts'
 import { billingTeam } from '#server/testing/billing-team.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/audit-log.schemas.ts'
 import type { EntryRow } from './store.ts'
 
 /** `recordAuditEvent` wrote the row, so its details match the action. */

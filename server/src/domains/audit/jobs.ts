@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AUDIT_DAYS } from '#contract/audit-log.ts'
+import { AUDIT_DAYS } from '#contract/audit-log.schemas.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { AuditDetails } from '#contract/audit-details.ts'
+import type { AuditDetails } from '#contract/audit-details.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 type Subject = { personId: string } | { id: string; name: string }

@@ -1,4 +1,5 @@
-import { OVERAGE_PRICE, type UsageKind, usageKind } from '#contract/billing.ts'
+import { usageKind } from '#contract/billing.schemas.ts'
+import { OVERAGE_PRICE, type UsageKind } from '#contract/billing.ts'
 
 export const USAGE_KINDS = usageKind.options
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { AuditDetails } from '#contract/audit-details.ts'
+import type { AuditDetails } from '#contract/audit-details.schemas.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 

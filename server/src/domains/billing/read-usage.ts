@@ -1,4 +1,5 @@
-import { type Usage, type UsageKind, usageKind } from '#contract/billing.ts'
+import { type Usage, usageKind } from '#contract/billing.schemas.ts'
+import type { UsageKind } from '#contract/billing.ts'
 import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import type { Config } from '#server/infrastructure/config.ts'

@@ -1,4 +1,5 @@
-import { type InvoiceStatus, OVERAGE_PRICE, type Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
+import { type InvoiceStatus, OVERAGE_PRICE } from '#contract/billing.ts'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'

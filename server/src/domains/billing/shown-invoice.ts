@@ -1,4 +1,4 @@
-import type { Invoice as ShownInvoice } from '#contract/billing.ts'
+import type { Invoice as ShownInvoice } from '#contract/billing.schemas.ts'
 import { amountOf, type Invoice } from './store.ts'
 
 /** An invoice in the form of the API. One past its expiry is shown as expired before a check has recorded it. */

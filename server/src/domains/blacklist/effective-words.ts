@@ -1,5 +1,5 @@
 import { BUILT_IN_WORDS, isBuiltInWord } from '#automation/blacklist/built-in-words.ts'
-import type { Blacklist, BlacklistWord } from '#contract/blacklist.ts'
+import type { Blacklist, BlacklistWord } from '#contract/blacklist.schemas.ts'
 
 /** A row of a page: a word that it added, or a built-in word that it excluded. */
 export type OwnWord = { id: string; word: string; excluded: boolean }

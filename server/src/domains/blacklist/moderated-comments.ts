@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ModeratedComment } from '#contract/blacklist.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { ModeratedComment } from '#contract/blacklist.schemas.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type Counted, listIds, type Wanted } from '#server/domains/history/index.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CommentSettings } from '#contract/blacklist.ts'
+import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'

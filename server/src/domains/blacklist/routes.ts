@@ -1,4 +1,4 @@
-import type { Blacklist, CommentSettings, ModeratedComment } from '#contract/blacklist.ts'
+import type { Blacklist, CommentSettings, ModeratedComment } from '#contract/blacklist.schemas.ts'
 import { MOST_LISTED } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { markRestored } from '#server/domains/history/index.ts'

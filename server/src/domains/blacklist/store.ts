@@ -1,5 +1,5 @@
 import type { ModerationAction } from '#automation/comment-rules/comment-rules.ts'
-import type { CommentSettings } from '#contract/blacklist.ts'
+import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { OwnWord } from './effective-words.ts'
 

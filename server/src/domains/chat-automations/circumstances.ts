@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
 
-export type Circumstances = Reply<Endpoints['getChatAutomation']>['circumstances']
+export type Circumstances = Reply<'getChatAutomation'>['circumstances']
 
 type Asked = { automationId: string; pageId: string; chainLimit: number; now: Date }
 

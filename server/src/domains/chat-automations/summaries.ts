@@ -3,10 +3,10 @@ import { blanksIn } from '#automation/flow/blanks.ts'
 import type { Flow, TriggerType } from '#automation/flow/flow.ts'
 import type {
   ChatAutomation,
-  ChatAutomationStatus,
   ChatAutomationSummary,
   LinkedEntry,
-} from '#contract/chat-automations.ts'
+} from '#contract/chat-automations.schemas.ts'
+import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { figuresOfAutomation } from '#server/domains/statistics/index.ts'

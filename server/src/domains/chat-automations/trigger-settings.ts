@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NodeOf, TriggerNode } from '#automation/flow/flow.ts'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 
 type TriggerSettings = Omit<ChatAutomationSummary['trigger'], 'node_type'>
 

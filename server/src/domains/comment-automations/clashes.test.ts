@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
 import { clashes, tooManyKeywords } from './clashes.ts'
 

@@ -1,5 +1,5 @@
 import { type FieldProblem, foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
 import type { Sibling } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'

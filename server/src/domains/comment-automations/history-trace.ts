@@ -1,8 +1,7 @@
 import { type Standing, standingSteps } from '#automation/comment-rules/nearest-rule.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { Run } from '#contract/histories.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
+import type { Run } from '#contract/histories.schemas.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRun } from '#server/domains/history/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
@@ -10,7 +9,7 @@ import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { readContentTypes } from './circumstances-store.ts'
 import { readRules } from './read-rules.ts'
 
-type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
+type Trace = Reply<'getHistoryTrace'>['trace']
 
 const NOTHING: Trace = { would_answer: null, nearest: null }
 

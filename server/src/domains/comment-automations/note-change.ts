@@ -3,7 +3,7 @@ import {
   type CommentAutomation,
   type CommentAutomationDraft,
   commentAutomationDraft,
-} from '#contract/comment-automations.ts'
+} from '#contract/comment-automations.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 

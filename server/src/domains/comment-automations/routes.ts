@@ -1,5 +1,5 @@
 import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
-import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { MOST_COMMENT_AUTOMATIONS } from '#contract/limits.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'

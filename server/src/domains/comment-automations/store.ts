@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { StartedFlow } from '#automation/comment-rules/comment-rules.ts'
-import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
 import type { NewRow, Queries, Row, Tables } from '#migrations/tables.ts'
 import { figuresOfAutomation } from '#server/domains/statistics/index.ts'

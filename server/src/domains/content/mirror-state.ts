@@ -1,4 +1,4 @@
-import type { Mirror } from '#contract/content.ts'
+import type { Mirror } from '#contract/content.schemas.ts'
 import type { Row } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'

@@ -1,5 +1,6 @@
-import { type ContentCounts, type ContentItem, contentEndpoints, type Mirror } from '#contract/content.ts'
-import type { Paginated } from '#contract/paginated.ts'
+import type { ContentCounts, ContentItem, Mirror } from '#contract/content.schemas.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Paginated } from '#contract/paginated.schemas.ts'
 import { contentTypes, FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -29,7 +30,7 @@ type Query = {
 type List = { path: string; platform: Platform; type: 1 | 2 | 3 | 4 }
 type Listed = { items: Paginated<ContentItem>; counts: ContentCounts; mirror: Mirror }
 
-const { listPosts, listReels, listInstagramPosts, listInstagramReels } = contentEndpoints
+const { listPosts, listReels, listInstagramPosts, listInstagramReels } = endpoints
 
 export const contentHandlers = (services: Services): ContentHandlers => {
   const list = listOf(services)

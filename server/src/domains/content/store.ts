@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ContentCounts } from '#contract/content.ts'
+import type { ContentCounts } from '#contract/content.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 

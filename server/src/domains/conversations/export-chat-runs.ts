@@ -1,5 +1,5 @@
 import { clockTimeOf } from '#contract/calendar.ts'
-import { chatRunFilter } from '#contract/chat-histories.ts'
+import { chatRunFilter } from '#contract/chat-histories.schemas.ts'
 import { exportWords } from '#contract/export-words.ts'
 import type { DeliveryState } from '#contract/histories.ts'
 import { CHAT_HISTORY_EXPORT_PATH } from '#contract/paths.ts'

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
-import type { ChatRun, chatRunFilter, SentMessage } from '#contract/chat-histories.ts'
+import type { ChatRun, chatRunFilter, SentMessage } from '#contract/chat-histories.schemas.ts'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'

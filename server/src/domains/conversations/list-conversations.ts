@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Conversation } from '#contract/conversations.ts'
+import type { Conversation } from '#contract/conversations.schemas.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { stateOf } from './store.ts'

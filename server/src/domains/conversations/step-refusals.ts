@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Flow, nodeWith } from '#automation/flow/flow.ts'
 import { saidByStep } from '#automation/flow/said-by-step.ts'
 import { type Place, place } from '#automation/runner/conversation.ts'
-import { contentRefusal } from '#contract/step-figures.ts'
+import { contentRefusal } from '#contract/step-figures.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Coverage } from '#contract/coverage.ts'
+import type { Coverage } from '#contract/coverage.schemas.ts'
 import type { Figures } from '#server/domains/statistics/index.ts'
 
 /** `seen` excludes edits and removals without a request, because they are no comments of their own. */

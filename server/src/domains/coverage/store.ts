@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fitText } from '#automation/messages/text-limit.ts'
 import type { Span } from '#contract/calendar.ts'
-import type { Unanswered } from '#contract/coverage.ts'
+import type { Unanswered } from '#contract/coverage.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 /** Enough to recognise a comment. */

@@ -1,4 +1,4 @@
-import type { Meter } from '#contract/sending.ts'
+import type { Meter } from '#contract/sending.schemas.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { type Limit, percentOf, SLOW_PERCENT, STOP_PERCENT, windowSeconds } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { DryRunProgress } from '#contract/dry-run.ts'
+import type { DryRunProgress } from '#contract/dry-run.schemas.ts'
 import {
   type ReadingProgress,
   readReadingProgress,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'
-import { type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/dry-run.ts'
+import { type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/dry-run.schemas.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
 import { readRules, readStartedFlow, refuseProblems } from '#server/domains/comment-automations/index.ts'

@@ -4,7 +4,7 @@ import type {
 } from '#automation/comment-rules/dry-run.ts'
 import type { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
-import type { DryRunResult, DryRunTotals } from '#contract/dry-run.ts'
+import type { DryRunResult, DryRunTotals } from '#contract/dry-run.schemas.ts'
 import type { KnownContent } from './store.ts'
 
 type FindNearest = ReturnType<typeof createNearestOfRule>

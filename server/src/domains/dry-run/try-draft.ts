@@ -7,7 +7,8 @@ import {
   withDraft,
 } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
-import { DRY_RUN_DAYS, type DryRunPart, type DryRunResult } from '#contract/dry-run.ts'
+import type { DryRunPart, DryRunResult } from '#contract/dry-run.schemas.ts'
+import { DRY_RUN_DAYS } from '#contract/dry-run.ts'
 import { replyLimits } from '#contract/limits.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'

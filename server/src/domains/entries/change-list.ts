@@ -1,5 +1,4 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.schemas.ts'
 import type { EntryType } from '#contract/entries.ts'
 import { type EntryDraft, entryProblems } from '#contract/entry-rules.ts'
 import type { Platform } from '#contract/platforms.ts'
@@ -50,7 +49,7 @@ export const addEntry = async (
   })
 }
 
-type Changes = Input<Endpoints['updateEntry']>['body']
+type Changes = Input<'updateEntry'>['body']
 
 /** Changes the title or target of an entry, and moves it. */
 export const changeEntry = async (

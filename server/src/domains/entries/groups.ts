@@ -1,4 +1,5 @@
-import { type ChatEntry, type EntryGroup, type EntryType, entryType, mostEntries } from '#contract/entries.ts'
+import { type ChatEntry, type EntryGroup, entryType } from '#contract/entries.schemas.ts'
+import { type EntryType, mostEntries } from '#contract/entries.ts'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'

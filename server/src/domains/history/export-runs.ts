@@ -1,6 +1,6 @@
 import { clockTimeOf } from '#contract/calendar.ts'
 import { exportWords } from '#contract/export-words.ts'
-import { runFilter } from '#contract/histories.ts'
+import { runFilter } from '#contract/histories.schemas.ts'
 import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { exportedTab } from './exported-tab.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRequest } from '#automation/understanding/requests.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { DeliveryKind } from '#contract/histories.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'

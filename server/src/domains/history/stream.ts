@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { pageId } from '#contract/fields.ts'
+import { pageId } from '#contract/fields.schemas.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import { HISTORY_CHANNEL, requirePage, requirePageByKey } from '#server/domains/pages/index.ts'

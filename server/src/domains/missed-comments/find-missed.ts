@@ -9,7 +9,8 @@ import {
   type KeywordTrial,
   type TrialFigures,
 } from '#automation/missed/keyword-trials.ts'
-import { MISSED_DAYS, type MissedGroup as ShownGroup } from '#contract/missed-comments.ts'
+import type { MissedGroup as ShownGroup } from '#contract/missed-comments.schemas.ts'
+import { MISSED_DAYS } from '#contract/missed-comments.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { readContentTypes, readRules } from '#server/domains/comment-automations/index.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MissedGroup } from '#contract/missed-comments.ts'
+import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
 import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 

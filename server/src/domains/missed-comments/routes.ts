@@ -1,5 +1,5 @@
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
-import type { MissedGroup } from '#contract/missed-comments.ts'
+import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import type { Services } from '#server/infrastructure/services.ts'

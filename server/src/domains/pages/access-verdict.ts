@@ -1,4 +1,4 @@
-import type { ManagedPage } from '#contract/pages.ts'
+import type { ManagedPage } from '#contract/pages.schemas.ts'
 import { FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import type { Account, GrantedTargets } from '#server/integrations/meta/pages.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ManagedPage } from '#contract/pages.ts'
+import type { ManagedPage } from '#contract/pages.schemas.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { type Access, accessOfUnlisted, type OfferedPage } from './access-verdict.ts'
 import type { FacebookAccess } from './facebook-access.ts'

@@ -1,4 +1,4 @@
-import type { ConnectedPage, DeletedPage } from '#contract/pages.ts'
+import type { ConnectedPage, DeletedPage } from '#contract/pages.schemas.ts'
 import { requireRole } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account.schemas.ts'
 import type { Person } from './store.ts'
 
 export const shownProfile = (person: Person): Profile => ({

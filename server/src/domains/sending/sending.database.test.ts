@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Sending } from '#contract/sending.ts'
+import type { Sending } from '#contract/sending.schemas.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'

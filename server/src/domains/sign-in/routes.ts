@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SignIn as ShownSignIn } from '#contract/account.ts'
+import type { SignIn as ShownSignIn } from '#contract/account.schemas.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { findByFacebook, insertPerson, type Person, shownProfile } from '#server/domains/profile/index.ts'

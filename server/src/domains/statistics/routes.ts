@@ -1,5 +1,5 @@
 import { columnsOf, dayOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import { readMeters } from '#server/domains/delivery/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'

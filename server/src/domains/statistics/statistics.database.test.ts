@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import type { CommentFate } from '#migrations/tables.ts'
 import { insertRuns, updateRunStatuses } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'

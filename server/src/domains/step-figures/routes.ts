@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StepFigure, StepRefusal } from '#contract/step-figures.ts'
+import type { StepFigure, StepRefusal } from '#contract/step-figures.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePageByKey } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'

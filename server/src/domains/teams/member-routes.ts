@@ -1,5 +1,5 @@
 import { MOST_MEMBERS } from '#contract/limits.ts'
-import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.ts'
+import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 
 export type PlanStatus = Team['plan']['status']

@@ -1,5 +1,5 @@
 import { MOST_TEAMS } from '#contract/limits.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { findOwingTeam, takeOverDebts } from '#server/domains/debts/index.ts'

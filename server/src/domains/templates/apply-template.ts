@@ -1,6 +1,6 @@
 import { mostEntries } from '#contract/entries.ts'
 import { type Language, type Platform, quoted } from '#contract/platforms.ts'
-import type { NamedAutomation } from '#contract/templates.ts'
+import type { NamedAutomation } from '#contract/templates.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { addAutomation, removeAutomations } from '#server/domains/chat-automations/index.ts'
 import { addEntry, removeStarters } from '#server/domains/entries/index.ts'

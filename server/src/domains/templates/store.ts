@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Flow } from '#automation/flow/flow.ts'
 import type { Platform } from '#contract/platforms.ts'
-import type { NamedAutomation } from '#contract/templates.ts'
+import type { NamedAutomation } from '#contract/templates.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 const nameOf = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as('name')

@@ -1,4 +1,5 @@
-import { type AttachmentType, kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
+import type { AttachmentType } from '#contract/upload-rules.ts'
+import { kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
 import type { NewRow } from '#migrations/tables.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { lockStorage } from '#server/domains/storage/index.ts'

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { problemsByField } from '#contract/comment-automation-rules.ts'
-import type { Failure } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/endpoint.schemas.ts'
 import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import { type Issue, issueCode, issuesByField } from '#contract/validation.ts'

@@ -1,4 +1,4 @@
-import type { Paginated } from '#contract/paginated.ts'
+import type { Paginated } from '#contract/paginated.schemas.ts'
 
 type Asked = { page: number; per_page: number }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, failure, type Received, type Reply } from '#contract/endpoint.ts'
-import { type EndpointName, type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { type EndpointSchemas, failure } from '#contract/endpoint.schemas.ts'
+import { endpointSchemas, type Received, type Reply } from '#contract/endpoints.schemas.ts'
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platforms.ts'
 import { languageOf } from './error-answers.ts'
 import type { WriteLimits } from './write-limits.ts'
@@ -14,17 +15,19 @@ export type Caller = {
 }
 
 type Context = { language: Language; request: FastifyRequest; reply: FastifyReply }
-type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
+type CallerOf<Name extends EndpointName> = (typeof endpoints)[Name]['access'] extends 'public'
+  ? unknown
+  : { caller: Caller }
 
 /** Distributes over the shapes of a reply. */
 type WithoutEnvelope<Shape> = Shape extends unknown ? Omit<Shape, 'success'> : never
 
 /** Receives the validated input and returns the payload. `registerEndpoint` adds the envelope. */
-export type Handler<E extends Endpoint> = (
-  received: Received<E> & CallerOf<E> & Context,
-) => Promise<WithoutEnvelope<Reply<E>>>
+export type Handler<Name extends EndpointName> = (
+  received: Received<Name> & CallerOf<Name> & Context,
+) => Promise<WithoutEnvelope<Reply<Name>>>
 
-export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
+export type Handlers = { [Name in EndpointName]: Handler<Name> }
 
 /** Counts a write of the person, or refuses it. The handler counts the team after it has checked access. */
 const countedWriter = (caller: Caller, request: FastifyRequest, limits: WriteLimits): Caller => {
@@ -48,10 +51,7 @@ export const registerEndpoints = (
   limits: WriteLimits,
 ): void => {
   for (const name of Object.keys(endpoints) as EndpointName[])
-    registerEndpoint(app, name, endpoints[name], handlers[name] as unknown as LooseHandler, {
-      authenticate,
-      limits,
-    })
+    registerEndpoint(app, name, handlers[name] as unknown as LooseHandler, { authenticate, limits })
 }
 
 /** More than any public call needs. */
@@ -62,14 +62,14 @@ type LooseHandler = (received: Record<string, unknown>) => Promise<Record<string
 const registerEndpoint = (
   app: FastifyInstance,
   name: EndpointName,
-  endpoint: Endpoint,
   handler: LooseHandler,
   {
     authenticate,
     limits,
   }: { authenticate: (request: FastifyRequest) => Promise<Caller>; limits: WriteLimits },
 ) => {
-  const { method, path, summary, access, params, query, body, mostBytes, reply } = endpoint
+  const { method, path, access }: Endpoint = endpoints[name]
+  const { summary, params, query, body, mostBytes, reply }: EndpointSchemas = endpointSchemas[name]
   const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,

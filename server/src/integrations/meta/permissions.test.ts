@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metaPermission } from '#contract/meta-permissions.ts'
+import { metaPermission } from '#contract/meta-permissions.schemas.ts'
 import { FACEBOOK_PERMISSIONS, INSTAGRAM_PERMISSIONS, missingPermissions } from './permissions.ts'
 
 describe('the missing permissions of a refused call', () => {

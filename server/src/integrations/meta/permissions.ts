@@ -1,4 +1,5 @@
-import { type MetaPermission, metaPermission } from '#contract/meta-permissions.ts'
+import { metaPermission } from '#contract/meta-permissions.schemas.ts'
+import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
 
 /** Permissions that a page needs: shared/reference/meta-graph.md §1.6. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Meter, Sending } from '#contract/sending.ts'
+import type { Meter, Sending } from '#contract/sending.schemas.ts'
 import { inTurnOf, restOf } from './page-rest.ts'
 
 const ok = { page: { health: 'ok' as const, missing_permissions: [] }, access: 'ok' as const }

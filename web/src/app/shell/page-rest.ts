@@ -1,6 +1,6 @@
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
-import type { Meter, Sending } from '#contract/sending.ts'
+import type { Meter, Sending } from '#contract/sending.schemas.ts'
 import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 
 /**

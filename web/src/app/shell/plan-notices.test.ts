@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { planNotices } from './plan-notices.ts'
 
 const now = Date.parse('2026-11-21T00:00:00Z')

@@ -1,5 +1,5 @@
-import type { ConnectedPage } from '#contract/pages.ts'
-import type { Team } from '#contract/teams.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 
 /** An ended plan is no news after this time. */
 const NEWS_FOR = 30 * 24 * 60 * 60_000

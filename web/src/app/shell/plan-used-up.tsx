@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { PlanAlert } from '../../components/plan-notice.tsx'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'

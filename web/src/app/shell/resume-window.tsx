@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { call } from '../../api/browser.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { ConfirmWindow } from '../../components/confirm-window.tsx'

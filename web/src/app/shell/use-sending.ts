@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Sending } from '#contract/sending.ts'
+import type { Sending } from '#contract/sending.schemas.ts'
 import { wait } from '../../api/browser.ts'
 import { useHistoryStream } from '../../api/history-stream.ts'
 import { apiQuery } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '#contract/billing.ts'
+import type { Usage } from '#contract/billing.schemas.ts'
 import { afterLimit } from '../../screens/billing/usage-look.ts'
 import type { Billing } from '../../screens/billing/use-plan-choice.ts'
 

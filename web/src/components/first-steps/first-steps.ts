@@ -1,4 +1,4 @@
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 
 export const firstStepNames = ['connect', 'rule', 'reply'] as const
 export type FirstStep = (typeof firstStepNames)[number]

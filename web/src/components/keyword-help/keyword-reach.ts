@@ -2,7 +2,7 @@ import { compileKeywords, type MatchMode } from '#automation/keywords/match-keyw
 import { readKeyword } from '#automation/keywords/meant-words.ts'
 import { coveredBy, findsHello, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
-import type { VariationsOfKeyword } from '#contract/keyword-variations.ts'
+import type { VariationsOfKeyword } from '#contract/keyword-variations.schemas.ts'
 
 export type UsedKeyword = { keyword: string; automation_id: string; automation_name: string }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LintCircumstances } from '#automation/flow/problems.ts'
-import type { ChatAutomation } from '#contract/chat-automations.ts'
+import type { ChatAutomation } from '#contract/chat-automations.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
 import { takeFlow } from '#web/api/flow-to-open.ts'
 import { personOf } from '#web/api/session-store.ts'

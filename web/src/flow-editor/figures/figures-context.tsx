@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { StepFigure } from '#contract/step-figures.ts'
+import type { StepFigure } from '#contract/step-figures.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useEditing, useView } from '../editor-context.tsx'
 

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import { saidByStep } from '#automation/flow/said-by-step.ts'
 import { sameValue } from '#automation/flow/same-value.ts'
-import type { StepRefusal } from '#contract/step-figures.ts'
+import type { StepRefusal } from '#contract/step-figures.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/audit-log.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { AuditEventIcon } from './audit-event-icon.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/audit-log.schemas.ts'
 import { en } from '#web/i18n/en/index.ts'
 import { formatsOf } from '#web/i18n/formats.ts'
 import { mn } from '#web/i18n/mn/index.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/audit-log.schemas.ts'
 import type { AuditNotes, AuditSentences } from '#web/i18n/audit-words.ts'
 import type { Formats } from '#web/i18n/formats.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AuditEntry } from '#contract/audit-log.ts'
+import type { AuditEntry } from '#contract/audit-log.schemas.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
 /** The name of the changed thing; a link while the thing exists. */

@@ -1,6 +1,6 @@
 import { IconBroadcast, IconMessageChatbot, IconMessageReply, IconPlayerPause } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { FlowTrigger } from '#web/components/flow-trigger.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { mergeAutomations, pageOf, ROWS_A_PAGE } from './merge-automations.ts'
 
 const comment = (id: string, updated_at: string) => ({ id, updated_at }) as CommentAutomation

@@ -1,5 +1,5 @@
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 
 export type AnyAutomation =
   | { kind: 'comment'; automation: CommentAutomation }

@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, Stack, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { errorWords } from '#web/ui/error-words.ts'

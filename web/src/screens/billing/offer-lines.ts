@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 
 /** The limits of a plan, line by line. */

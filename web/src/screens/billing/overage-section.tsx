@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, Switch, Text, Title } from '@mantine
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OVERAGE_PRICE } from '#contract/billing.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'

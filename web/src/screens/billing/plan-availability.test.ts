@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
 import { availabilityOf, firstChoice } from './plan-availability.ts'
 
 const planOf = (id: number, code: Plan['code'], price: number | null): Plan => ({

@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/billing.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 
 /** Whether a plan can be bought now, or the reason why not. */
 export type Availability = 'buy' | 'trial_used' | 'trial_of_new_team' | 'downgrade' | 'by_agreement'

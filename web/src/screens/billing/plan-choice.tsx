@@ -1,6 +1,7 @@
 import { Radio, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type Duration, durations, type Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
+import { type Duration, durations } from '#contract/billing.ts'
 import { ContactLink } from '#web/components/contact-link.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
 import { planStart } from './plan-start.ts'
 
 const plan = (code: Plan['code'], price: number): Plan => ({

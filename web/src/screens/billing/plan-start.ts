@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 /** The start of a plan that is bought now. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Plan } from '#contract/billing.ts'
+import type { Plan } from '#contract/billing.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { planStart } from './plan-start.ts'
 import type { Billing } from './use-plan-choice.ts'

@@ -1,4 +1,5 @@
-import { OVERAGE_PRICE, type Usage } from '#contract/billing.ts'
+import type { Usage } from '#contract/billing.schemas.ts'
+import { OVERAGE_PRICE } from '#contract/billing.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 export type UsageLook = {

@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Duration, Invoice, Plan } from '#contract/billing.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Invoice, Plan } from '#contract/billing.schemas.ts'
+import type { Duration } from '#contract/billing.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import { availabilityOf, firstChoice } from './plan-availability.ts'
 
-export type Billing = Reply<Endpoints['getBilling']>['billing']
+export type Billing = Reply<'getBilling'>['billing']
 
 /** The plans and the team's billing; the choice needs both. */
 export const useOffers = (team: Team) => {

@@ -1,4 +1,4 @@
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 
 type Summary = Pick<ChatAutomationSummary, 'id' | 'title' | 'status' | 'has_ai'> & {
   trigger: Pick<ChatAutomationSummary['trigger'], 'node_type'>

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Switch, Text } from '@mantine/core'
 import { IconMessageChatbot, IconMoodSmile, IconRobot, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { AutomationFigures } from '#web/components/automation-figures.tsx'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { FlowTrigger } from '#web/components/flow-trigger.tsx'

@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { downloadFlow } from '#web/components/flow-file/download-flow.ts'
 import { KeepTemplateWindow } from '#web/components/keep-template-window.tsx'

@@ -1,4 +1,4 @@
-import type { LinkedEntry } from '#contract/chat-automations.ts'
+import type { LinkedEntry } from '#contract/chat-automations.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-bot.module.css'
 

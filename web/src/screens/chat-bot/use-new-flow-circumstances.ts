@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LintCircumstances } from '#automation/flow/problems.ts'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 

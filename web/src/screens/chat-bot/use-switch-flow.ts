@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChatAutomationStatus, ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
+import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconListDetails, IconMessageQuestion, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ChatEntry, EntryGroup } from '#contract/entries.ts'
+import type { ChatEntry, EntryGroup } from '#contract/entries.schemas.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { SortableItem, SortableList } from '#web/components/sortable.tsx'

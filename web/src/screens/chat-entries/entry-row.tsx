@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import type { ChatEntry } from '#contract/entries.ts'
+import type { ChatEntry } from '#contract/entries.schemas.ts'
 import { DragHandle } from '#web/components/sortable.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { EntryGroup } from '#contract/entries.ts'
+import type { EntryGroup } from '#contract/entries.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
-import type { EntryGroup } from '#contract/entries.ts'
+import type { EntryGroup } from '#contract/entries.schemas.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'

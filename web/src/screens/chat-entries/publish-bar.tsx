@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import type { EntryGroup } from '#contract/entries.ts'
+import type { EntryGroup } from '#contract/entries.schemas.ts'
 import { EntryStatePill } from '#web/components/entry-state-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-entries.module.css'

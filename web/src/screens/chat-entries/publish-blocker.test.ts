@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatEntry } from '#contract/entries.ts'
+import type { ChatEntry } from '#contract/entries.schemas.ts'
 import { publishBlocker } from './publish-blocker.ts'
 
 const starter = (title: string, flow: ChatEntry['chat_automation']) => ({ title, chat_automation: flow })

@@ -1,4 +1,4 @@
-import type { ChatEntry } from '#contract/entries.ts'
+import type { ChatEntry } from '#contract/entries.schemas.ts'
 
 export type PublishBlocker = { why: 'unsaved' } | { why: 'draft'; titles: string[] }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { ChatEntry, EntryGroup, EntryType } from '#contract/entries.ts'
+import type { Input } from '#contract/endpoints.schemas.ts'
+import type { ChatEntry, EntryGroup } from '#contract/entries.schemas.ts'
+import type { EntryType } from '#contract/entries.ts'
 import type { EntryDraft } from '#contract/entry-rules.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -77,7 +77,7 @@ export const useEntryChanges = (type: EntryType) => {
   const publish = useMutation({
     scope,
     mutationFn: () => {
-      const body: Input<Endpoints['publishEntries']>['body'] = { page_id, entry_type: type }
+      const body: Input<'publishEntries'>['body'] = { page_id, entry_type: type }
       return call('publishEntries', { body })
     },
     meta: { toast: false },

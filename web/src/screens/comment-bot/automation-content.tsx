@@ -6,7 +6,7 @@ import {
   IconPhoto,
   IconStack2,
 } from '@tabler/icons-react'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

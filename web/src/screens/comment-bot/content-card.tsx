@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { ContentPicture } from '#web/components/content-picture.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { kindOfType } from './content-kinds.ts'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
 
 export type ContentType = 1 | 2 | 3 | 4

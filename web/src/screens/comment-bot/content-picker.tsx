@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, Modal, SegmentedControl, Stack, Text } from
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { ContentPicture } from '#web/components/content-picture.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Mirror } from '#contract/content.ts'
+import type { Mirror } from '#contract/content.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isPlatformLimit, refetchAfter } from './content-query.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Loader, SimpleGrid, Skeleton, Stack, Text } from 
 import { IconClockPause, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Mirror } from '#contract/content.ts'
+import type { Mirror } from '#contract/content.schemas.ts'
 import { FACEBOOK } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { LoadError } from '#web/components/load-error.tsx'

@@ -1,7 +1,7 @@
 import { Button, Chip, CloseButton, Group } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
 import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { ContentPicture } from '#web/components/content-picture.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Coverage } from '#contract/coverage.ts'
+import type { Coverage } from '#contract/coverage.schemas.ts'
 import { en } from '#web/i18n/en/index.ts'
 import { mn } from '#web/i18n/mn/index.ts'
 import { coverageSentence, coverageTone, inHistory, partlyInHistory } from './coverage-sentence.ts'

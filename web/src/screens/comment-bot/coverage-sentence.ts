@@ -1,4 +1,4 @@
-import type { Coverage } from '#contract/coverage.ts'
+import type { Coverage } from '#contract/coverage.schemas.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
 type Numbers = (value: number) => string

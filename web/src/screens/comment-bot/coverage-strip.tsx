@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconMessageCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Coverage } from '#contract/coverage.ts'
+import type { Coverage } from '#contract/coverage.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useLanguage } from '#web/i18n/language-context.tsx'
-import { draftErrors, shownField } from './draft.ts'
+import { shownField } from './draft.ts'
+import { draftErrors } from './draft-errors.ts'
 
 export const useDraftForm = (initialValues: CommentAutomationDraft) => {
   const language = useLanguage()

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CommentAutomation,
-  type CommentAutomationDraft,
-  DEFAULT_COMMENT_REPLY,
-} from '#contract/comment-automations.ts'
-import {
-  copyOf,
-  draftErrors,
-  draftToSave,
-  emptyDraft,
-  errorsUnder,
-  suggestedName,
-  withTrigger,
-} from './draft.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
+import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
+import { copyOf, draftToSave, emptyDraft, errorsUnder, suggestedName, withTrigger } from './draft.ts'
+import { draftErrors } from './draft-errors.ts'
 
 const good: CommentAutomationDraft = {
   ...emptyDraft(),

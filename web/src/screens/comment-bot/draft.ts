@@ -1,13 +1,7 @@
-import { commentAutomationProblems, problemsByField } from '#contract/comment-automation-rules.ts'
-import {
-  type CommentAutomation,
-  type CommentAutomationDraft,
-  commentAutomationDraft,
-  DEFAULT_COMMENT_REPLY,
-} from '#contract/comment-automations.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
+import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
 import { limits } from '#contract/limits.ts'
-import { contentTypes, type Language, type Platform } from '#contract/platforms.ts'
-import { issuesByField } from '#contract/validation.ts'
+import { contentTypes } from '#contract/platforms.ts'
 
 /** Keywords on all content: a shop's first rule answers a question about anything it posts. */
 export const emptyDraft = (): CommentAutomationDraft => ({
@@ -99,25 +93,6 @@ export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDra
   // Drop texts that were written before a flow was chosen.
   chat_replies: draft.chat_automation_id === null ? filled(draft.chat_replies) : [],
 })
-
-/** The first error of each field, as the server would report it. */
-export const draftErrors = (
-  draft: CommentAutomationDraft,
-  platform: Platform,
-  language: Language,
-): Record<string, string> => {
-  const sent = draftToSave(draft)
-  const parsed = commentAutomationDraft.safeParse(sent)
-  const problems = {
-    ...problemsByField(commentAutomationProblems(sent, platform), language),
-    ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
-  }
-  // The keywords will name the automation, once there are some.
-  if (draft.trigger === 'keywords' && draft.keywords.length === 0) delete problems.name
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, [first]]) => [shownField(draft, field), first ?? '']),
-  )
-}
 
 /**
  * The field on screen for a field of the request. Empty replies are not sent, so the second one sent may be

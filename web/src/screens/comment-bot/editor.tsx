@@ -1,7 +1,7 @@
 import { Alert, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { LeaveWindow } from '#web/components/leave-window.tsx'

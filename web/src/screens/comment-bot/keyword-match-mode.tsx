@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { type MatchMode, matchMode } from '#contract/comment-automations.ts'
+import { type MatchMode, matchModes } from '#contract/comment-automations.ts'
 import classes from '#web/components/keyword-help/keyword-help.module.css'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
@@ -13,12 +13,12 @@ export const KeywordMatchMode = ({ mode, onChange }: KeywordMatchModeProps) => {
       label={advanced.mode}
       value={mode}
       onChange={(value) => {
-        const chosen = matchMode.safeParse(value)
-        if (chosen.success) onChange(chosen.data)
+        const chosen = matchModes.find((one) => one === value)
+        if (chosen) onChange(chosen)
       }}
     >
       <div className={classes.modes}>
-        {matchMode.options.map((option) => (
+        {matchModes.map((option) => (
           <Radio
             key={option}
             value={option}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { type ContentType, kindOfType } from './content-kinds.ts'
 import { type ContentPage, contentQuery } from './content-query.ts'
 

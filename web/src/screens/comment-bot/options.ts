@@ -1,4 +1,4 @@
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
 export type Options = Pick<CommentAutomationDraft, 'once_per_customer' | 'first_level_only' | 'delay_seconds'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { emptyDraft } from './draft.ts'
 import { marksOf, type PageRules, prepareTrial, tryComment } from './try-comment.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentItem } from '#contract/content.ts'
+import type { ContentItem } from '#contract/content.schemas.ts'
 import { MOST_CHOSEN_CONTENT } from '#contract/limits.ts'
 
 /** The chosen content, across kinds and pages of the list. */

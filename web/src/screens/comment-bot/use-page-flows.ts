@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StartedFlow } from '#automation/comment-rules/comment-rules.ts'
-import type { ChatAutomationSummary } from '#contract/chat-automations.ts'
+import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 
 const MOST_AT_ONCE = 100

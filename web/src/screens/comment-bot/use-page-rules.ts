@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import type { PageRules } from './try-comment.ts'
 

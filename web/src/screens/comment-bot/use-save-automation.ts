@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

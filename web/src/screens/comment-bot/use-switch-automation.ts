@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
 import { call } from '#web/api/browser.ts'
 
-type List = Reply<Endpoints['listCommentAutomations']>
+type List = Reply<'listCommentAutomations'>
 const lists = { queryKey: ['listCommentAutomations'] }
 
 const withSwitch = (list: List | undefined, id: string, enabled: boolean): List | undefined =>

@@ -1,5 +1,5 @@
 import { foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
-import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import type { UsedKeyword } from '#web/components/keyword-help/keyword-reach.ts'
 
 /** The keywords that a draft on this content may not use. */

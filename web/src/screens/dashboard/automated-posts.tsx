@@ -1,6 +1,6 @@
 import { Anchor, Drawer } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import type { AutomatedPost } from '#contract/statistics.ts'
+import type { AutomatedPost } from '#contract/statistics.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { PostPicture } from '#web/components/post-picture.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import { dashboard as en } from '#web/i18n/en/later/dashboard.ts'
 import { dashboard as mn } from '#web/i18n/mn/later/dashboard.ts'
 import { graphColumns, isEmptyGraph } from './graph-columns.ts'

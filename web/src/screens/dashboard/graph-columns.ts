@@ -1,5 +1,5 @@
 import { dayOf, type Period, spanOfPeriod, startOfDay } from '#contract/calendar.ts'
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import { type DashboardAddress, type Days, daysOf } from './period-address.ts'
 
 const HOUR = 3_600_000

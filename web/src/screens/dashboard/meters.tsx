@@ -1,5 +1,5 @@
 import { Progress, Title } from '@mantine/core'
-import type { Meter } from '#contract/sending.ts'
+import type { Meter } from '#contract/sending.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useNow } from '#web/components/use-now.ts'

@@ -1,5 +1,5 @@
-import type { ConnectedPage } from '#contract/pages.ts'
-import type { Statistics } from '#contract/statistics.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { AnsweredPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

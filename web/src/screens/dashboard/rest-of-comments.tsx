@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/statistics.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { chatsBehind, commentsBehind, failedChatsBehind, partlyBehind } from './history-links.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Title } from '@mantine/core'
-import type { Unanswered } from '#contract/coverage.ts'
+import type { Unanswered } from '#contract/coverage.schemas.ts'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Title } from '@mantine/core'
-import type { Sending, WaitingReason } from '#contract/sending.ts'
+import type { Sending, WaitingReason } from '#contract/sending.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { deliverySentence } from '#web/screens/history/reason-sentences.ts'

@@ -1,7 +1,6 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
 
-export type DeletionRequest = Reply<Endpoints['getDeletionRequest']>['deletion_request']
+export type DeletionRequest = Reply<'getDeletionRequest'>['deletion_request']
 
 /** `soon`: due, but the job has not run yet. */
 export type DeletionState = 'waiting' | 'soon' | 'completed'

@@ -1,5 +1,5 @@
 import { Avatar, Text } from '@mantine/core'
-import type { ChatRun } from '#contract/chat-histories.ts'
+import type { ChatRun } from '#contract/chat-histories.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'

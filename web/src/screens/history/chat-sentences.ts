@@ -1,5 +1,5 @@
 import type { ChatReason } from '#automation/runner/turn.ts'
-import type { ChatRun } from '#contract/chat-histories.ts'
+import type { ChatRun } from '#contract/chat-histories.schemas.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { type Names, reasonSentence } from '#web/components/chat-reason-sentences.ts'
 import type { FlowTexts } from '#web/i18n/flow-texts.ts'

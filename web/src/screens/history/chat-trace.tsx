@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ChatRun, SentMessage } from '#contract/chat-histories.ts'
+import type { ChatRun, SentMessage } from '#contract/chat-histories.schemas.ts'
 import { DeliveryPill } from '#web/components/delivery-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { PlatformCode } from './delivery-trace.tsx'

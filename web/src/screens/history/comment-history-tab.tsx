@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Run } from '#contract/histories.ts'
+import type { Run } from '#contract/histories.schemas.ts'
 import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { Delivery } from '#contract/histories.ts'
+import type { Delivery } from '#contract/histories.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { DeliveryPill, ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'

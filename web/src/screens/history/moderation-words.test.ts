@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CommentFate, Delivery, DeliveryKind, DeliveryState } from '#contract/histories.ts'
+import type { Delivery } from '#contract/histories.schemas.ts'
+import type { CommentFate, DeliveryKind, DeliveryState } from '#contract/histories.ts'
 import { history } from '#web/i18n/mn/later/history.ts'
 import { moderationWords } from './moderation-words.ts'
 

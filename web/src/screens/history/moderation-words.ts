@@ -1,4 +1,4 @@
-import type { Run } from '#contract/histories.ts'
+import type { Run } from '#contract/histories.schemas.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
 type Moderated = Pick<Run, 'outcome' | 'fate' | 'restored_at' | 'deliveries'>

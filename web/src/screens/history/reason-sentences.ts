@@ -1,9 +1,9 @@
 import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
-import type { Delivery, Run } from '#contract/histories.ts'
+import type { Delivery, Run } from '#contract/histories.schemas.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import type { Texts } from '#web/i18n/texts.ts'
 
 type Sentences = Texts['reasons']

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import type { Delivery, Run } from '#contract/histories.ts'
+import type { Delivery, Run } from '#contract/histories.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { DeliveryPill } from '#web/components/delivery-pill.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'

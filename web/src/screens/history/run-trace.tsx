@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Run } from '#contract/histories.ts'
+import type { Run } from '#contract/histories.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { DeliveryTrace } from './delivery-trace.tsx'
 import classes from './history.module.css'

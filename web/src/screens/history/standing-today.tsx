@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { NearestKeyword, Run } from '#contract/histories.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
+import type { NearestKeyword, Run } from '#contract/histories.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -15,7 +14,7 @@ import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
 
-type Trace = Reply<Endpoints['getHistoryTrace']>['trace']
+type Trace = Reply<'getHistoryTrace'>['trace']
 
 const ToAutomation = ({ id, children }: { id: string; children: ReactNode }) => (
   <Anchor size="sm" renderRoot={(props) => <Link to="/commentbot/edit/$id" params={{ id }} {...props} />}>

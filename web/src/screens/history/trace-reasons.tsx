@@ -1,5 +1,5 @@
 import { IconBan, IconCheck, IconMinus } from '@tabler/icons-react'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
 import { type Bearing, bearingOf, explainedWords, foldReasons, reasonSentence } from './reason-sentences.ts'

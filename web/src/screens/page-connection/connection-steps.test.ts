@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { type PageRow, pageRows } from '../page-management/page-rows.ts'
 import { searchBefore, skippedSteps, standOf } from './connection-steps.ts'
 

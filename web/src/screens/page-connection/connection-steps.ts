@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
 
 /** The progress of a connection. It is in the address, so that it survives reloading and going back. */

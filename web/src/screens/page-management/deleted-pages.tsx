@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { DeletedPage } from '#contract/pages.ts'
+import type { DeletedPage } from '#contract/pages.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'

@@ -1,6 +1,6 @@
 import { Group, Text, Title } from '@mantine/core'
 import { IconGift } from '@tabler/icons-react'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './connect-window.module.css'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import { MissingPermissions } from '#web/components/missing-permissions.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

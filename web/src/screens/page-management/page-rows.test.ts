@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConnectedPage, ManagedPage } from '#contract/pages.ts'
+import type { ConnectedPage, ManagedPage } from '#contract/pages.schemas.ts'
 import { type PageRow, pageCounts, pageRows, workingOf } from './page-rows.ts'
 
 const managed = (change: Partial<ManagedPage>): ManagedPage => ({

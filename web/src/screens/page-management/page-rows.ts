@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ConnectedPage, ManagedPage, pageAccess } from '#contract/pages.ts'
+import type { ConnectedPage, ManagedPage, pageAccess } from '#contract/pages.schemas.ts'
 import type { Platform } from '#contract/platforms.ts'
 
 export type PageAccess = z.infer<typeof pageAccess>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './connect-window.module.css'

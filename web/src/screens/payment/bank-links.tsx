@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react'
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing.schemas.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { payLinkOf } from './pay-link.ts'
 import classes from './payment.module.css'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing.schemas.ts'
 
 /**
  * An invoice without a plan paid for overage alone. A new plan starts with the payment; an extended one

@@ -1,4 +1,5 @@
-import type { Invoice, InvoiceStatus } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing.schemas.ts'
+import type { InvoiceStatus } from '#contract/billing.ts'
 
 const FIRST_WAIT = 4_000
 const LONGEST_WAIT = 15_000

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { ContactLink } from '#web/components/contact-link.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
 /** The purpose of an invoice: a plan for a number of months, or overage alone. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Invoice } from '#contract/billing.ts'
+import type { Invoice } from '#contract/billing.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { nextCheck } from './payment-pace.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SignIn } from '#contract/account.ts'
+import type { SignIn } from '#contract/account.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account.schemas.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { fieldNames } from '#contract/field-names.ts'
 import { limits } from '#contract/limits.ts'

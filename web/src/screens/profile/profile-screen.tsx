@@ -1,7 +1,7 @@
 import { Avatar, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LanguageSwitch } from '#web/components/language-switch.tsx'
 import { LoadError } from '#web/components/load-error.tsx'

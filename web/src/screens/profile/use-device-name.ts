@@ -1,4 +1,4 @@
-import type { SignIn } from '#contract/account.ts'
+import type { SignIn } from '#contract/account.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
 type Device = Pick<SignIn, 'browser' | 'system'>

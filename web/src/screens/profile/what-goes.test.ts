@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectedPage } from '#contract/pages.ts'
-import type { Team } from '#contract/teams.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { accountLosses, isSameName } from './what-goes.ts'
 
 const team = (id: string, role: Team['role'], status: Team['plan']['status'] = 'active'): Team => ({

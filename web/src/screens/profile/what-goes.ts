@@ -1,6 +1,6 @@
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { allows } from '#contract/permissions.ts'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 
 export type OwnedTeam = { team: Team; pages: ConnectedPage[]; planRuns: boolean; otherMembers: number }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { chooseTeam } from './choose-team.ts'
 
 const team = (id: string): Team => ({

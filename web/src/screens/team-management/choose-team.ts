@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 
 export type TeamChoice = { kind: 'list' } | { kind: 'team'; team: Team } | { kind: 'unknown' }
 

@@ -2,7 +2,7 @@ import { Avatar, Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput 
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Team, UserToAdd } from '#contract/teams.ts'
+import type { Team, UserToAdd } from '#contract/teams.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Team, TeamMember } from '#contract/teams.ts'
+import type { Team, TeamMember } from '#contract/teams.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { ConnectedPage } from '#contract/pages.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'

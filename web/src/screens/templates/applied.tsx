@@ -1,11 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { PlacesToFill } from './places-to-fill.tsx'
 
-type AppliedProps = { done: Reply<Endpoints['applyTemplate']>; pageId: string }
+type AppliedProps = { done: Reply<'applyTemplate'>; pageId: string }
 
 /** The created automations, and the texts that only the owner can write. */
 export const Applied = ({ done, pageId }: AppliedProps) => {

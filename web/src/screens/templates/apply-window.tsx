@@ -1,10 +1,9 @@
 import { Alert, Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
-import type { ConnectedPage } from '#contract/pages.ts'
-import type { Template } from '#contract/templates.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import type { Template } from '#contract/templates.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -15,7 +14,7 @@ import { Applied } from './applied.tsx'
 import { BlanksForm, fieldId, firstInvalid, type Values } from './blanks-form.tsx'
 import classes from './templates.module.css'
 
-type InItsPlace = Reply<Endpoints['getTemplate']>['in_its_place']
+type InItsPlace = Reply<'getTemplate'>['in_its_place']
 type Choices = { overwrite: boolean; deleteLinked: boolean; values: Values }
 
 /** Queries that an applied template makes stale. */

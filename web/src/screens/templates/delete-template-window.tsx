@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Template } from '#contract/templates.ts'
+import type { Template } from '#contract/templates.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'

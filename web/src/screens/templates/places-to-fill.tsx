@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Template } from '#contract/templates.ts'
+import type { Template } from '#contract/templates.schemas.ts'
 import classes from './templates.module.css'
 
 /** Labels of blanks without a value, by flow. */

@@ -1,4 +1,4 @@
-import type { TemplateSummary } from '#contract/templates.ts'
+import type { TemplateSummary } from '#contract/templates.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './templates.module.css'
 

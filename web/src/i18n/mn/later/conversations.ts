@@ -1,4 +1,4 @@
-import type { Conversation } from '#contract/conversations.ts'
+import type { Conversation } from '#contract/conversations.schemas.ts'
 
 type Awaited = NonNullable<Conversation['awaits']>['type']
 

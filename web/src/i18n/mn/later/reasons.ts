@@ -1,6 +1,6 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { Platform } from '#contract/platforms.ts'
-import type { Reason } from '#contract/reasons.ts'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import { isSameWord } from '../../same-word.ts'
 
 /** A sentence for every reason of the engine: a code without one does not compile. */

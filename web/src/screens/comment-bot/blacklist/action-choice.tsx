@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { CommentSettings } from '#contract/blacklist.ts'
+import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import type { BlacklistWord } from '#contract/blacklist.ts'
+import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { errorWords } from '#web/ui/error-words.ts'

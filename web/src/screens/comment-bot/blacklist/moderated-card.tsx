@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ModeratedComment } from '#contract/blacklist.ts'
+import type { ModeratedComment } from '#contract/blacklist.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { DeliveryPill } from '#web/components/delivery-pill.tsx'

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -13,7 +12,7 @@ const usePageParams = () => {
 export const useBlacklist = () => useQuery(apiQuery('getBlacklist', usePageParams()))
 export const useCommentSettings = () => useQuery(apiQuery('getCommentSettings', usePageParams()))
 
-type Changed = Reply<Endpoints['getBlacklist']>
+type Changed = Reply<'getBlacklist'>
 
 /** Every change of the words returns the new list. */
 const useChange = <Given>(change: (fbPageId: string, given: Given) => Promise<Changed>, toast = true) => {
@@ -54,7 +53,7 @@ export const useIncludeWord = () =>
     call('removeBlacklistWords', { params: { fbPageId }, body: { remove_excludes: [id] } }),
   )
 
-type Settings = Reply<Endpoints['getCommentSettings']>
+type Settings = Reply<'getCommentSettings'>
 
 /** Shows the setting immediately and reverts it when the server refuses. */
 export const useChangeSettings = () => {

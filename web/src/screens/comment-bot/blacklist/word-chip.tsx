@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BlacklistWord } from '#contract/blacklist.ts'
+import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './blacklist.module.css'
 import { useDropWord, useIncludeWord } from './use-blacklist.ts'

@@ -1,7 +1,7 @@
 import { CloseButton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Blacklist } from '#contract/blacklist.ts'
+import type { Blacklist } from '#contract/blacklist.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './blacklist.module.css'
 import { searchWords } from './typed-words.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Blacklist, CommentSettings } from '#contract/blacklist.ts'
+import type { Blacklist, CommentSettings } from '#contract/blacklist.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconEyeOff, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DryRunResult } from '#contract/dry-run.ts'
+import type { DryRunResult } from '#contract/dry-run.schemas.ts'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { PostPicture } from '#web/components/post-picture.tsx'

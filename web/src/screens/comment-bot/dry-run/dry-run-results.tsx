@@ -1,7 +1,8 @@
 import { Progress, SegmentedControl, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { DRY_RUN_DAYS, type DryRunProgress, type DryRunTotals, dryRunChange } from '#contract/dry-run.ts'
+import type { DryRunProgress, DryRunTotals } from '#contract/dry-run.schemas.ts'
+import { DRY_RUN_DAYS, dryRunChanges } from '#contract/dry-run.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -97,7 +98,7 @@ const Summary = ({ totals, compares }: { totals: DryRunTotals; compares: boolean
     <>
       <p className={classes.headline}>{dryRun.changeSummary(DRY_RUN_DAYS, comments, number(changed))}</p>
       <div className={classes.pills}>
-        {dryRunChange.options
+        {dryRunChanges
           .filter((kind) => totals.changes[kind] > 0)
           .map((kind) => (
             <StatusPill key={kind} tone={changeLooks[kind].tone}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DryRunPart, DryRunProgress, DryRunResult } from '#contract/dry-run.ts'
+import type { DryRunPart, DryRunProgress, DryRunResult } from '#contract/dry-run.schemas.ts'
 import { changesIn, countOf, idle, withEvent } from './dry-run-state.ts'
 
 const result = (id: string, changes: Partial<DryRunResult> = {}): DryRunResult => ({

@@ -4,7 +4,7 @@ import type {
   DryRunProgress,
   DryRunResult,
   DryRunTotals,
-} from '#contract/dry-run.ts'
+} from '#contract/dry-run.schemas.ts'
 
 /** The groups of a dry run's results: answered or changed, hidden or deleted, and ignored comments. */
 export const sorts = ['changed', 'moderated', 'left'] as const

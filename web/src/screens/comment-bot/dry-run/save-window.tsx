@@ -1,4 +1,4 @@
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from '../draft-form.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CommentAutomation } from '#contract/comment-automations.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { draftOf } from '../draft.ts'
 import { DryRunWindow } from './dry-run-window.tsx'

@@ -1,4 +1,4 @@
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { addKeywords } from '#web/components/keyword-entry.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'

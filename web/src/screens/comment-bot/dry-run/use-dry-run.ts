@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tryOnPastComments } from '#web/api/dry-run.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

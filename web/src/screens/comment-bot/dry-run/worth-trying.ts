@@ -1,4 +1,4 @@
-import type { CommentAutomationDraft } from '#contract/comment-automations.ts'
+import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { draftToSave } from '../draft.ts'
 
 /** The fields that decide which comments are answered, and how. */

@@ -2,8 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Endpoints } from '#contract/endpoints.ts'
+import type { Reply } from '#contract/endpoints.schemas.ts'
 import { MISSED_DAYS } from '#contract/missed-comments.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -14,7 +13,7 @@ import classes from './missed-comments.module.css'
 import { MissedGroup } from './missed-group.tsx'
 import { type Settled, withSettled } from './with-settled.ts'
 
-type Missed = Reply<Endpoints['getMissedComments']>
+type Missed = Reply<'getMissedComments'>
 
 const MOST_SHOWN = 5
 const REFRESH_MILLISECONDS = 60_000

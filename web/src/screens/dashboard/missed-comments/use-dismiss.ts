@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MissedGroup } from '#contract/missed-comments.ts'
+import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 

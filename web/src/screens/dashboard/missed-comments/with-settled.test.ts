@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MissedGroup } from '#contract/missed-comments.ts'
+import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
 import { withSettled } from './with-settled.ts'
 
 const group = (keyword: string, comments = 2): MissedGroup => ({

@@ -1,4 +1,4 @@
-import type { MissedGroup } from '#contract/missed-comments.ts'
+import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
 
 /** A group that just got its keyword or was dismissed, and its place. */
 export type Settled = { at: number; group: MissedGroup }

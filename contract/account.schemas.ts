@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { browsers, systems } from './devices.ts'
-import { type Endpoint, success } from './endpoint.ts'
-import { language } from './fields.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { language } from './fields.schemas.ts'
 import { limits } from './limits.ts'
 
 export const profile = z
@@ -36,80 +36,50 @@ export type SignIn = z.infer<typeof signIn>
 const tokens = { access_token: z.string(), refresh_token: z.string() }
 const name = z.string().trim().min(limits.person_name.min).max(limits.person_name.max)
 
-export const accountEndpoints = {
+export const accountSchemas = {
   signUp: {
-    method: 'POST',
-    path: '/api/signup',
     summary:
       'Turns the sign-in session (cookie) into tokens; `signup` makes the account and needs `is_agree`',
-    access: 'public',
     body: z.object({ mode: z.enum(['signup', 'login']), is_agree: z.boolean().optional() }),
     reply: success({ ...tokens, profile }),
   },
   refreshToken: {
-    method: 'POST',
-    path: '/api/refresh-token',
     summary: 'Exchanges a refresh token, once, for a new pair',
-    access: 'public',
     body: z.object({ refresh_token: z.string().min(1).max(512) }),
     reply: success(tokens),
   },
   logOut: {
-    method: 'POST',
-    path: '/api/logout',
     summary: 'Revokes every token of this sign-in',
-    access: 'person',
     reply: success({}),
   },
   listSignIns: {
-    method: 'GET',
-    path: '/api/profile/sign-ins',
     summary: 'The browsers in which the person is signed in, the last used first, at most 100',
-    access: 'person',
     reply: success({ sign_ins: z.array(signIn) }),
   },
   endSignIn: {
-    method: 'DELETE',
-    path: '/api/profile/sign-ins/{id}',
     summary: 'Ends a sign-in immediately, with its streams',
-    access: 'person',
     params: z.object({ id: z.uuid() }),
     reply: success({}),
   },
   endOtherSignIns: {
-    method: 'DELETE',
-    path: '/api/profile/sign-ins',
     summary: 'Ends every sign-in except the current one; `ended` is the number of ended ones',
-    access: 'person',
     reply: success({ ended: z.number().int() }),
   },
   getProfile: {
-    method: 'GET',
-    path: '/api/profile',
     summary: 'The signed-in person',
-    access: 'person',
     reply: success({ profile }),
   },
   updateProfile: {
-    method: 'PUT',
-    path: '/api/profile',
     summary: "Changes the person's own name",
-    access: 'person',
     body: z.object({ first_name: name, last_name: z.string().trim().max(limits.person_name.max) }),
     reply: success({ profile }),
   },
   deleteAccount: {
-    method: 'DELETE',
-    path: '/api/profile',
     summary: 'Deletes the person with every team they own, its pages, automations and history, for good',
-    access: 'person',
     reply: success({}),
   },
   getDeletionRequest: {
-    method: 'GET',
-    path: '/api/deletion-requests/{code}',
     summary: 'Progress of a deletion that was requested at Facebook',
-    access: 'public',
     params: z.object({ code: z.string().regex(/^[A-Za-z0-9]{1,64}$/) }),
     reply: success({
       deletion_request: z.object({
@@ -122,4 +92,4 @@ export const accountEndpoints = {
       }),
     }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

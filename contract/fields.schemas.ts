@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentTypes, FACEBOOK, INSTAGRAM } from './platforms.ts'
 
-/** Fields of many calls. Their constants are in platforms.ts, because screens need those without zod. */
+/** Fields of many calls. */
 export const platform = z.union([z.literal(FACEBOOK), z.literal(INSTAGRAM)]).meta({ id: 'Platform' })
 
 const { POST, REEL, LIVE, ALL } = contentTypes

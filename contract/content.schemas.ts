@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './fields.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
 import { MOST_CHOSEN_CONTENT } from './limits.ts'
-import { paginated, paging } from './paginated.ts'
+import { paginated, paging } from './paginated.schemas.ts'
 
 /** A post, reel or live video of either platform in one shape (specification §3). */
 export const contentItem = z
@@ -64,38 +64,26 @@ const about = { counts, mirror }
  * platform is rejected. Before the first read of a page, an exhausted platform limit returns 429 with `type` and
  * Retry-After. Afterwards the lists always answer, from the mirror.
  */
-export const contentEndpoints = {
+export const contentSchemas = {
   listPosts: {
-    method: 'GET',
-    path: '/api/v1/posts',
     summary: 'A Facebook page’s posts (type 1, the default), live videos (3) or everything, reels too (4)',
-    access: 'page.view',
     query: query.extend({ type }),
     reply: success({ posts: paginated(contentItem), ...about }),
   },
   listReels: {
-    method: 'GET',
-    path: '/api/v1/reels',
     summary: 'A Facebook page’s reels',
-    access: 'page.view',
     query,
     reply: success({ reels: paginated(contentItem), ...about }),
   },
   listInstagramPosts: {
-    method: 'GET',
-    path: '/api/v1/ig-posts',
     summary:
       'An Instagram account’s posts (type 1, the default), live videos (3) or everything, reels too (4)',
-    access: 'page.view',
     query: query.extend({ type }),
     reply: success({ ig_posts: paginated(contentItem), ...about }),
   },
   listInstagramReels: {
-    method: 'GET',
-    path: '/api/v1/ig-reels',
     summary: 'An Instagram account’s reels',
-    access: 'page.view',
     query,
     reply: success({ ig_reels: paginated(contentItem), ...about }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

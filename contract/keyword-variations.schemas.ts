@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { VariationKind } from '#automation/keywords/variations/keyword-variations.ts'
 import type { KeywordWarning } from '#automation/keywords/variations/warnings.ts'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './fields.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
 import { limits, MOST_VARIATIONS } from './limits.ts'
 
 const variationKinds = [
@@ -57,12 +57,9 @@ export type KeywordTopic = z.infer<typeof keywordTopic>
 
 const suggestedKeywords = success({ topics: z.array(keywordTopic) })
 
-export const keywordVariationEndpoints = {
+export const keywordVariationSchemas = {
   getKeywordVariations: {
-    method: 'GET',
-    path: '/api/v1/keyword-variations',
     summary: 'Variations that customers type for a keyword; without a keyword, suggested keywords by topic',
-    access: 'page.view',
     query: z.object({
       keyword: z.string().trim().min(limits.keyword.min).max(limits.keyword.max).optional(),
       limit: z.coerce.number<number>().int().min(1).max(MOST_VARIATIONS).default(12),
@@ -71,4 +68,4 @@ export const keywordVariationEndpoints = {
     }),
     reply: z.union([variationsOfKeyword, suggestedKeywords]),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

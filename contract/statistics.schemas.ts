@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './fields.ts'
-import { meter } from './sending.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
+import { meter } from './sending.schemas.ts'
 
 const count = z.number().int()
 
@@ -101,22 +101,16 @@ const ofPeriod = {
   date: z.iso.date().startsWith('20').optional(),
 }
 
-export const statisticsEndpoints = {
+export const statisticsSchemas = {
   getStatistics: {
-    method: 'GET',
-    path: '/api/v1/widget-statistics',
     summary:
       'Statistics of a page for a day, week, month or year, their graph, and usage of the platform’s limits',
-    access: 'history.view',
     query: z.object(ofPeriod),
     reply: success({ statistics, meters: z.array(meter) }),
   },
   listAutomatedPosts: {
-    method: 'GET',
-    path: '/api/v1/widget-statistics/posts',
     summary: 'The posts whose comments were answered in the period, the most answered first; at most 100',
-    access: 'history.view',
     query: z.object(ofPeriod),
     reply: success({ posts: z.array(automatedPost) }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

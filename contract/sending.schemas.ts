@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './fields.ts'
-import { deliveryErrorReason } from './histories.ts'
-import { metaPermission } from './meta-permissions.ts'
-import { pageHealth } from './pages.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
+import { deliveryErrorReason } from './histories.schemas.ts'
+import { metaPermission } from './meta-permissions.schemas.ts'
+import { pageHealth } from './pages.schemas.ts'
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -73,21 +73,15 @@ export const sending = z
   .meta({ id: 'Sending' })
 export type Sending = z.infer<typeof sending>
 
-export const sendingEndpoints = {
+export const sendingSchemas = {
   getSending: {
-    method: 'GET',
-    path: '/api/v1/pages/{page_id}/sending',
     summary: 'Waiting replies of a page with their expected times, and usage of the platform’s limits',
-    access: 'history.view',
     params: z.object({ page_id: pageId }),
     reply: success({ sending }),
   },
   resumePage: {
-    method: 'PATCH',
-    path: '/api/v1/page/resume',
     summary: 'Resumes answering for a page after a policy block; only a person may decide this',
-    access: 'page.resume',
     body: z.object({ page_id: pageId }),
     reply: success({ sending }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

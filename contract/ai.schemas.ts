@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './fields.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
 import { LONGEST_QUESTION, MOST_TRIAL_TURNS } from './limits.ts'
 
 /** `model`: a language model writes the answer; `extract`: quotes of the owner's words, without a configured model. */
@@ -13,21 +13,15 @@ const startingInstruction = z
 
 const text = (limit: { min: number; max: number }) => z.string().trim().min(limit.min).max(limit.max)
 
-export const aiEndpoints = {
+export const aiSchemas = {
   listAiInstructions: {
-    method: 'GET',
-    path: '/api/v1/ai-instructions',
     summary:
       'Instructions to start an AI step with, in the requested language, and the source of its answers',
-    access: 'person',
     reply: success({ instructions: z.array(startingInstruction), source: answerSource }),
   },
   askDirect: {
-    method: 'POST',
-    path: '/api/v1/chatbot/ask-direct',
     summary:
       'Answers a trial question as an AI step with this instruction and context would; with a model it counts as one AI reply',
-    access: 'chat_automation.edit',
     body: z.object({
       page_id: pageId,
       instruction: text(flowLimits.instruction),
@@ -47,4 +41,4 @@ export const aiEndpoints = {
       unanswered: z.enum(['not_in_context', 'rules_repeated', 'nothing_left']).nullable(),
     }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

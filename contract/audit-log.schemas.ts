@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AuditAction, auditActions, auditGroups, SYSTEM } from './audit-actions.ts'
-import { type AuditDetails, auditDetails } from './audit-details.ts'
-import { type Endpoint, success } from './endpoint.ts'
-import { pageId } from './fields.ts'
-import { whenFilter } from './histories.ts'
+import { type AuditDetails, auditDetails } from './audit-details.schemas.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
+import { whenFilter } from './histories.schemas.ts'
 
 /** Days until an entry is deleted: two years, so that an owner can look back over a whole business year. */
 export const AUDIT_DAYS = 730
@@ -48,12 +48,9 @@ const auditEntry = (
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-export const auditLogEndpoints = {
+export const auditLogSchemas = {
   listAuditEntries: {
-    method: 'GET',
-    path: '/api/v1/teams/{team_id}/audit-log',
     summary: 'Audit events of a team, newest first; two years back',
-    access: 'audit_log.view',
     params: z.object({ team_id: z.uuid() }),
     query: z.object({
       group: z.enum(auditGroups).optional(),
@@ -77,4 +74,4 @@ export const auditLogEndpoints = {
       pages: z.array(named),
     }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

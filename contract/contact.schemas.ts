@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { contactLimits, contactSubjects } from './contact-rules.ts'
-import { type Endpoint, success } from './endpoint.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
 
 const written = (max: number) => z.string().trim().min(1).max(max)
 
-export const contactEndpoints = {
+export const contactSchemas = {
   sendContactMessage: {
-    method: 'POST',
-    path: '/api/v1/contact-messages',
     summary: 'Sends a message to the people behind the product; public',
-    access: 'public',
     body: z.object({
       /** Idempotency key made by the sender. */
       key: z.uuid(),
@@ -26,4 +23,4 @@ export const contactEndpoints = {
     /** Reference number of the message. */
     reply: success({ number: z.number().int() }),
   },
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Schemas

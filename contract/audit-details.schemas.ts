@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AuditAction } from './audit-actions.ts'
-import { planCode } from './billing.ts'
-import { commentSettings } from './blacklist.ts'
-import { commentAutomationDraft } from './comment-automations.ts'
-import { pageHealth } from './pages.ts'
+import { planCode } from './billing.schemas.ts'
+import { commentSettings } from './blacklist.schemas.ts'
+import { commentAutomationDraft } from './comment-automations.schemas.ts'
+import { pageHealth } from './pages.schemas.ts'
 
 const none = z.object({})
 const count = z.number().int()

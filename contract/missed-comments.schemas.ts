@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId } from './fields.schemas.ts'
+import { limits } from './limits.ts'
+
+const count = z.number().int()
+const keyword = z.string().trim().min(1).max(limits.keyword.max)
+
+/** Effect of the keyword on this week's comments, if an automation had had it. */
+const trial = {
+  /** Unanswered comments that the automation would answer. */
+  would_answer: count,
+  /** Comments that it would answer instead of another automation. */
+  would_take: count,
+}
+
+/** Unanswered comments of the week with the same question, in any script and spelling. */
+export const missedGroup = z
+  .object({
+    /** Proposed keyword, in correct Cyrillic if there is such a word. */
+    keyword: z.string(),
+    /** Topic of the keyword suggestions; null if none fits. */
+    topic: z.object({ id: z.string(), name: z.object({ mn: z.string(), en: z.string() }) }).nullable(),
+    comments: count,
+    customers: count,
+    /** The words as customers typed them, the most frequent first. */
+    spellings: z.array(z.object({ text: z.string(), comments: count })),
+    examples: z.array(
+      z.object({
+        /** Id of the run in the history. */
+        id: z.string(),
+        customer_name: z.string().nullable(),
+        text: z.string(),
+        date: z.string(),
+        /** Position of the word in `text`. */
+        mark: z.object({ start: count, end: count }).nullable(),
+      }),
+    ),
+    /** Automations that could get the keyword, the best fit first. */
+    automations: z.array(z.object({ id: z.string(), name: z.string(), ...trial })),
+    /** The first automation has the same topic, or is the only one. */
+    obvious: z.boolean(),
+    /** The same for a new automation on all posts. */
+    new_automation: z.object(trial),
+  })
+  .meta({ id: 'MissedGroup' })
+export type MissedGroup = z.infer<typeof missedGroup>
+
+const params = z.object({ page_id: pageId })
+
+export const missedCommentSchemas = {
+  getMissedComments: {
+    summary: 'Questions of the last seven days that no automation answers, grouped',
+    params,
+    reply: success({
+      groups: z.array(missedGroup),
+      /** Number of unanswered comments that were read; `all`: there are no others. */
+      looked_at: count,
+      all: z.boolean(),
+      /** Number of these that the current automations would answer. */
+      answered_from_now_on: count,
+    }),
+  },
+  dismissMissedComments: {
+    summary: 'Hides a group for 30 days, or until clearly more customers ask',
+    params,
+    body: z.object({
+      keyword,
+      /** Number of customers that the person saw. */
+      customers: z.number().int().min(1).max(1_000_000),
+    }),
+    reply: success({}),
+  },
+  restoreMissedComments: {
+    summary: 'Shows a dismissed group again',
+    params,
+    query: z.object({ keyword }),
+    reply: success({}),
+  },
+} as const satisfies Schemas
