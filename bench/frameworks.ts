@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Flood, startCrowd } from './crowd.ts'
+import { type Flood, startCrowd } from './crowd/crowd.ts'
 import { fillPagesThatChat } from './frameworks/answering.ts'
 import { type Framework, installFrameworks } from './frameworks/install.ts'
 import { type Measured, printFrameworks } from './frameworks/print.ts'

@@ -4,9 +4,9 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
-import { type FilledHistory, fillHistory, notedFilled, noteFilled } from './filled-history.ts'
-import { printTable } from './history-table.ts'
-import { secrets, type Times, timeScreens } from './timed-screens.ts'
+import { type FilledHistory, fillHistory, notedFilled, noteFilled } from './history/fill.ts'
+import { printTable } from './history/print.ts'
+import { secrets, type Times, timeScreens } from './history/time-screens.ts'
 
 /**
  * `node bench/history.ts [--runs 10000,1000000,10000000] [--rounds 40] [--only search]`: how long the first screen of

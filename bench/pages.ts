@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startCrowd } from './crowd.ts'
+import { startCrowd } from './crowd/crowd.ts'
 import { type Cpu, cpuEach, readCpu } from './measuring/cpu.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
 import { install, META_APP_SECRET, pageIds } from './measuring/product.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startCrowd } from './crowd.ts'
+import { startCrowd } from './crowd/crowd.ts'
 import { startMeasuredPostgres } from './measuring/postgres.ts'
 import { fillAnsweringPages, install, META_APP_SECRET, pageIds } from './measuring/product.ts'
 import { startProgram } from './measuring/program.ts'
@@ -33,7 +33,7 @@ const crowd = await startCrowd({ appSecret: META_APP_SECRET, pageIds: pages })
 const { flood, latencies } = createFloods(crowd, asked)
 
 const bareHandler = await startProgram({
-  file: 'bench/bare-handler.ts',
+  file: 'bench/pipeline/bare-handler.ts',
   env: { META_APP_SECRET, META_GRAPH_URL: crowd.graphUrl },
 })
 const measureBare = () => flood({ programs: { 'bare handler': bareHandler } }, bareHandler.url)

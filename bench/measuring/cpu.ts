@@ -1,4 +1,3 @@
-import { cpus } from 'node:os'
 import type { startMeasuredPostgres } from './postgres.ts'
 import type { startProgram } from './program.ts'
 
@@ -27,7 +26,3 @@ export const cpuEach = (before: Cpu, after: Cpu, count: number): Cpu =>
       return [name, ended === undefined || began === undefined ? undefined : (ended - began) / count]
     }),
   )
-
-/** Processor time of the whole machine, over all programs. */
-export const machineCpu = (): number =>
-  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + (user + nice + sys + irq) * 1000, 0)

@@ -1,4 +1,4 @@
-import type { Flood, Latency, startCrowd } from '../crowd.ts'
+import type { Flood, Latency, startCrowd } from '../crowd/crowd.ts'
 import { type Cpu, cpuEach, readCpu } from '../measuring/cpu.ts'
 import { median } from '../measuring/quantile.ts'
 

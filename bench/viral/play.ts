@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sending } from '#contract/sending.schemas.ts'
-import { readMetric } from '../day/play.ts'
 import { playToTheEnd } from './end.ts'
 import { readTimes, startTrickle } from './others.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -157,3 +156,10 @@ const countKnown = async ({ openDatabase, viral }: Stage): Promise<number> => {
   await database.close()
   return Number(count)
 }
+
+/** Reads a Prometheus metric, summed over its labels. */
+const readMetric = async (url: string, name: string): Promise<number> =>
+  (await (await fetch(`${url}/metrics`)).text())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)

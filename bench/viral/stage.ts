@@ -11,8 +11,8 @@ import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { type Owner, signIn } from '../day/owner.ts'
-import { OWNER, seedTeams } from '../day/product.ts'
+import { type Owner, signIn } from './owner.ts'
+import { OWNER, seedTeams } from './seed-teams.ts'
 
 export const APP_SECRET = 'a secret of the viral post, long enough'
 export const META = {

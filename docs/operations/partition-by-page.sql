@@ -1,6 +1,6 @@
 -- Partitions the tables that grow with every comment into 4 parts by page. Stop all processes and make a backup first:
 --   psql --single-transaction --set ON_ERROR_STOP=1 --file docs/operations/partition-by-page.sql "$DATABASE_URL"
--- Another number: PGOPTIONS='-c hariu.parts=2' before psql. Each part makes claims dearer: docs/performance.md#after-partitioning
+-- Another number: PGOPTIONS='-c hariu.parts=2' before psql. Each part makes claims dearer: docs/how-to/deploy-on-many-hosts.md
 -- It writes every row again: it needs as much disk as the tables, and minutes for each ten million rows.
 do $$
 declare

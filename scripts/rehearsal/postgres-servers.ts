@@ -1,22 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, chownSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { accountFor } from '#server/infrastructure/bundled-postgres/account.ts'
 import { until } from '#server/testing/crash/crashing-product.ts'
 import { freePort } from '#server/testing/free-port.ts'
 
-/** Servers of the PostgreSQL that is installed here, with its tools, unlike the one from npm. */
-export type Server = Awaited<ReturnType<typeof postgresServer>>
+// Servers of the PostgreSQL that is installed here, with its tools, unlike the one from npm.
 
 const USER = 'hariu'
 const account = accountFor()
@@ -33,7 +24,7 @@ const run = (program: string, parameters: string[]): string => {
   return stdout
 }
 
-/** A server that is not there yet: make it anew (`create`) or as a replica (`follow`), then start it. */
+/** A server that is not there yet: create it, then start it. */
 export const postgresServer = async (directory: string, name: string) => {
   const data = join(directory, name)
   const port = await freePort()
@@ -51,15 +42,13 @@ export const postgresServer = async (directory: string, name: string) => {
     }
   }
 
-  const signalAll = (signal: 'SIGKILL' | 'SIGSTOP') => {
+  const killAll = () => {
     const children = spawnSync('pgrep', ['-P', String(server?.pid)], { encoding: 'utf8' }).stdout
     for (const id of [server?.pid, ...children.trim().split('\n').map(Number)])
-      if (id && server?.exitCode === null && server.signalCode === null) process.kill(id, signal)
+      if (id && server?.exitCode === null && server.signalCode === null) process.kill(id, 'SIGKILL')
   }
 
   return {
-    name,
-    port,
     url,
     ask,
     create: () => {
@@ -71,25 +60,7 @@ export const postgresServer = async (directory: string, name: string) => {
         '--auth=trust',
         '--encoding=UTF8',
         '--locale=C.UTF-8',
-        // pg_rewind needs them.
-        '--data-checksums',
       ])
-    },
-    follow: (primary: { port: number }) => {
-      const connection = `host=127.0.0.1 port=${primary.port} user=${USER} application_name=${name}`
-      run('pg_basebackup', [
-        '--pgdata',
-        data,
-        '--dbname',
-        connection,
-        '--write-recovery-conf',
-        '--checkpoint=fast',
-      ])
-    },
-    /** What a dead primary has that nobody else got is thrown away; it comes back as a replica of the new one. */
-    rewind: (primary: { port: number }) => {
-      const connection = `host=127.0.0.1 port=${primary.port} user=${USER} dbname=postgres application_name=${name}`
-      run('pg_rewind', ['--target-pgdata', data, '--source-server', connection, '--write-recovery-conf'])
     },
     dump: (database: string, file: string) =>
       run('pg_dump', ['--format=custom', `--file=${file}`, url(database)]),
@@ -148,29 +119,20 @@ recovery_target_action = 'promote'
         cwd: '/',
         stdio: ['ignore', log, log],
       })
-      process.once('exit', () => signalAll('SIGKILL'))
-      await until(
-        `${name} answers and has recovered`,
-        async () => {
-          const [{ recovering } = { recovering: true }] = await ask<{ recovering: boolean }>(
-            'select pg_is_in_recovery() as recovering',
-          )
-          return existsSync(join(data, 'standby.signal')) || !recovering
-        },
-        60,
-      )
+      process.once('exit', killAll)
+      const hasRecovered = async () => {
+        const [state] = await ask<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
+        return state?.recovering === false
+      }
+      await until(`${name} answers and has recovered`, hasRecovered, 60)
     },
     /** As a power switch would. */
     kill: async () => {
       if (!server || server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
-      signalAll('SIGKILL')
+      killAll()
       await ended
     },
-    /** As a host that hangs, or that nobody reaches: its connections stay and say nothing. */
-    freeze: () => signalAll('SIGSTOP'),
-    isPrimary: async () =>
-      (await ask<{ away: boolean }>('select pg_is_in_recovery() as away').catch(() => []))[0]?.away === false,
   }
 }
 

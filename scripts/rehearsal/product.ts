@@ -34,7 +34,6 @@ export const startProcesses = (
     publicUrl: string
     /** Checkout of another version. */
     folder?: string
-    logLevel?: string
   },
 ) =>
   processes.map(({ role, port }) =>
@@ -54,7 +53,7 @@ export const startProcesses = (
         META_VERIFY_TOKEN: 'sandbox-verify-token',
         META_GRAPH_URL: settings.platformUrl,
         META_DIALOG_URL: settings.platformUrl,
-        LOG_LEVEL: settings.logLevel ?? 'warn',
+        LOG_LEVEL: 'warn',
       },
       crashes: [],
       logFile: join(settings.directory, `${role}-${port}.log`),

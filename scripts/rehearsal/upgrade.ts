@@ -16,7 +16,7 @@ import { planRound } from '../crash/plan.ts'
 import { openShop } from '../crash/shop.ts'
 import { look } from '../crash/stage.ts'
 import { startPlatform, startProcesses } from './product.ts'
-import { startWebProxy } from './proxies.ts'
+import { startWebProxy } from './web-proxy.ts'
 
 /**
  * Replaces processes of an earlier version one after the other while customers comment and chat:

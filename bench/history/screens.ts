@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#contract/calendar.ts'
-import { contentId, customersOf, type FilledHistory, KEYWORDS, POSTS } from './filled-history.ts'
+import { contentId, customersOf, type FilledHistory, KEYWORDS, POSTS } from './fill.ts'
 
 /** Each round takes another customer, post, keyword or day where there are several. */
 export type Screen = { name: string; path: (round: number) => string }

@@ -8,8 +8,8 @@ import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets, hashToken, randomToken } from '#server/infrastructure/secrets.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { FilledHistory } from './filled-history.ts'
-import { screens } from './history-screens.ts'
+import type { FilledHistory } from './fill.ts'
+import { screens } from './screens.ts'
 
 const WARMING = 3
 const ROWS_OF_A_SCREEN = 20

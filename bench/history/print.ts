@@ -1,4 +1,4 @@
-import type { Times } from './timed-screens.ts'
+import type { Times } from './time-screens.ts'
 
 type Measured = { runs: number; times: Map<string, Times> }
 

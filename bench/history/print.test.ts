@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missed } from './history-table.ts'
+import { missed } from './print.ts'
 
 const small = { median: 4, p95: 6 }
 

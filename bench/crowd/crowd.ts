@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
-import { startPlatform } from './crowd/platform.ts'
-import { createCustomers, type Kind, webhookOf } from './crowd/writings.ts'
-import { quantile } from './measuring/quantile.ts'
+import { quantile } from '../measuring/quantile.ts'
+import { startPlatform } from './platform.ts'
+import { createCustomers, type Kind, webhookOf } from './writings.ts'
 
 /** Milliseconds; `refused`: webhooks answered 503 and sent again. */
 export type Latency = {

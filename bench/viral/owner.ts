@@ -1,9 +1,9 @@
 import { endpointSchemas, type Input, type Reply } from '#contract/endpoints.schemas.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { addressOf } from '#web/api/client.ts'
-import { OWNER } from './product.ts'
+import { OWNER } from './seed-teams.ts'
 
-export type Addresses = { url: string; sandboxUrl: string }
+type Addresses = { url: string; sandboxUrl: string }
 
 export type Owner = {
   call: <Name extends EndpointName>(name: Name, input: Input<Name>) => Promise<Reply<Name>>
