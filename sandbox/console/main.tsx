@@ -1,7 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { loadTexts } from '#web/i18n/texts.ts'
 import { Providers } from '#web/ui/providers.tsx'
 import '@fontsource-variable/manrope/index.css'
 import '#web/ui/styles.css'
@@ -22,7 +21,7 @@ const queryClient = new QueryClient({
 })
 
 createRoot(document.getElementById('console') as HTMLElement).render(
-  <Providers language={language} texts={await loadTexts(language)} queryClient={queryClient}>
+  <Providers language={language} queryClient={queryClient}>
     <Console />
     <Notifications position="bottom-right" className="toasts" />
   </Providers>,

@@ -29,6 +29,12 @@ test('a group is followed under the names a screen gives it', () => {
   expect(unusedTexts(catalogue, [screen, panel, greeting, other])).toEqual(['history.states.failed'])
 })
 
+test('a choice between two groups uses both', () => {
+  const screen = "const words = tab === 'chat' ? texts.shell : history\nwords.title"
+  const others = ['shell.greeting', 'history.states.sent history.states.failed']
+  expect(unusedTexts(catalogue, [screen, ...others])).toEqual([])
+})
+
 test('a lookup by a computed key uses the whole group', () => {
   const screen = 'const words = useTexts().history.states\nwords[state]'
   expect(unusedTexts({ history: { states: catalogue.history.states } }, [screen])).toEqual([])

@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { allTexts } from './all-texts.ts'
 
 /**
  * Names the texts of a catalogue that no source reads. It follows the group of a text under the names a source gives it.
@@ -49,14 +51,18 @@ function readsOfAny(source: string, groups: string, key: string): boolean {
   )
 }
 
-/** Names of a group: its own, `{ group: name } = …`, `name = ….group`, `name: Texts['group']` or an alias of that type. */
+/**
+ * Names of a group: its own, `{ group: name } = …`, `name = ….group`, a choice between groups,
+ * `name: Texts['group']` or an alias of that type.
+ */
 function namesOf(group: string, source: string): string[] {
-  const types = captured(source, `\\btype (\\w+) = [^\\n]*\\['${group}'\\]`)
-  const type = [`[^\\n;,)]*\\['${group}'\\]`, ...types.map((name) => `${name}\\b`)].join('|')
+  const types = captured(source, `\\btype (\\w+) = [^\\n]*\\['${group}'\\](?!\\[)`)
+  const type = [`[^\\n;,)]*\\['${group}'\\](?!\\[)`, ...types.map((name) => `${name}\\b`)].join('|')
   return [
     group,
     ...captured(source, `\\b${group}:\\s*(\\w+)\\b(?=[^{}]*\\}\\s*=)`),
     ...captured(source, `(\\w+)\\s*=\\s*[\\w.()]*\\.${group}\\b(?!\\??[.\\[\\w(])`),
+    ...captured(source, `const (\\w+) = [^\\n]*[?:] (?:[\\w.]+\\.)?${group}\\b(?!\\??[.\\[\\w(:])`),
     ...captured(source, `(\\w+)\\??:\\s*(?:${type})`),
   ]
 }
@@ -69,31 +75,45 @@ function computedPrefixes(name: string, source: string): string[] {
 const captured = (source: string, pattern: string): string[] =>
   [...source.matchAll(new RegExp(pattern, 'g'))].map(([, found = '']) => found)
 
+/** `useTexts(historyTexts)`, `historyTexts.mn` and the type `HistoryTexts` name the group `history`. */
+const withGroups = (source: string): string =>
+  source
+    .replace(/useTexts\((\w+)Texts\)/g, 'useTexts().$1')
+    .replace(/\b([a-z]\w*)Texts(?:\.(?:mn|en)|\[\w+\])/g, 'texts.$1')
+    .replace(
+      /\b([A-Z]\w*)Texts\b/g,
+      (_, name: string) => `Texts['${name[0]?.toLowerCase()}${name.slice(1)}']`,
+    )
+
+const sourcesIn = (folder: string): { file: string; source: string }[] =>
+  globSync(`${folder}/**/*.{ts,tsx}`, {
+    exclude: ['**/{texts,*-texts}{,.mn,.en}.ts', '**/*.test.{ts,tsx}'],
+  }).map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+
+/** Only sources that import `historyTexts` or their type, or lie in their folder, read the group `history`. */
+const unusedInWeb = async (): Promise<string[]> => {
+  const sources = sourcesIn('web')
+  return (await allTexts()).flatMap(({ name, folder, mn }) => {
+    const imported = new RegExp(`\\b[${name[0]}${name[0]?.toUpperCase()}]${name.slice(1)}Texts\\b`)
+    const readers = sources.filter(({ file, source }) => dirname(file) === folder || imported.test(source))
+    return unusedTexts(
+      { [name]: mn },
+      readers.map(({ source }) => withGroups(source)),
+    )
+  })
+}
+
+const unusedInConsole = async (): Promise<string[]> => {
+  const { text } = await import('#sandbox/console/texts.ts')
+  return unusedTexts(
+    text,
+    sourcesIn('sandbox/console').map(({ source }) => source),
+  )
+}
+
 if (import.meta.main) {
-  const catalogues = [
-    { texts: (await import('#web/i18n/mn/index.ts')).mn, folder: 'web', own: 'web/src/i18n/{mn,en}/**' },
-    {
-      texts: (await import('#web/i18n/mn/flow/index.ts')).flow,
-      folder: 'web',
-      own: 'web/src/i18n/{mn,en}/**',
-    },
-    {
-      texts: (await import('#web/i18n/mn/site/index.ts')).site,
-      folder: 'web/src/site',
-      own: 'web/src/i18n/{mn,en}/**',
-    },
-    {
-      texts: (await import('#sandbox/console/texts.ts')).text,
-      folder: 'sandbox/console',
-      own: '**/texts.ts',
-    },
-  ]
-  for (const { texts, folder, own } of catalogues) {
-    const files = globSync(`${folder}/**/*.{ts,tsx}`, { exclude: [own, '**/*.test.{ts,tsx}'] })
-    const sources = files.map((file) => readFileSync(file, 'utf8'))
-    for (const path of unusedTexts(texts, sources)) {
-      console.log(`Nothing in ${folder} uses the text ${path}.`)
-      process.exitCode = 1
-    }
+  for (const path of [...(await unusedInWeb()), ...(await unusedInConsole())]) {
+    console.log(`Nothing uses the text ${path}.`)
+    process.exitCode = 1
   }
 }

@@ -1,14 +1,39 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#contract/platforms.ts'
-import { flow as flowEn } from '#web/i18n/en/flow/index.ts'
-import { en } from '#web/i18n/en/index.ts'
-import { flow as flowMn } from '#web/i18n/mn/flow/index.ts'
-import { mn } from '#web/i18n/mn/index.ts'
+import { shellTexts } from '#web/app/shell/texts.ts'
+import { keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
+import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { previewTexts } from '#web/flow-editor/preview/texts.ts'
+import { chatEntriesTexts } from '#web/screens/chat-entries/texts.ts'
+import { blacklistTexts } from '#web/screens/comment-bot/blacklist/texts.ts'
+import { commentBotTexts } from '#web/screens/comment-bot/texts.ts'
+import { dashboardTexts } from '#web/screens/dashboard/texts.ts'
+import { historyTexts } from '#web/screens/history/texts.ts'
+import { pagesTexts } from '#web/screens/page-management/texts.ts'
+import { profileTexts } from '#web/screens/profile/texts.ts'
+import { teamsTexts } from '#web/screens/team-management/texts.ts'
 import type { PicturedShop } from './a-shop-for-pictures.ts'
 
+const wordsIn = (language: Language) => ({
+  blacklist: blacklistTexts[language],
+  canvas: canvasTexts[language],
+  chatEntries: chatEntriesTexts[language],
+  commentBot: commentBotTexts[language],
+  dashboard: dashboardTexts[language],
+  history: historyTexts[language],
+  keywordHelp: keywordHelpTexts[language],
+  pages: pagesTexts[language],
+  planNotice: planNoticeTexts[language],
+  preview: previewTexts[language],
+  profile: profileTexts[language],
+  shell: shellTexts[language],
+  teams: teamsTexts[language],
+})
+
 /** Texts of the screens, so that elements are found in either language. */
-export type Words = typeof mn & { flow: typeof flowMn }
-export const wordsOf: Record<Language, Words> = { mn: { ...mn, flow: flowMn }, en: { ...en, flow: flowEn } }
+export type Words = ReturnType<typeof wordsIn>
+export const wordsOf: Record<Language, Words> = { mn: wordsIn('mn'), en: wordsIn('en') }
 
 export type Picture = {
   /** File name without `.webp`. */
@@ -90,12 +115,12 @@ const teams: Picture[] = [
     seenBy: 'guest',
     guestIsInvited: true,
     prepare: async (page, words) => {
-      await page.getByRole('button', { name: words.billing.notice.open(1) }).click()
-      await page.getByText(words.teams.bell.confirm, { exact: true }).waitFor()
+      await page.getByRole('button', { name: words.planNotice.open(1) }).click()
+      await page.getByText(words.shell.bell.confirm, { exact: true }).waitFor()
     },
     shows: (page, words) => [
-      page.getByRole('button', { name: words.billing.notice.open(1) }),
-      page.getByRole('dialog', { name: words.billing.notice.title }),
+      page.getByRole('button', { name: words.planNotice.open(1) }),
+      page.getByRole('dialog', { name: words.planNotice.title }),
     ],
   },
 ]
@@ -179,9 +204,9 @@ const chats: Picture[] = [
     width: 980,
     height: 720,
     tallest: 590,
-    prepare: async (page, { flow }) => {
+    prepare: async (page, { canvas }) => {
       await page.getByRole('group', { name: 'Даашинзны үнэ' }).waitFor()
-      await page.getByRole('button', { name: flow.canvas.toolbar.fit, exact: true }).click()
+      await page.getByRole('button', { name: canvas.toolbar.fit, exact: true }).click()
       // Moves the mouse off the button, because its tooltip would cover the picture.
       await page.mouse.move(20, 560)
     },
@@ -192,16 +217,16 @@ const chats: Picture[] = [
     address: ({ pageId, flowId }) => `/chatbot/edit/${flowId}?pageId=${pageId}`,
     width: 1240,
     height: 860,
-    prepare: async (page, { flow }) => {
-      await page.getByRole('button', { name: flow.canvas.toolbar.preview, exact: true }).click()
-      const message = page.getByLabel(flow.preview.composer, { exact: true })
+    prepare: async (page, { canvas, preview }) => {
+      await page.getByRole('button', { name: canvas.toolbar.preview, exact: true }).click()
+      const message = page.getByLabel(preview.composer, { exact: true })
       await message.fill('une')
       await message.press('Enter')
-      const phone = page.getByRole('region', { name: flow.preview.title })
+      const phone = page.getByRole('region', { name: preview.title })
       await phone.getByRole('button', { name: 'Даашинз', exact: true }).click()
       await phone.getByText('Зуны даашинз').waitFor()
     },
-    shows: (page, { flow }) => [page.getByRole('region', { name: flow.preview.title })],
+    shows: (page, { preview }) => [page.getByRole('region', { name: preview.title })],
     tallest: 860,
   },
   {

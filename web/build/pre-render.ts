@@ -104,22 +104,18 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
 
   const files: { name: string; html: string }[] = []
   for (const language of LANGUAGES) {
-    const catalogue = chunks.filter((chunk) =>
-      chunk.facadeModuleId?.endsWith(`/i18n/${language}/everywhere.ts`),
-    )
-    const everywhere = [entry, ...catalogue]
     const entryAddress = `/${entry.fileName}`
     for (const { path, file } of publicPages) {
       const own = ofRoute(file)
       const address = inLanguage(language, path)
-      const manifest = manifestOf(entryAddress, assetsOf(chunks, [...everywhere, ...own]))
+      const manifest = manifestOf(entryAddress, assetsOf(chunks, [entry, ...own]))
       files.push({ name: fileFor(address), html: await render(address, manifest, false) })
     }
-    const shell = [...everywhere, ...frame]
+    const shell = [entry, ...frame]
     const problems = overBudget({
       scripts: [...chunks, ...siteChunks],
       home: fileNames([siteEntry]),
-      signIn: fileNames([...everywhere, ...ofRoute('signin.tsx')]),
+      signIn: fileNames([entry, ...ofRoute('signin.tsx')]),
       shell: fileNames(shell),
       pageManagement: fileNames([...shell, ...ofRoute('_private/page-management.tsx')]),
     })
@@ -135,7 +131,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const siteFiles = await renderSite({ scripts, css, fonts: fontsOf(siteOutput) })
   await writeSite(join(dist, 'site'), siteFiles)
   // The server answers 404 at any other address.
-  await writeFile(join(dist, 'site', 'screens.json'), JSON.stringify(await screenPaths()))
+  await writeFile(join(dist, 'site', 'screens.json'), JSON.stringify(screenPaths()))
 
   for (const { name, html } of files) {
     const file = join(dist, 'web', name)

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { languageOf } from '../i18n/language-path.ts'
-import type { Texts } from '../i18n/texts.ts'
+
 import { createClient } from './client.ts'
 import { exclusivelyIn } from './exclusively.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
@@ -40,13 +40,12 @@ export const wait = (milliseconds: number, signal?: AbortSignal): Promise<void> 
     signal?.addEventListener('abort', stop, { once: true })
   })
 
-let texts: Pick<Texts['errors'], 'somethingWentWrong' | 'tooManyRetries'> = {
-  somethingWentWrong: '',
-  tooManyRetries: '',
-}
+type ErrorTexts = { somethingWentWrong: string; tooManyRetries: string }
+
+let texts: ErrorTexts = { somethingWentWrong: '', tooManyRetries: '' }
 
 /** Called once at start-up: messages for failures that the server sends without one. */
-export const setErrorTexts = (errors: Texts['errors']) => {
+export const setErrorTexts = (errors: ErrorTexts) => {
   texts = errors
 }
 

@@ -1,7 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createQueryClient } from '../api/queries.ts'
 import { languageOf } from '../i18n/language-path.ts'
-import { loadTexts } from '../i18n/texts.ts'
 import { createAppRouter } from './router.tsx'
 
 export { renderSite, renderSitePage } from '../site/render-site.tsx'
@@ -12,13 +11,12 @@ export type ServerManifest = Awaited<ReturnType<NonNullable<HandlerOptions['getR
 export { publicPages } from './public-pages.ts'
 
 /** Every address of the application, as its routes write it: `/automations/edit/$id`. */
-export const screenPaths = async (): Promise<string[]> => {
-  const texts = await loadTexts('mn')
+export const screenPaths = (): string[] => {
   const queryClient = createQueryClient(
     () => undefined,
     () => '',
   )
-  const { routesByPath } = createAppRouter({ language: 'mn', texts, queryClient })
+  const { routesByPath } = createAppRouter({ language: 'mn', queryClient })
   return Object.keys(routesByPath).filter((path) => path !== '/$')
 }
 
@@ -30,14 +28,13 @@ export const render = async (
 ): Promise<string> => {
   const request = new Request(new URL(address, 'http://localhost'))
   const language = languageOf(new URL(request.url).pathname)
-  const texts = await loadTexts(language)
   const queryClient = createQueryClient(
     () => undefined,
     () => '',
   )
   const handle = createRequestHandler({
     request,
-    createRouter: () => createAppRouter({ language, texts, queryClient }, isShell),
+    createRouter: () => createAppRouter({ language, queryClient }, isShell),
     getRouterManifest: () => manifest,
   })
   const response = await handle(({ router, responseHeaders }) =>

@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Language } from '#contract/platforms.ts'
 import { inLanguage, withoutLanguage } from '../i18n/language-path.ts'
-import type { Texts } from '../i18n/texts.ts'
 import { ErrorScreen } from '../screens/error/error-screen.tsx'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { WholeScreenSpinner } from '../ui/spinner.tsx'
 import { routeTree } from './routes.generated.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
-export type RouterContext = { language: Language; texts: Texts; queryClient: QueryClient }
+export type RouterContext = { language: Language; queryClient: QueryClient }
 
 /** Reloads the document, because a document never fetches a failed script again. */
 const BrokenScreen = (props: ErrorComponentProps) => (

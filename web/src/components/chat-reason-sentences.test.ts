@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatReason } from '#automation/runner/turn.ts'
-import { preview as english } from '#web/i18n/en/flow/preview.ts'
-import { preview as mongolian } from '#web/i18n/mn/flow/preview.ts'
 import { awaitedWords, type Names, reasonSentence } from './chat-reason-sentences.ts'
+import { chatReasonTexts } from './chat-reason-texts.ts'
 
 const place = { automation_id: 'shop', node_id: 'hours' }
 const names: Names = { step: () => 'Ажлын цаг', automation: () => 'Хүргэлт', time: () => '18:00' }
@@ -35,8 +34,8 @@ const reasons: { [Code in ChatReason['code']]: Extract<ChatReason, { code: Code 
 }
 
 describe.each([
-  ['mn', mongolian],
-  ['en', english],
+  ['mn', chatReasonTexts.mn],
+  ['en', chatReasonTexts.en],
 ] as const)('reasons in %s', (_, texts) => {
   it('each have a sentence of their own', () => {
     const sentences = Object.values(reasons).map((reason) => reasonSentence(reason, texts, names))
@@ -46,7 +45,7 @@ describe.each([
 })
 
 describe('the sentence of a reason', () => {
-  const say = (reason: ChatReason) => reasonSentence(reason, mongolian, names)
+  const say = (reason: ChatReason) => reasonSentence(reason, chatReasonTexts.mn, names)
 
   it('counts branches from one, as they are drawn', () => {
     expect(say(reasons.branch_taken)).toBe('«Ажлын цаг»: 2-р салаагаар явлаа.')
@@ -67,8 +66,8 @@ describe('the sentence of a reason', () => {
 
 describe('the awaited answer', () => {
   it('is described with the step that waits', () => {
-    expect(awaitedWords(null, mongolian, names)).toBe('Юу ч хүлээгээгүй')
-    expect(awaitedWords({ type: 'choice', place, since: 0 }, mongolian, names)).toBe(
+    expect(awaitedWords(null, chatReasonTexts.mn, names)).toBe('Юу ч хүлээгээгүй')
+    expect(awaitedWords({ type: 'choice', place, since: 0 }, chatReasonTexts.mn, names)).toBe(
       '«Ажлын цаг»: товч дарах эсвэл бичихийг',
     )
   })

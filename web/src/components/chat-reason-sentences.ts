@@ -1,8 +1,6 @@
 import type { Awaited, Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
-import type { FlowTexts } from '#web/i18n/flow-texts.ts'
-
-type PreviewTexts = FlowTexts['preview']
+import type { ChatReasonTexts } from './chat-reason-texts.ts'
 
 /** Names for the ids in a reason. */
 export type Names = {
@@ -12,7 +10,7 @@ export type Names = {
 }
 
 /** The sentence for a reason of the runner. */
-export const reasonSentence = (reason: ChatReason, { reasons }: PreviewTexts, names: Names): string => {
+export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts, names: Names): string => {
   switch (reason.code) {
     case 'keyword_found':
       return reasons.keyword_found(reason.keyword, reason.words)
@@ -54,5 +52,5 @@ export const reasonSentence = (reason: ChatReason, { reasons }: PreviewTexts, na
 }
 
 /** The sentence for the awaited answer of a conversation. */
-export const awaitedWords = (awaited: Awaited | null, { awaits }: PreviewTexts, names: Names): string =>
+export const awaitedWords = (awaited: Awaited | null, { awaits }: ChatReasonTexts, names: Names): string =>
   awaited === null ? awaits.nothing : awaits[awaited.type](names.step(awaited.place))

@@ -4,6 +4,7 @@ import { contentTypes } from '#contract/platforms.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './content-picture.module.css'
 import { PostPicture } from './post-picture.tsx'
+import { componentTexts } from './texts.ts'
 
 type ContentPictureProps = {
   /** Undefined: unknown or deleted. */
@@ -13,11 +14,11 @@ type ContentPictureProps = {
 }
 
 const LiveMark = ({ now, small }: { now: boolean; small: boolean }) => {
-  const { contentPicker } = useTexts()
+  const component = useTexts(componentTexts)
   return (
     <span className={classes.live} data-now={now || undefined}>
       <IconBroadcast size={small ? 12 : 14} aria-hidden />
-      {!small && (now ? contentPicker.liveNow : contentPicker.liveEnded)}
+      {!small && (now ? component.liveNow : component.liveEnded)}
     </span>
   )
 }

@@ -1,11 +1,12 @@
 import { IconBroadcast, IconPencil, IconProgressAlert } from '@tabler/icons-react'
 import type { EntryGroup } from '#contract/entries.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { entryStateTexts } from './entry-state-texts.ts'
 import { StatusPill } from './status-pill.tsx'
 
 /** Whether the list of starters or menu items is published, completely or in part. */
 export const EntryStatePill = ({ group }: { group: EntryGroup }) => {
-  const { state } = useTexts().chatEntries
+  const state = useTexts(entryStateTexts)
   if (group.changed)
     return (
       <StatusPill tone="warning" icon={<IconProgressAlert size={14} aria-hidden />}>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconBroadcast, IconPencil, IconProgressAlert } from 
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './flow-state-pills.module.css'
+import { flowTexts } from './flow-texts.ts'
 import { StatusPill } from './status-pill.tsx'
 
 type FlowStatePillsProps = {
@@ -11,7 +12,7 @@ type FlowStatePillsProps = {
 
 /** Whether a flow is live, and whether its draft has other content. */
 export const FlowStatePills = ({ automation }: FlowStatePillsProps) => {
-  const { state } = useTexts().chatBot
+  const { state } = useTexts(flowTexts)
   const { status, changed_since_live, live_blanks = [] } = automation
   if (status === 'draft')
     return (

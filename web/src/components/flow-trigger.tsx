@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { flowTexts } from './flow-texts.ts'
 import { KeywordChips } from './keyword-chips.tsx'
 import { triggerInWords } from './trigger-in-words.ts'
 
 /** The trigger of a flow: its keywords as chips, or a sentence. */
 export const FlowTrigger = ({ trigger }: { trigger: ChatAutomationSummary['trigger'] }) => {
-  const { chatBot } = useTexts()
-  const sentence = triggerInWords(trigger, chatBot.trigger)
+  const flowWords = useTexts(flowTexts)
+  const sentence = triggerInWords(trigger, flowWords.trigger)
   if (sentence === undefined) return <KeywordChips keywords={trigger.keywords} />
   return <Text size="sm">{sentence}</Text>
 }

@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
+import { flowFileTexts } from '#web/components/flow-file/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Counted } from './counted.tsx'
@@ -19,8 +21,8 @@ type KeepTemplateWindowProps = {
 
 /** Saves a flow as a template of the team. */
 export const KeepTemplateWindow = ({ pageId, title, flow, onClose }: KeepTemplateWindowProps) => {
-  const { templates, errors } = useTexts()
-  const { save } = templates
+  const errors = useTexts(errorTexts)
+  const { saveTemplate: save } = useTexts(flowFileTexts)
   const queries = useQueryClient()
   const [name, setName] = useState(title)
   const [description, setDescription] = useState('')

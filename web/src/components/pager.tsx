@@ -1,17 +1,17 @@
 import { Group, Pagination, useMatches } from '@mantine/core'
 import { useRef } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { componentTexts } from './texts.ts'
 
 type PagerProps = { page: number; pages: number; onChange: (page: number) => void }
 
 /** Page numbers of the list directly above; hidden for a single page. */
 export const Pager = ({ page, pages, onChange }: PagerProps) => {
-  const { history } = useTexts()
   // On a phone, nine buttons with three-digit numbers would need a second line.
   const siblings = useMatches({ base: 0, sm: 1 })
   const root = useRef<HTMLDivElement>(null)
+  const { previous, next, number } = useTexts(componentTexts).pager
   if (pages <= 1) return null
-  const { previous, next, number } = history.pager
   // Scroll to the start of the list, because the pager is at its end.
   const turn = (to: number) => {
     onChange(to)

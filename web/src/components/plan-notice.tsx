@@ -8,6 +8,7 @@ import { apiQuery } from '../api/queries.ts'
 import { useFormats, useTexts } from '../i18n/language-context.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import classes from './plan-notice.module.css'
+import { planNoticeTexts } from './plan-notice-texts.ts'
 
 /** The owner's name, for members; undefined until it is read. */
 export const useOwnerName = (team: Team): string | undefined => {
@@ -20,7 +21,7 @@ export const useOwnerName = (team: Team): string | undefined => {
 
 /** The sentence for a plan that ends soon or has ended. */
 export const usePlanNoticeWords = (team: Team): string => {
-  const { notice } = useTexts().billing
+  const notice = useTexts(planNoticeTexts)
   const { date } = useFormats()
   const { status, ends_at } = team.plan
   const day = ends_at === null ? '' : date(ends_at)
@@ -29,9 +30,9 @@ export const usePlanNoticeWords = (team: Team): string => {
 
 /** Names the person who can change the plan, for members. */
 const OwnerNote = ({ team }: { team: Team }) => {
-  const { billing } = useTexts()
+  const planNotice = useTexts(planNoticeTexts)
   const owner = useOwnerName(team)
-  return <span>{owner === undefined ? billing.notice.askOwner : billing.notice.askNamed(owner)}</span>
+  return <span>{owner === undefined ? planNotice.askOwner : planNotice.askNamed(owner)}</span>
 }
 
 type PlanAlertProps = {
@@ -72,7 +73,7 @@ export const PlanAlert = ({ team, color, title, action, children }: PlanAlertPro
 
 /** From ten days before a plan's end: the consequences, and the way to extend it. */
 export const PlanNotice = ({ team }: { team: Team }) => {
-  const { notice } = useTexts().billing
+  const notice = useTexts(planNoticeTexts)
   const words = usePlanNoticeWords(team)
   if (team.plan.status === 'active') return null
   const ended = team.plan.status === 'expired'

@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { errorWords } from '../ui/error-words.ts'
 import { TextLink } from '../ui/link.tsx'
+import { planNoticeTexts } from './plan-notice-texts.ts'
 
 const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
@@ -14,11 +16,12 @@ type PlanRefusalProps = { error: unknown; teamId?: string | undefined; children?
 
 /** An error message; for a refusal of the plan, with a link to larger plans. */
 export const PlanRefusal = ({ error, teamId, children }: PlanRefusalProps) => {
-  const { errors, billing } = useTexts()
+  const errors = useTexts(errorTexts)
+  const planNotice = useTexts(planNoticeTexts)
   const overLimit = codeOf(error) === 'PLAN_LIMIT'
   return (
-    <Alert color="error" role="alert" {...(overLimit && { title: billing.limit.exceeded })}>
-      {overLimit ? billing.limit.upgrade : errorWords(error, errors)} {children}{' '}
+    <Alert color="error" role="alert" {...(overLimit && { title: planNotice.limit.exceeded })}>
+      {overLimit ? planNotice.limit.upgrade : errorWords(error, errors)} {children}{' '}
       {isPlanRefusal(error) && teamId !== undefined && (
         <TextLink
           c="inherit"
@@ -27,7 +30,7 @@ export const PlanRefusal = ({ error, teamId, children }: PlanRefusalProps) => {
           to="/team-management"
           search={{ teamId, tab: 'billing' }}
         >
-          {billing.limit.toPlans}
+          {planNotice.limit.toPlans}
         </TextLink>
       )}
     </Alert>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { PlainLink, SiteLink } from '../ui/site-link.tsx'
@@ -7,7 +8,7 @@ import classes from './public-frame.module.css'
 
 /** Header and footer of the public screens around signing in. */
 export const PublicFrame = ({ children }: { children: ReactNode }) => {
-  const { product } = useTexts()
+  const product = useTexts(productTexts)
   return (
     <div className={classes.frame}>
       <header className={classes.header}>

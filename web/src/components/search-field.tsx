@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useSearchText } from './search-text.ts'
+import { componentTexts } from './texts.ts'
 
 type SearchFieldProps = {
   label: string
@@ -13,7 +14,7 @@ type SearchFieldProps = {
 
 /** Searches when typing pauses. */
 export const SearchField = ({ label, searched, max, onSearch }: SearchFieldProps) => {
-  const { commentBot } = useTexts()
+  const component = useTexts(componentTexts)
   const { text, change } = useSearchText(searched, onSearch)
   return (
     <TextInput
@@ -24,9 +25,7 @@ export const SearchField = ({ label, searched, max, onSearch }: SearchFieldProps
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text !== '' && (
-          <CloseButton size="sm" aria-label={commentBot.clearSearch} onClick={() => change('')} />
-        )
+        text !== '' && <CloseButton size="sm" aria-label={component.clearSearch} onClick={() => change('')} />
       }
     />
   )

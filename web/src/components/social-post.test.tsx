@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import { LanguageProvider } from '../i18n/language-context.tsx'
-import { mn } from '../i18n/mn/index.ts'
+
 import { SocialPost } from './social-post.tsx'
 
 const shown = (platform: Platform, username: string | null) =>
   renderToStaticMarkup(
-    <LanguageProvider language="mn" texts={mn}>
+    <LanguageProvider language="mn">
       <MantineProvider>
         <SocialPost
           page={{ name: 'Цагаан Сар Бэйкери', username, avatar_url: null, platform }}

@@ -8,7 +8,9 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
+import { componentTexts } from './texts.ts'
 
 type TeamFormProps = {
   submit: string
@@ -22,8 +24,8 @@ type TeamFormProps = {
 
 /** The form that creates a team: its name, with content before and after the field. */
 export const TeamForm = ({ submit, busy = false, onMade, onCancel, before, after }: TeamFormProps) => {
-  const { pages, errors } = useTexts()
-  const { connecting } = pages
+  const errors = useTexts(errorTexts)
+  const component = useTexts(componentTexts)
   const language = useLanguage()
   const [name, setName] = useState('')
   const [empty, setEmpty] = useState(false)
@@ -48,8 +50,8 @@ export const TeamForm = ({ submit, busy = false, onMade, onCancel, before, after
       <Stack>
         {before}
         <TextInput
-          label={connecting.teamName}
-          placeholder={connecting.teamNameExample}
+          label={component.teamName}
+          placeholder={component.teamNameExample}
           maxLength={limits.team_name.max}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -59,7 +61,7 @@ export const TeamForm = ({ submit, busy = false, onMade, onCancel, before, after
         {after}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            {connecting.cancel}
+            {component.cancel}
           </Button>
           <Button type="submit" loading={busy || create.isPending}>
             {submit}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
-import { chatBot } from '#web/i18n/mn/later/chat-bot.ts'
+import { flowTexts } from './flow-texts.ts'
+
 import { triggerInWords } from './trigger-in-words.ts'
 
 const trigger: ChatAutomationSummary['trigger'] = {
@@ -11,7 +12,8 @@ const trigger: ChatAutomationSummary['trigger'] = {
   intent: '',
   frequency: 'every',
 }
-const inWords = (given: Partial<typeof trigger>) => triggerInWords({ ...trigger, ...given }, chatBot.trigger)
+const inWords = (given: Partial<typeof trigger>) =>
+  triggerInWords({ ...trigger, ...given }, flowTexts.mn.trigger)
 
 test('keywords need no sentence, their absence does', () => {
   expect(inWords({ keywords: ['үнэ'] })).toBeUndefined()

@@ -1,10 +1,10 @@
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
-import type { Texts } from '#web/i18n/texts.ts'
+import type { FlowTexts } from './flow-texts.ts'
 
 /** The trigger of a flow as a sentence; undefined for keywords, which are shown as chips. */
 export const triggerInWords = (
   { node_type, kind, keywords, intent, frequency }: ChatAutomationSummary['trigger'],
-  words: Texts['chatBot']['trigger'],
+  words: FlowTexts['trigger'],
 ): string | undefined => {
   if (node_type === 'welcome') return words.welcome
   if (node_type === 'default') return words.default[frequency]

@@ -4,7 +4,9 @@ import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
+import { componentTexts } from './texts.ts'
 
 /** Queries that a changed keyword makes stale. */
 const STALE = ['getHistoryTrace', 'getMissedComments', 'listCommentAutomations', 'getCommentAutomation']
@@ -27,7 +29,8 @@ const without = (keywords: readonly string[], word: string) =>
 
 /** Adds a word of a missed comment to the keywords of an automation, and undoes that. */
 export const useLearnWord = (automation: { id: string; name: string }, word: string) => {
-  const { errors, history } = useTexts()
+  const errors = useTexts(errorTexts)
+  const component = useTexts(componentTexts)
   const queries = useQueryClient()
   const onSuccess = () => Promise.all(STALE.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const meta = { toast: false }
@@ -46,7 +49,7 @@ export const useLearnWord = (automation: { id: string; name: string }, word: str
   })
 
   const refusal = (error: unknown): string => {
-    if (error instanceof FullOfKeywords) return history.nearest.full(automation.name, MOST_KEYWORDS)
+    if (error instanceof FullOfKeywords) return component.nearest.full(automation.name, MOST_KEYWORDS)
     const [first] = error instanceof ApiError ? Object.values(error.errors).flat() : []
     return first ?? errorWords(error, errors)
   }

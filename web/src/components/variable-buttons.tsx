@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReplyVariable } from '#automation/messages/variables.ts'
 import { useTexts } from '../i18n/language-context.tsx'
+import { componentTexts } from './texts.ts'
 import { useVariableName } from './variable-name.ts'
 
 type VariableButtonsProps = {
@@ -13,12 +14,12 @@ type VariableButtonsProps = {
 
 /** Buttons that insert a variable at the cursor. */
 export const VariableButtons = ({ title, variables, onInsert }: VariableButtonsProps) => {
-  const { reply } = useTexts().commentBot
+  const component = useTexts(componentTexts)
   const nameOf = useVariableName()
   return (
-    <Group gap={6} role="group" aria-label={reply.variablesOf(title)}>
+    <Group gap={6} role="group" aria-label={component.variablesOf(title)}>
       <Text size="xs" c="dimmed">
-        {reply.insert}
+        {component.insert}
       </Text>
       {variables.map((variable) => (
         <Button

@@ -12,7 +12,10 @@ import { apiQuery } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { UploadLeaveWindow } from '#web/components/upload/upload-leave-window.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { savingTexts } from '#web/flow-editor/saving/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { toast } from '#web/ui/toast.ts'
 import { openDocument } from './document/open-document.ts'
 import { type OpenedFlow, openFlow } from './document/open-flow.ts'
@@ -26,7 +29,7 @@ import { useSavingMoments } from './saving/use-saving-moments.ts'
 import { createViewStore } from './view-store.ts'
 
 const Opening = () => {
-  const { opening } = useFlowTexts().saving
+  const { opening } = useTexts(savingTexts)
   return (
     <div className={classes.opening} role="status" aria-label={opening.loading}>
       <Skeleton h={56} />
@@ -36,7 +39,7 @@ const Opening = () => {
 }
 
 const NotFound = () => {
-  const { opening } = useFlowTexts().saving
+  const { opening } = useTexts(savingTexts)
   return (
     <EmptyState
       picture={<IconRoute size={32} aria-hidden />}
@@ -58,7 +61,7 @@ const NotFound = () => {
 /** Runs the linter deferred, so that typing stays fast. Only components that show problems render again. */
 const Linted = ({ children }: { children: ReactNode }) => {
   const { circumstances } = useEditing()
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const flow = useDeferredValue(useFlow())
   const found = useMemo(() => lintFlow(flow, circumstances), [flow, circumstances])
   const [problems, setProblems] = useState(found)
@@ -72,7 +75,7 @@ const Linted = ({ children }: { children: ReactNode }) => {
 }
 
 const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage }) => {
-  const { saving } = useFlowTexts()
+  const saving = useTexts(savingTexts)
   const [circumstances, setCircumstances] = useState(opened.circumstances)
   const [view] = useState(createViewStore)
   const automationId = opened.automation.id
@@ -115,7 +118,7 @@ const isNotFound = (error: unknown): boolean =>
 
 /** Reads a chat automation, restores unsaved work and opens the editor. */
 export const FlowEditorScreen = ({ automationId }: { automationId: string }) => {
-  const { opening } = useFlowTexts().saving
+  const { opening } = useTexts(savingTexts)
   const queries = useQueryClient()
   const found = useQuery({
     queryKey: ['openFlow', automationId],

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { type Flow, type FlowNode, isTrigger, type NodeType } from '#automation/flow/flow.ts'
-import { type FlowTexts, useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { type ProblemsTexts, problemsTexts } from '#web/flow-editor/problems/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from './editor-context.tsx'
 
 type StepNumbers = ReadonlyMap<string, number>
@@ -29,7 +31,7 @@ const stepNumbers = (nodes: Flow['nodes']): StepNumbers => {
   return latest
 }
 
-type StepWords = FlowTexts['problems']
+type StepWords = ProblemsTexts
 
 const nameIn = (numbers: StepNumbers, { stepTypes, numbered }: StepWords, node: FlowNode): string => {
   const type = stepTypes[node.node_type]
@@ -43,7 +45,7 @@ export const stepName = (nodes: Flow['nodes'], words: StepWords, node: FlowNode)
 
 /** The name of a step: its title, otherwise its type with a number («Мессеж 3»). */
 export const useStepName = (): ((node: FlowNode) => string) => {
-  const { problems } = useFlowTexts()
+  const problems = useTexts(problemsTexts)
   const numbers = useStore(useEditing().document, ({ flow }) => stepNumbers(flow.nodes))
   return useCallback((node) => nameIn(numbers, problems, node), [numbers, problems])
 }

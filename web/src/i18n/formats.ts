@@ -43,7 +43,7 @@ const words = {
 /** `35,000 ₮`: the sign follows the number and never wraps to the next line. */
 const tugrik = (amount: number): string => `${grouped(amount)}${NO_BREAK_SPACE}₮`
 
-export const formatsOf = (language: Language) => {
+const formatsIn = (language: Language) => {
   const say = words[language]
   const date = (iso: string): string => {
     const { year, month, day } = parts(Date.parse(iso))
@@ -66,4 +66,8 @@ export const formatsOf = (language: Language) => {
   return { number: grouped, tugrik, date, dateTime, soon, timeAgo }
 }
 
-export type Formats = ReturnType<typeof formatsOf>
+export type Formats = ReturnType<typeof formatsIn>
+
+const formats: Record<Language, Formats> = { mn: formatsIn('mn'), en: formatsIn('en') }
+
+export const formatsOf = (language: Language): Formats => formats[language]

@@ -1,28 +1,21 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Language } from '#contract/platforms.ts'
 import { type Formats, formatsOf } from './formats.ts'
-import type { Texts } from './texts.ts'
 
-type Speech = { language: Language; texts: Texts; formats: Formats }
+const LanguageContext = createContext<Language | undefined>(undefined)
 
-const SpeechContext = createContext<Speech | undefined>(undefined)
+export const LanguageProvider = (props: { language: Language; children: ReactNode }) => (
+  <LanguageContext value={props.language}>{props.children}</LanguageContext>
+)
 
-const useSpeech = (): Speech => {
-  const speech = useContext(SpeechContext)
-  if (!speech) throw new Error('Texts need a LanguageProvider around the component')
-  return speech
+export const useLanguage = (): Language => {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('Texts need a LanguageProvider around the component')
+  return language
 }
 
-export const LanguageProvider = (props: { language: Language; texts: Texts; children: ReactNode }) => {
-  const { language, texts } = props
-  const speech = useMemo(() => ({ language, texts, formats: formatsOf(language) }), [language, texts])
-  return <SpeechContext value={speech}>{props.children}</SpeechContext>
-}
-
-export const useLanguage = (): Language => useSpeech().language
-
-/** `texts.<area>.<key>` in the language of the address. */
-export const useTexts = (): Texts => useSpeech().texts
+/** The texts of a `texts.ts` in the language of the address. Mongolian defines the type. */
+export const useTexts = <Texts,>(texts: { mn: Texts; en: NoInfer<Texts> }): Texts => texts[useLanguage()]
 
 /** Dates, numbers and money in the language of the address. */
-export const useFormats = (): Formats => useSpeech().formats
+export const useFormats = (): Formats => formatsOf(useLanguage())

@@ -1,9 +1,9 @@
 import { contactLimits, isReachable } from '#contract/contact-rules.ts'
-import type { SiteTexts } from '../i18n/site-texts.ts'
+import type { ContactTexts } from '#web/site/pages/contact/texts.ts'
 
 // The form at /help/contact, made of the page's own HTML (pages/contact/), which also contains its messages.
 
-type Spoken = SiteTexts['contact']['spoken']
+type Spoken = ContactTexts['spoken']
 const FIELDS = ['name', 'contact', 'subject', 'message'] as const
 type Field = (typeof FIELDS)[number]
 type Problems = Partial<Record<Field, string>>

@@ -2,8 +2,8 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import type { Language } from '#contract/platforms.ts'
 import { LanguageProvider } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/language-path.ts'
-import type { Texts } from '../i18n/texts.ts'
 import { COLOR_SCHEME_KEY } from '../ui/color-scheme.ts'
+import { productTexts } from '../ui/product-texts.ts'
 import { cssVariables, themeIn } from '../ui/theme.ts'
 import { Frame } from './frame.tsx'
 import { openGraphPicture } from './open-graph.ts'
@@ -15,7 +15,7 @@ export const ORIGIN = 'https://origin.invalid'
 
 export type SiteAssets = { scripts: string[]; css: string[]; fonts: string[] }
 
-type Props = { page: SitePage; language: Language; texts: Texts; assets: SiteAssets }
+type Props = { page: SitePage; language: Language; assets: SiteAssets }
 
 const addressOf = (language: Language) => (path: string) => ORIGIN + inLanguage(language, path)
 
@@ -64,8 +64,8 @@ const Addresses = ({ path, address }: { path: string; address: (path: string) =>
 )
 
 const Head = (props: Props) => {
-  const { page, language, texts, assets } = props
-  const { name } = texts.product
+  const { page, language, assets } = props
+  const { name } = productTexts[language]
   const address = addressOf(language)
   const title = page.path === '/' ? page.title[language] : `${page.title[language]} · ${name}`
   const picture = ORIGIN + openGraphPicture(page, language)
@@ -118,14 +118,14 @@ const Head = (props: Props) => {
 
 /** A whole page of the site, as it is served. */
 export const SiteDocument = (props: Props) => {
-  const { page, language, texts } = props
+  const { page, language } = props
   return (
     <html lang={language} {...mantineHtmlProps}>
       <Head {...props} />
       <body>
-        <LanguageProvider language={language} texts={texts}>
+        <LanguageProvider language={language}>
           <MantineProvider
-            theme={themeIn(texts.product.close)}
+            theme={themeIn(productTexts[language].close)}
             cssVariablesResolver={cssVariables}
             defaultColorScheme="auto"
           >

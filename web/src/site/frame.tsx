@@ -1,16 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { useLanguage, useTexts } from '../i18n/language-context.tsx'
 import { inLanguage } from '../i18n/language-path.ts'
-import { useSiteTexts } from '../i18n/site-texts.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { PlainLink, SiteButton, SiteLink } from '../ui/site-link.tsx'
 import classes from './frame.module.css'
 import type { SitePage } from './page.ts'
+import { frameTexts } from './texts.ts'
 
 const LanguageLink = ({ path }: { path: string }) => {
-  const { product } = useTexts()
+  const product = useTexts(productTexts)
   const other = useLanguage() === 'mn' ? 'en' : 'mn'
   return (
     <Anchor href={inLanguage(other, path)} hrefLang={other} lang={other} fz="sm" fw={600} c="dimmed">
@@ -20,7 +21,7 @@ const LanguageLink = ({ path }: { path: string }) => {
 }
 
 const Places = () => {
-  const { frame } = useSiteTexts()
+  const frame = useTexts(frameTexts)
   return (
     <>
       <PlainLink to="/features">{frame.features}</PlainLink>
@@ -33,8 +34,8 @@ const Places = () => {
 
 /** `data-signed-in`: shown by the browser's script instead of the sign-in links to signed-in people. */
 const Doors = () => {
-  const { product } = useTexts()
-  const { frame } = useSiteTexts()
+  const product = useTexts(productTexts)
+  const frame = useTexts(frameTexts)
   return (
     <div className={classes.doors}>
       <SiteButton to="/signin" variant="default" size="sm" data-signed-out>
@@ -48,8 +49,8 @@ const Doors = () => {
 }
 
 const Header = ({ path }: { path: string }) => {
-  const { product } = useTexts()
-  const { frame } = useSiteTexts()
+  const product = useTexts(productTexts)
+  const frame = useTexts(frameTexts)
   return (
     <header className={classes.header}>
       <PlainLink to="/" className={classes.home}>
@@ -75,8 +76,8 @@ const Header = ({ path }: { path: string }) => {
 }
 
 const Footer = () => {
-  const { product } = useTexts()
-  const { frame } = useSiteTexts()
+  const product = useTexts(productTexts)
+  const frame = useTexts(frameTexts)
   const columns = [
     {
       title: frame.product,
@@ -129,7 +130,7 @@ const Footer = () => {
 type Crumb = { path: string; title: string }
 
 const Breadcrumbs = ({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) => {
-  const { frame } = useSiteTexts()
+  const frame = useTexts(frameTexts)
   return (
     <nav className={classes.breadcrumbs} aria-label={frame.breadcrumbs}>
       <ol>
@@ -151,7 +152,7 @@ type FrameProps = { page: SitePage; above: readonly Crumb[]; children: ReactNode
 /** Header, breadcrumbs and footer of every page of the site. */
 export const Frame = ({ page, above, children }: FrameProps) => {
   const language = useLanguage()
-  const { frame } = useSiteTexts()
+  const frame = useTexts(frameTexts)
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

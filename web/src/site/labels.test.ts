@@ -248,7 +248,7 @@ test('a reference becomes the text of the same language', () => {
   expect(withLabels('mn', '**{{label:history.fate.failed}}:** «{{sentence:signIn.problemTryAgain}}»')).toBe(
     '**Хариулж чадаагүй:** «Нэвтэрч чадсангүй»',
   )
-  expect(withLabels('en', '**{{label:flow.saving.live.set}}**')).toBe('**Set live**')
+  expect(withLabels('en', '**{{label:saving.live.set}}**')).toBe('**Set live**')
 })
 
 test('a reference to an unknown text or to a group of texts fails the build', () => {

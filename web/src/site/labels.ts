@@ -1,22 +1,22 @@
 import type { Language } from '#contract/platforms.ts'
-import { flow as flowEn } from '../i18n/en/flow/index.ts'
-import { en } from '../i18n/en/index.ts'
-import { site as siteEn } from '../i18n/en/site/index.ts'
-import { flow as flowMn } from '../i18n/mn/flow/index.ts'
-import { mn } from '../i18n/mn/index.ts'
-import { site as siteMn } from '../i18n/mn/site/index.ts'
 
-const catalogues: Record<Language, object> = {
-  mn: { ...mn, flow: flowMn, site: siteMn },
-  en: { ...en, flow: flowEn, site: siteEn },
-}
+type Catalogue = Record<Language, object>
+
+/** The texts of all screens: `historyTexts` of any `texts.ts` is `history` here. */
+const catalogues = Object.fromEntries(
+  Object.values(
+    import.meta.glob<Record<string, Catalogue>>('../**/{texts,*-texts}.ts', { eager: true }),
+  ).flatMap((file) =>
+    Object.entries(file).map(([name, texts]): [string, Catalogue] => [name.replace(/Texts$/, ''), texts]),
+  ),
+)
 
 const textAt = (language: Language, key: string): string => {
+  const [area = '', ...path] = key.split('.')
   const step = (value: unknown, name: string): unknown => Object(value)[name]
-  const found = key.split('.').reduce<unknown>(step, catalogues[language])
+  const found = path.reduce<unknown>(step, catalogues[area]?.[language])
   const text = typeof found === 'function' ? found('', '', '') : found
-  if (typeof text !== 'string')
-    throw new Error(`{{${key}}}: the ${language} catalogue has no text of this key`)
+  if (typeof text !== 'string') throw new Error(`{{${key}}}: no ${language} text has this key`)
   return text
 }
 
@@ -41,4 +41,5 @@ const textsIn = (value: unknown): string[] => {
 }
 
 /** All texts of the catalogue that are complete labels. */
-export const labelsOf = (language: Language): string[] => textsIn(catalogues[language])
+export const labelsOf = (language: Language): string[] =>
+  Object.values(catalogues).flatMap((texts) => textsIn(texts[language]))

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/platforms.ts'
-import { en } from '../i18n/en/index.ts'
+
 import { inLanguage } from '../i18n/language-path.ts'
-import { mn } from '../i18n/mn/index.ts'
+
 import { ORIGIN, type SiteAssets, SiteDocument } from './document.tsx'
 import { notFoundPage } from './pages/not-found.tsx'
 import { sitePages } from './site-pages.tsx'
@@ -25,8 +25,7 @@ export const renderSitePage = async (
 ): Promise<string | undefined> => {
   const page = allPages.find((one) => inLanguage(language, one.path) === path)
   if (!page) return undefined
-  const texts = { mn, en }[language]
-  const html = renderToStaticMarkup(<SiteDocument {...{ page, language, texts, assets }} />)
+  const html = renderToStaticMarkup(<SiteDocument {...{ page, language, assets }} />)
   return `<!doctype html>${html}`
 }
 

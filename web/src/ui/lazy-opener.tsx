@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactElement, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/language-context.tsx'
+import { errorTexts } from './error-texts.ts'
 import { toast } from './toast.ts'
 
 /** Shows a message when loading fails; the next press loads again. */
 const useNotLoaded = () => {
-  const { errors } = useTexts()
+  const errors = useTexts(errorTexts)
   return () => toast({ success: false, message: errors.somethingWentWrong })
 }
 

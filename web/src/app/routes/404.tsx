@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from '../../screens/not-found/not-found-screen.tsx'
+import { title } from '../title.ts'
 
 export const Route = createFileRoute('/404')({
-  head: ({ match }) => {
-    const { product, errors } = match.context.texts
-    return { meta: [{ title: product.title(errors.notFoundTitle) }] }
-  },
+  head: title({ mn: 'Хуудас олдсонгүй', en: 'Page not found' }),
   component: NotFoundScreen,
 })

@@ -2,6 +2,7 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { COLOR_SCHEME_KEY } from '../../ui/color-scheme.ts'
+import { productTexts } from '../../ui/product-texts.ts'
 import { Providers } from '../../ui/providers.tsx'
 import '@fontsource-variable/manrope/index.css'
 import '../../ui/styles.css'
@@ -25,7 +26,7 @@ const Document = ({ children }: { children: ReactNode }) => {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => {
-    const { product } = match.context.texts
+    const product = productTexts[match.context.language]
     return {
       meta: [
         { charSet: 'utf-8' },

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../../screens/sign-in/sign-in-screen.tsx'
 import { choiceIn, textIn } from '../search.ts'
+import { title } from '../title.ts'
 
 export const Route = createFileRoute('/signin')({
   validateSearch: (search) => ({
@@ -9,9 +10,6 @@ export const Route = createFileRoute('/signin')({
     ...(search.csrf === 'true' ? { error: 'csrf' } : textIn(search, 'error')),
     ...textIn(search, 'callbackUrl'),
   }),
-  head: ({ match }) => {
-    const { product } = match.context.texts
-    return { meta: [{ title: product.title(product.signIn) }] }
-  },
+  head: title({ mn: 'Нэвтрэх', en: 'Sign in' }),
   component: SignInScreen,
 })

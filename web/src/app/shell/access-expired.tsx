@@ -1,4 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
+import { errorTexts } from '#web/ui/error-texts.ts'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { forgetEverything } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 
@@ -6,7 +8,8 @@ const stay = () => undefined
 
 /** Shown once the tokens cannot be renewed. Signing in again is the only way out. */
 export const AccessExpired = () => {
-  const { errors, product } = useTexts()
+  const errors = useTexts(errorTexts)
+  const product = useTexts(productTexts)
   return (
     <Modal
       opened

@@ -2,6 +2,7 @@ import { ActionIcon, type ActionIconProps, Indicator } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './bell.module.css'
@@ -28,7 +29,7 @@ type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof Ac
 
 /** Shows the number of notices; their popover opens from it. */
 export const BellButton = (given: BellButtonProps) => {
-  const { notice } = useTexts().billing
+  const notice = useTexts(planNoticeTexts)
   const { count } = useNews()
   return (
     <ActionIcon

@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import type { PendingTeam, Team } from '#contract/teams.schemas.ts'
+import { pageTexts } from '#web/components/page-texts.ts'
+import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
 import { call } from '../../api/browser.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePlanNoticeWords } from '../../components/plan-notice.tsx'
@@ -12,9 +14,10 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './bell.module.css'
 import { BellButton, useNews } from './bell-button.tsx'
+import { shellTexts } from './texts.ts'
 
 const useAnswer = ({ id, name }: PendingTeam) => {
-  const { bell } = useTexts().teams
+  const { bell } = useTexts(shellTexts)
   const refresh = useRefreshTeams()
   return useMutation({
     mutationFn: (action: 'confirm' | 'decline') =>
@@ -29,7 +32,7 @@ const useAnswer = ({ id, name }: PendingTeam) => {
 }
 
 const Invitation = ({ invitation }: { invitation: PendingTeam }) => {
-  const { bell } = useTexts().teams
+  const { bell } = useTexts(shellTexts)
   const { timeAgo } = useFormats()
   const answer = useAnswer(invitation)
   const { name, invited_by, invited_at } = invitation
@@ -67,7 +70,7 @@ const Invitation = ({ invitation }: { invitation: PendingTeam }) => {
 
 /** A plan that ends soon or has just ended. */
 const PlanEnding = ({ team }: { team: Team }) => {
-  const { notice } = useTexts().billing
+  const notice = useTexts(planNoticeTexts)
   const words = usePlanNoticeWords(team)
   return (
     <li className={classes.invitation}>
@@ -88,7 +91,7 @@ const PlanEnding = ({ team }: { team: Team }) => {
 
 /** A page that another admin connected to another team. */
 const PageLost = ({ page }: { page: ConnectedPage }) => {
-  const { movedAway } = useTexts().pages
+  const { movedAway } = useTexts(pageTexts)
   return (
     <li className={classes.invitation}>
       <Text fw={700}>{movedAway.notice(page.name)}</Text>
@@ -102,9 +105,8 @@ const PageLost = ({ page }: { page: ConnectedPage }) => {
 
 /** Invitations, ending plans and pages that left a team. */
 export const Bell = () => {
-  const { teams, billing } = useTexts()
-  const { bell } = teams
-  const { notice } = billing
+  const { bell } = useTexts(shellTexts)
+  const notice = useTexts(planNoticeTexts)
   const { invitations, endings, lost, count, data, error, refetch } = useNews()
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>

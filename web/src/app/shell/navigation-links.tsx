@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useOwnPages } from './page-button.tsx'
 import classes from './shell.module.css'
+import { shellTexts } from './texts.ts'
 import { withoutPage } from './without-page.ts'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -23,7 +24,7 @@ const useSearchOfLinks = () => {
 
 /** `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const search = useSearchOfLinks()
   return (
     <>
@@ -54,7 +55,7 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
 }
 
 export const PagesLink = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const search = useSearchOfLinks()
   return (
     <Link to="/page-management" {...search} className={classes.link}>
@@ -65,7 +66,7 @@ export const PagesLink = () => {
 }
 
 export const TeamsLink = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const search = useSearchOfLinks()
   return (
     <Link to="/team-management" {...search} className={classes.link}>

@@ -3,6 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './offline-note.module.css'
+import { shellTexts } from './texts.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener)
@@ -15,7 +16,7 @@ const subscribe = (listener: () => void) => {
 
 /** Without a connection all reads and saves wait, so the screen explains why nothing happens. */
 export const OfflineNote = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (online) return null
   return (

@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { choosePage } from '../current-page.ts'
 import classes from './page-switcher.module.css'
+import { shellTexts } from './texts.ts'
 
 /** The connected pages and the one that the screens show. */
 export const useOwnPages = () => {
@@ -21,7 +22,7 @@ export const useOwnPages = () => {
 }
 
 const Face = ({ page }: { page: ConnectedPage | undefined }) => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   return (
     <>
       <span aria-hidden>

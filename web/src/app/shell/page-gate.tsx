@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useSearch } from '@tanstack/react-router'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
 import { NotFoundMessage } from '../../components/not-found-message.tsx'
@@ -14,10 +15,11 @@ import { passPageGate } from '../current-page.ts'
 import { pageGateQueries } from '../page-gate-queries.ts'
 import { PageTrouble } from './page-trouble.tsx'
 import { PlanUsedUp } from './plan-used-up.tsx'
+import { shellTexts } from './texts.ts'
 import { withoutPage } from './without-page.ts'
 
 const NoPageYet = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   return (
     <Stack align="center" ta="center" gap="sm" py="2xl">
       <LogoMark size={48} />
@@ -33,7 +35,7 @@ const NoPageYet = () => {
 }
 
 const UnknownPage = () => {
-  const { back } = useTexts().errors.missing.page
+  const { back } = useTexts(errorTexts).missing.page
   return (
     <NotFoundMessage
       kind="page"

@@ -6,10 +6,11 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { withoutLanguage } from '../../i18n/language-path.ts'
 import { PageButton, useOwnPages } from './page-button.tsx'
 import { screenOfPage } from './screen-of-page.ts'
+import { shellTexts } from './texts.ts'
 
 /** Changes the current page. */
 export const PageSwitcher = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const { pages, page } = useOwnPages()
   const { pathname } = useLocation()

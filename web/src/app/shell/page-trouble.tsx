@@ -6,6 +6,7 @@ import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { Sending } from '#contract/sending.schemas.ts'
+import { pageTexts } from '#web/components/page-texts.ts'
 import { MissingPermissions } from '../../components/missing-permissions.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
@@ -14,6 +15,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { inTurnOf, type PageRest, restOf, waitingOf } from './page-rest.ts'
 import classes from './page-trouble.module.css'
 import { ResumeWindow } from './resume-window.tsx'
+import { shellTexts } from './texts.ts'
 import { useSending } from './use-sending.ts'
 
 type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
@@ -53,10 +55,12 @@ type MendProps = {
 }
 
 const Mend = ({ page, kind, missing }: MendProps) => {
-  const { pages, shell } = useTexts()
+  const shell = useTexts(shellTexts)
+  const pageWords = useTexts(pageTexts)
   const words = {
-    reconnect: pages.health.reconnect,
-    permission_missing: missing.length > 0 ? pages.health.permissionsMissing : pages.health.permissionMissing,
+    reconnect: pageWords.health.reconnect,
+    permission_missing:
+      missing.length > 0 ? pageWords.health.permissionsMissing : pageWords.health.permissionMissing,
     may_rest: shell.mayRestText,
   }
   const titles = {
@@ -86,7 +90,7 @@ const platforms: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
 type FullProps = { page: ConnectedPage; rest: Extract<PageRest, { kind: 'full' }>; waiting: number }
 
 const Full = ({ page, rest, waiting }: FullProps) => {
-  const { full } = useTexts().shell
+  const { full } = useTexts(shellTexts)
   const { soon, number } = useFormats()
   return (
     <Notice
@@ -104,7 +108,7 @@ const Full = ({ page, rest, waiting }: FullProps) => {
 }
 
 const InTurn = ({ page, sending }: { page: ConnectedPage; sending: Sending }) => {
-  const { inTurn } = useTexts().shell
+  const { inTurn } = useTexts(shellTexts)
   const { soon, number } = useFormats()
   const held = inTurnOf(sending)
   if (!held) return null
@@ -131,7 +135,7 @@ const MINUTE = 60_000
 
 /** Hidden from screen readers: they read out the time of day, and an update every minute would disturb. */
 const MinutesLeft = ({ until }: { until: string }) => {
-  const { full } = useTexts().shell
+  const { full } = useTexts(shellTexts)
   const minutes = Math.ceil((Date.parse(until) - useNow(TEN_SECONDS)) / MINUTE)
   return (
     <span className={classes.left} aria-hidden>
@@ -143,7 +147,7 @@ const MinutesLeft = ({ until }: { until: string }) => {
 type BlockedProps = { page: ConnectedPage; waiting: number }
 
 const Blocked = ({ page, waiting }: BlockedProps) => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const { number } = useFormats()
   const [asking, setAsking] = useState(false)
   return (

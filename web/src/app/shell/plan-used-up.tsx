@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#contract/teams.schemas.ts'
+import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { PlanAlert } from '../../components/plan-notice.tsx'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
@@ -8,7 +9,7 @@ import { type UsedUp, usedUp } from './used-up.ts'
 const EVERY_MINUTE = 60_000
 
 const Notice = ({ team, of: { kinds, until } }: { team: Team; of: UsedUp }) => {
-  const words = useTexts().billing.notice.usedUp
+  const words = useTexts(planNoticeTexts).usedUp
   const { date } = useFormats()
   const day = until === undefined ? words.upgraded : date(until)
   return (

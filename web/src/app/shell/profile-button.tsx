@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import switcher from './page-switcher.module.css'
 import classes from './shell.module.css'
+import { shellTexts } from './texts.ts'
 
 const useProfile = () => useQuery(apiQuery('getProfile', {})).data?.profile
 
@@ -15,7 +16,7 @@ export const useOwnName = (): string => {
 
 /** The button that opens the profile menu. */
 export const ProfileButton = ({ wide = false, ...given }: { wide?: boolean } & ComponentProps<'button'>) => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const name = useOwnName()
   return (
     <UnstyledButton aria-haspopup="dialog" {...given} className={wide ? switcher.button : classes.link}>

@@ -10,15 +10,17 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { signOut } from '../../api/sign-in.ts'
 import { ConfirmWindow } from '../../components/confirm-window.tsx'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { ProfileButton, useOwnName } from './profile-button.tsx'
+import { shellTexts } from './texts.ts'
 
 const Appearance = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <SegmentedControl
@@ -37,7 +39,7 @@ const Appearance = () => {
 }
 
 const OtherLanguage = () => {
-  const { product } = useTexts()
+  const product = useTexts(productTexts)
   const other = useLanguage() === 'mn' ? 'en' : 'mn'
   const { pathname, searchStr } = useLocation()
   return (
@@ -58,7 +60,7 @@ const OtherLanguage = () => {
 
 /** Without the rail, this lists the links that do not fit the bottom bar. */
 const Places = ({ withoutRail }: { withoutRail: boolean }) => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const look = { variant: 'subtle', color: 'gray', justify: 'flex-start' } as const
   return (
     <>
@@ -84,7 +86,7 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
 
 /** Profile, language, colour scheme and sign-out. */
 const ProfileMenu = ({ wide = false }: { wide?: boolean }) => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const name = useOwnName()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)

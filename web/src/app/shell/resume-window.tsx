@@ -6,12 +6,13 @@ import { apiQuery } from '../../api/queries.ts'
 import { ConfirmWindow } from '../../components/confirm-window.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { toast } from '../../ui/toast.ts'
+import { shellTexts } from './texts.ts'
 
 type ResumeWindowProps = { page: ConnectedPage; opened: boolean; onClose: () => void }
 
 /** A page that repeats a blocked action is blocked for longer, so the person has to confirm. */
 export const ResumeWindow = ({ page, opened, onClose }: ResumeWindowProps) => {
-  const { blocked } = useTexts().shell
+  const { blocked } = useTexts(shellTexts)
   const queries = useQueryClient()
   const resume = useMutation({
     mutationFn: () => call('resumePage', { body: { page_id: page.page_id } }),

@@ -12,6 +12,7 @@ import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PageButton } from './page-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
+import { shellTexts } from './texts.ts'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
@@ -26,7 +27,7 @@ const loadPhoneMenu = async () => (await import('./profile-menu.tsx')).PhoneMenu
 
 /** Rail, top strip and bottom bar around every private screen. */
 export const Shell = () => {
-  const { shell } = useTexts()
+  const shell = useTexts(shellTexts)
   const signedIn = useSession() !== undefined
   const expired = useExpired()
   const queries = useQueryClient()

@@ -1,16 +1,18 @@
 import { Button, CloseButton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import classes from './first-steps.module.css'
 import { type FirstStep, firstStepNames, type Progress } from './first-steps.ts'
+import { firstStepsTexts } from './texts.ts'
 
 type ActionProps = Pick<Progress, 'next' | 'pageId' | 'onlyChats'> & { onConnect?: (() => void) | undefined }
 
 /** The button of the next step. */
 const Action = ({ next, pageId, onlyChats, onConnect }: ActionProps) => {
-  const { steps } = useTexts().firstSteps
+  const { steps } = useTexts(firstStepsTexts)
   const search = pageId === undefined ? {} : { pageId }
   if (next === 'connect') return onConnect && <Button onClick={onConnect}>{steps.connect.action}</Button>
   if (next === 'rule')
@@ -30,7 +32,7 @@ type StepProps = { step: FirstStep; number: number; done: boolean; action: React
 
 /** `action`: only the next step has one. */
 const Step = ({ step, number, done, action }: StepProps) => {
-  const { firstSteps } = useTexts()
+  const firstSteps = useTexts(firstStepsTexts)
   const { title, text } = firstSteps.steps[step]
   return (
     <li className={classes.step} data-done={done || undefined} aria-current={action ? 'step' : undefined}>
@@ -59,7 +61,8 @@ type CardProps = Pick<ActionProps, 'onConnect'> & { progress: Progress; onClose:
 
 /** Finished steps, the next one, and a message when all are finished. */
 export const FirstStepsCard = ({ progress, onConnect, onClose }: CardProps) => {
-  const { firstSteps, product } = useTexts()
+  const firstSteps = useTexts(firstStepsTexts)
+  const product = useTexts(productTexts)
   const { done, next, pageId, onlyChats } = progress
   const titleId = useId()
   return (

@@ -6,10 +6,12 @@ import type { Flow, NodeType } from '#automation/flow/flow.ts'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
 import type { LintCircumstances } from '#automation/flow/problems.ts'
 import type { Platform } from '#contract/platforms.ts'
+import { flowTexts } from '#web/components/flow-texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { KeywordChips } from '../keyword-chips.tsx'
 import { StatusPill } from '../status-pill.tsx'
 import classes from './flow-file.module.css'
+import { flowFileTexts } from './texts.ts'
 
 type BroughtFlowProps = {
   flow: Flow
@@ -20,7 +22,7 @@ type BroughtFlowProps = {
 }
 
 const Steps = ({ steps }: Pick<Brought, 'steps'>) => {
-  const { file } = useTexts().chatBot
+  const file = useTexts(flowFileTexts)
   return (
     <ul className={classes.steps} aria-label={file.stepsLabel}>
       {(Object.entries(steps) as [NodeType, number][]).map(([type, count]) => (
@@ -36,14 +38,14 @@ const MOST_LINKS = 8
  * Addresses outside the chat that the flow links to. A person who imports a stranger's flow should see them.
  */
 const Leads = ({ places }: { places: readonly string[] }) => {
-  const { file } = useTexts().chatBot
+  const file = useTexts(flowFileTexts)
   const more = places.length > MOST_LINKS ? ', …' : ''
   return <Text size="sm">{file.leads(places.slice(0, MOST_LINKS).join(', ') + more)}</Text>
 }
 
 /** The linter's result for the page that imports the flow. */
 const Verdict = ({ flow, circumstances }: Pick<BroughtFlowProps, 'flow' | 'circumstances'>) => {
-  const { file } = useTexts().chatBot
+  const file = useTexts(flowFileTexts)
   const problems = lintFlow(flow, circumstances)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
@@ -71,8 +73,8 @@ const Verdict = ({ flow, circumstances }: Pick<BroughtFlowProps, 'flow' | 'circu
 
 /** A flow from a file, before it is imported. */
 export const BroughtFlow = ({ flow, brings, platform, circumstances }: BroughtFlowProps) => {
-  const { chatBot } = useTexts()
-  const { file } = chatBot
+  const flowWords = useTexts(flowTexts)
+  const file = useTexts(flowFileTexts)
   const elsewhere = platform !== undefined && platform !== circumstances.platform
   return (
     <section className={classes.brought} aria-label={file.brings}>
@@ -81,7 +83,7 @@ export const BroughtFlow = ({ flow, brings, platform, circumstances }: BroughtFl
       </Text>
       <Stack gap="xs">
         <Title order={3} size="h4">
-          {flow.title.trim() === '' ? chatBot.untitled : flow.title}
+          {flow.title.trim() === '' ? flowWords.untitled : flow.title}
         </Title>
         <Steps steps={brings.steps} />
         {brings.keywords.length > 0 && <KeywordChips keywords={brings.keywords} most={8} />}

@@ -3,12 +3,13 @@ import { IconFileAlert } from '@tabler/icons-react'
 import type { FileProblem } from '#automation/flow/flow-file.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './flow-file.module.css'
+import { flowFileTexts } from './texts.ts'
 
 const MOST_SHOWN = 6
 
 /** The reasons why a file cannot be imported, and their places in it. */
 export const FileProblems = ({ problems }: { problems: readonly FileProblem[] }) => {
-  const { file } = useTexts().chatBot
+  const file = useTexts(flowFileTexts)
   return (
     <Alert color="error" role="alert" title={file.refused} icon={<IconFileAlert aria-hidden />}>
       <ul className={classes.problems}>

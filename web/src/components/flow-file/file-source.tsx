@@ -3,13 +3,14 @@ import { IconFileImport, IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './flow-file.module.css'
+import { flowFileTexts } from './texts.ts'
 
 /** Enough to see that a film or a backup is too large; reading it completely would freeze the page. */
 const MOST_BYTES_READ = 25_000_000
 
 /** Accepts a file in three ways: choose, drop, or paste its content. */
 export const FileSource = ({ onText }: { onText: (text: string) => void }) => {
-  const { file } = useTexts().chatBot
+  const file = useTexts(flowFileTexts)
   const [over, setOver] = useState(false)
   const [failed, setFailed] = useState(false)
   const read = (chosen: File | null | undefined) => {

@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { BroughtFlow } from './brought-flow.tsx'
 import { FileProblems } from './file-problems.tsx'
 import { FileSource } from './file-source.tsx'
+import { flowFileTexts } from './texts.ts'
 
 type FlowFileWindowProps = {
   /** The lint context of the target. */
@@ -20,7 +21,7 @@ type FlowFileWindowProps = {
 
 /** Imports a flow from a file, after the person has seen its content. */
 export const FlowFileWindow = ({ circumstances, makes, busy, onUse, onClose }: FlowFileWindowProps) => {
-  const { file } = useTexts().chatBot
+  const file = useTexts(flowFileTexts)
   const [text, setText] = useState<string | null>(null)
   const read = text === null ? undefined : readFlowFile(text)
   return (

@@ -8,6 +8,7 @@ import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './keyword-help.module.css'
+import { keywordHelpTexts } from './texts.ts'
 
 type KeywordsProps = { keywords: readonly string[]; onAdd: (keyword: string) => void }
 
@@ -15,7 +16,7 @@ const FIRST_TOPICS = 6
 
 /** A keyword to add with a tap; marked when it is in the list already. */
 const Word = ({ keyword, keywords, onAdd }: KeywordsProps & { keyword: string }) => {
-  const { suggested } = useTexts().keywordHelp
+  const { suggested } = useTexts(keywordHelpTexts)
   const added = keywords.some((one) => foldKeyword(one) === foldKeyword(keyword))
   const Icon = added ? IconCheck : IconPlus
   return (
@@ -35,7 +36,7 @@ const Word = ({ keyword, keywords, onAdd }: KeywordsProps & { keyword: string })
 }
 
 const Topics = ({ topics, ...rest }: KeywordsProps & { topics: readonly KeywordTopic[] }) => {
-  const { suggested } = useTexts().keywordHelp
+  const { suggested } = useTexts(keywordHelpTexts)
   const language = useLanguage()
   const [all, setAll] = useState(false)
   const [chosen, setChosen] = useState(topics[0]?.id)
@@ -71,7 +72,7 @@ const Topics = ({ topics, ...rest }: KeywordsProps & { topics: readonly KeywordT
 }
 
 const Suggestions = (props: KeywordsProps) => {
-  const { suggested } = useTexts().keywordHelp
+  const { suggested } = useTexts(keywordHelpTexts)
   const { data, isError } = useQuery({
     ...apiQuery('getKeywordVariations', { query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -89,7 +90,7 @@ const Suggestions = (props: KeywordsProps) => {
 
 /** Keywords by topic to add with a tap, for a person who does not know yet what customers ask. */
 export const KeywordSuggestions = (props: KeywordsProps) => {
-  const { suggested } = useTexts().keywordHelp
+  const { suggested } = useTexts(keywordHelpTexts)
   const contentId = useId()
   // Open while there are no keywords; stays open after the first one is added.
   const [open, setOpen] = useState(props.keywords.length === 0)

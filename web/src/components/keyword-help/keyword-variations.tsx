@@ -11,7 +11,6 @@ import { useId, useState } from 'react'
 import { readKeyword } from '#automation/keywords/meant-words.ts'
 import type { MatchMode } from '#contract/comment-automations.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import type { Texts } from '#web/i18n/texts.ts'
 import classes from './keyword-help.module.css'
 import {
   type KeywordProblem,
@@ -20,6 +19,7 @@ import {
   type UsedKeyword,
   type Variation,
 } from './keyword-reach.ts'
+import { type KeywordHelpTexts, keywordHelpTexts } from './texts.ts'
 import { useVariations } from './use-variations.ts'
 
 type KeywordVariationsProps = {
@@ -36,7 +36,7 @@ const MOST_PROPOSED = 8
 
 type Misspelt = Extract<KeywordProblem, { code: 'misspelt' }>
 
-const wordsOf = (problem: Exclude<KeywordProblem, Misspelt>, { warnings }: Texts['keywordHelp']): string => {
+const wordsOf = (problem: Exclude<KeywordProblem, Misspelt>, { warnings }: KeywordHelpTexts): string => {
   if (problem.code === 'covered') return warnings.covered(problem.by)
   if (problem.code === 'covered_elsewhere') return warnings.coveredElsewhere(problem.by, problem.automation)
   return warnings[problem.code]
@@ -53,7 +53,7 @@ const isQuiet = ({ code }: KeywordProblem) => QUIET.includes(code)
 
 /** Replaces a misspelt keyword by the intended one with a tap. */
 const DidYouMean = ({ suggestions, onChoose }: Misspelt & { onChoose: (spelling: string) => void }) => {
-  const { typed } = useTexts().keywordHelp
+  const { typed } = useTexts(keywordHelpTexts)
   return (
     <>
       <p className={classes.warning} data-grave={false}>
@@ -75,7 +75,7 @@ const DidYouMean = ({ suggestions, onChoose }: Misspelt & { onChoose: (spelling:
 }
 
 const Problem = ({ problem }: { problem: Exclude<KeywordProblem, Misspelt> }) => {
-  const { keywordHelp } = useTexts()
+  const keywordHelp = useTexts(keywordHelpTexts)
   const Icon = isQuiet(problem) ? IconInfoCircle : IconAlertTriangle
   return (
     <p className={classes.warning} data-grave={!isQuiet(problem)}>
@@ -86,7 +86,7 @@ const Problem = ({ problem }: { problem: Exclude<KeywordProblem, Misspelt> }) =>
 }
 
 const Found = ({ variations, mode }: { variations: readonly Variation[]; mode: MatchMode }) => {
-  const { typed } = useTexts().keywordHelp
+  const { typed } = useTexts(keywordHelpTexts)
   const listId = useId()
   const [open, setOpen] = useState(false)
   if (variations.length === 0) return null
@@ -122,7 +122,7 @@ type ProposedProps = {
 }
 
 const Proposed = (props: ProposedProps) => {
-  const { typed } = useTexts().keywordHelp
+  const { typed } = useTexts(keywordHelpTexts)
   if (props.variations.length === 0) return null
   return (
     <>
@@ -147,7 +147,7 @@ const Proposed = (props: ProposedProps) => {
 
 const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
   const { keyword, keywords, mode, usedElsewhere, onAdd, onReplace } = props
-  const { typed } = useTexts().keywordHelp
+  const { typed } = useTexts(keywordHelpTexts)
   const { data, isError, refetch } = useVariations(keyword)
   const { found, proposed } = splitVariations(data?.variations ?? [], keywords, mode)
   const problems = problemsOf(keyword, data?.warnings ?? [], { keywords, mode }, usedElsewhere)
@@ -185,7 +185,7 @@ const KeywordRow = (props: KeywordVariationsProps & { keyword: string }) => {
 
 /** Variations of each keyword: those found already, and those to propose. */
 export const KeywordVariations = (props: KeywordVariationsProps) => {
-  const { typed } = useTexts().keywordHelp
+  const { typed } = useTexts(keywordHelpTexts)
   const [all, setAll] = useState(false)
   // Delayed, because a keyword is added when its field loses the focus: help that appears immediately would
   // move the button that is being pressed.

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { ConfirmWindow } from '../confirm-window.tsx'
+import { uploadTexts } from './texts.ts'
 import { uploads, useUploadsUnderWay } from './uploads.ts'
 
 /** Confirms leaving while files are being uploaded; leaving cancels the uploads. */
 export const UploadLeaveWindow = ({ owner }: { owner: string }) => {
-  const { upload } = useFlowTexts()
+  const upload = useTexts(uploadTexts)
   const underWay = useUploadsUnderWay(owner)
   useEffect(() => () => uploads.cancelAllOf(owner), [owner])
   const blocker = useBlocker({

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { uploadTexts } from './texts.ts'
+
 import classes from './upload.module.css'
 import type { UploadState } from './upload-queue.ts'
 import { uploads } from './uploads.ts'
@@ -32,7 +34,7 @@ const Picture = ({ failed, file }: { failed: boolean; file: File | undefined }) 
 
 /** One upload: its progress, or the failure with possible actions. */
 export const UploadProgress = ({ place, upload, file }: UploadProgressProps) => {
-  const texts = useFlowTexts().upload
+  const texts = useTexts(uploadTexts)
   const { name, phase, progress, failure } = upload
   const failed = phase === 'failed'
   const percent = Math.floor(progress * 100)

@@ -4,7 +4,9 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'r
 import type { Platform } from '#contract/platforms.ts'
 import type { AttachmentType } from '#contract/upload-rules.ts'
 import { kindsFor } from '#contract/upload-rules.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { uploadTexts } from './texts.ts'
+
 import classes from './upload.module.css'
 import { deleteUpload, uploadFile } from './upload-file.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -26,7 +28,7 @@ type UploadZoneProps = {
 
 /** The chosen file of this field; the queue has only its progress. */
 const useChosenFile = ({ pageId, automationId, attachmentType, place, onUploaded }: UploadZoneProps) => {
-  const { upload: texts } = useFlowTexts()
+  const texts = useTexts(uploadTexts)
   const [file, setFile] = useState<File>()
   const choose = (chosen: File | null | undefined) => {
     if (!chosen) return
@@ -83,7 +85,7 @@ const Ways = ({
   camera: boolean
   onFile: (file: File | null) => void
 }) => {
-  const { upload } = useFlowTexts()
+  const upload = useTexts(uploadTexts)
   return (
     <div className={classes.ways}>
       <FileButton accept={accept} onChange={onFile}>

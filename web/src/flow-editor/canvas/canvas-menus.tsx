@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useView } from '../editor-context.tsx'
 import type { CanvasMenu } from '../view-store.ts'
 import classes from './flow-canvas.module.css'
 import { CanvasItems, CardItems, ConnectionItems, OutletItems, OutletsItems } from './menu-items.tsx'
 import { StepItems } from './step-items.tsx'
+import { canvasTexts } from './texts.ts'
 
 const Items = ({ menu }: { menu: CanvasMenu }) => {
   switch (menu.kind) {
@@ -48,7 +49,7 @@ const KIND_LABELS = { canvas: 'canvas', card: 'canvas', connection: 'connection'
 
 /** The canvas menu that is open, at its place. */
 export const CanvasMenus = () => {
-  const { menus } = useFlowTexts().canvas
+  const { menus } = useTexts(canvasTexts)
   const { view } = useEditing()
   const menu = useView((state) => state.menu)
   useFocusBack(menu)

@@ -1,18 +1,19 @@
 import type { ReactFlowInstance } from '@xyflow/react'
 import { type FlowNode, nodeWith } from '#automation/flow/flow.ts'
-import type { FlowTexts } from '#web/i18n/flow-texts.ts'
 import type { FlowEditing } from '../editor-context.tsx'
+import type { ProblemsTexts } from '../problems/texts.ts'
 import { stepName } from '../step-name.ts'
 import type { ConnectionEdge, StepNode } from './canvas-nodes.ts'
 import type { GestureStore } from './gesture-store.ts'
 import { type Rectangle, type Size, usualSize } from './placement.ts'
+import type { CanvasTexts } from './texts.ts'
 
 /** The tools of all canvas commands. */
 export type CanvasTools = {
   editing: FlowEditing
   instance: ReactFlowInstance<StepNode, ConnectionEdge>
   gesture: GestureStore
-  texts: FlowTexts
+  texts: { canvas: CanvasTexts; problems: ProblemsTexts }
 }
 
 export const flowIn = ({ editing }: CanvasTools) => editing.document.getState().flow

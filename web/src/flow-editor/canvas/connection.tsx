@@ -1,15 +1,16 @@
 import { BaseEdge, type EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import type { ConnectionEdge } from './canvas-nodes.ts'
 import { connectionPath } from './connection-path.ts'
 import classes from './flow-canvas.module.css'
+import { canvasTexts } from './texts.ts'
 
 /** A connection with a "+" in its middle that inserts a step. */
 const DrawnConnection = ({ data, markerEnd, ...ends }: EdgeProps<ConnectionEdge>) => {
   const { view } = useEditing()
-  const { menus } = useFlowTexts().canvas
+  const { menus } = useTexts(canvasTexts)
   const { sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition } = ends
   const [path, x, y] = connectionPath({ sourceX, sourceY, targetX, targetY, sourcePosition, targetPosition })
   const from = data?.from

@@ -1,14 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useStore } from 'zustand'
 import { nodeWith, type TriggerNode } from '#automation/flow/flow.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { writingSpot } from '../writing-spot.ts'
 import classes from './card.module.css'
+import { canvasTexts } from './texts.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
 const AddFirst = ({ step }: { step: TriggerNode }) => {
-  const { firstHint } = useFlowTexts().canvas
+  const { firstHint } = useTexts(canvasTexts)
   const { view, document } = useEditing()
   const { add } = useCanvasCommands()
   return (

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId, useRef } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useView } from '../editor-context.tsx'
 import { CanvasMenus } from './canvas-menus.tsx'
 import { CanvasWindows } from './canvas-windows.tsx'
@@ -8,6 +8,7 @@ import { FarView } from './far-view.tsx'
 import classes from './flow-canvas.module.css'
 import { KeepInSight } from './keep-in-sight.tsx'
 import { StepsAndConnections } from './steps-and-connections.tsx'
+import { canvasTexts } from './texts.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useClipboardKeys } from './use-clipboard-keys.ts'
 import { useOpening } from './use-opening.ts'
@@ -22,7 +23,7 @@ const Announcements = () => (
 
 /** The canvas with its nodes and connections. */
 export const FlowCanvas = () => {
-  const { canvas } = useFlowTexts()
+  const canvas = useTexts(canvasTexts)
   const root = useRef<HTMLElement>(null)
   const help = useId()
   const pointer = usePointerPlace(root)

@@ -1,8 +1,9 @@
 import { Modal, SimpleGrid, Text } from '@mantine/core'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import classes from './keys-window.module.css'
 import { Shortcut } from './shortcut.tsx'
+import { canvasTexts } from './texts.ts'
 
 type Entry = readonly [what: string, keys: string]
 
@@ -26,7 +27,7 @@ const Keys = ({ title, entries }: { title: string; entries: readonly Entry[] }) 
 
 /** Lists all keys of the editor. */
 export const KeysWindow = () => {
-  const { keys, menus, toolbar } = useFlowTexts().canvas
+  const { keys, menus, toolbar } = useTexts(canvasTexts)
   const { view } = useEditing()
   const moving: Entry[] = [
     [keys.focus, keys.arrows],

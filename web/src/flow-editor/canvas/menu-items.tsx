@@ -20,12 +20,13 @@ import type { ReactNode } from 'react'
 import { isTrigger, nodeWith } from '#automation/flow/flow.ts'
 import { type Outlet, outletKey, outletsOf, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useNode } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
 import { outletName } from './outlet-names.ts'
 import { Shortcut } from './shortcut.tsx'
 import { StepItems } from './step-items.tsx'
+import { canvasTexts } from './texts.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
 type ItemProps = {
@@ -57,7 +58,7 @@ const Item = ({ icon: Icon, shortcut, danger = false, stays = false, onClick, ch
 
 /** The menu of the selected cards or of the clicked one. */
 export const CardItems = ({ id, at }: { id: string; at: Position }) => {
-  const { menus } = useFlowTexts().canvas
+  const { menus } = useTexts(canvasTexts)
   const { view } = useEditing()
   const commands = useCanvasCommands()
   const step = useNode(id)
@@ -106,7 +107,7 @@ export const CardItems = ({ id, at }: { id: string; at: Position }) => {
 }
 
 export const ConnectionItems = ({ from, at }: { from: Outlet; at: Position }) => {
-  const { menus } = useFlowTexts().canvas
+  const { menus } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { disconnect, focus } = useCanvasCommands()
   const to = targetOf(useFlow(), from)
@@ -140,7 +141,7 @@ export const ConnectionItems = ({ from, at }: { from: Outlet; at: Position }) =>
 
 /** The outlets of a step, so that a flow can be built without a mouse. */
 export const OutletsItems = ({ id, at }: { id: string; at: Position }) => {
-  const { canvas } = useFlowTexts()
+  const canvas = useTexts(canvasTexts)
   const { view } = useEditing()
   const flow = useFlow()
   const nameOf = useStepName()
@@ -172,7 +173,7 @@ export const OutletsItems = ({ id, at }: { id: string; at: Position }) => {
 
 /** The menu of one outlet: a step after it, and its current target. */
 export const OutletItems = ({ from }: { from: Outlet }) => {
-  const { menus } = useFlowTexts().canvas
+  const { menus } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { disconnect, focus } = useCanvasCommands()
   const to = targetOf(useFlow(), from)
@@ -200,7 +201,7 @@ export const OutletItems = ({ from }: { from: Outlet }) => {
 }
 
 export const CanvasItems = ({ place }: { place: Position }) => {
-  const { menus, toolbar } = useFlowTexts().canvas
+  const { menus, toolbar } = useTexts(canvasTexts)
   const { view, document } = useEditing()
   const commands = useCanvasCommands()
   return (

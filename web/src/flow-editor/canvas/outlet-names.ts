@@ -1,18 +1,18 @@
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import { buttonsOf } from '#automation/node-types/action/blocks.ts'
-import type { FlowTexts } from '#web/i18n/flow-texts.ts'
 import { ruleSentence } from '../nodes/condition/rule-sentence.ts'
 import { waitsForAnswer } from './connecting.ts'
+import type { CanvasTexts } from './texts.ts'
 
-const bottomName = (node: FlowNode, { outlets }: FlowTexts['canvas']): string => {
+const bottomName = (node: FlowNode, { outlets }: CanvasTexts): string => {
   if (node.node_type === 'condition') return outlets.otherwise
   if (node.node_type === 'ai') return outlets.answered
   return waitsForAnswer(node) ? outlets.ownWords : outlets.next
 }
 
 /** The name of an outlet in menus: that of the part it is drawn on. */
-export const outletName = (node: FlowNode, outlet: Outlet, texts: FlowTexts['canvas']): string => {
+export const outletName = (node: FlowNode, outlet: Outlet, texts: CanvasTexts): string => {
   const { outlets, rules } = texts
   if (outlet.kind === 'next') return bottomName(node, texts)
   if (outlet.kind === 'unanswered') return outlets.unanswered

@@ -2,7 +2,7 @@ import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflo
 import { type ComponentType, memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import { outletKey, outletsOf } from '#automation/flow/outlets.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useProblemsOf, useView } from '../editor-context.tsx'
 import { ReachedFigure } from '../figures/figure-chips.tsx'
 import { nodeCards } from '../nodes/node-cards.ts'
@@ -16,6 +16,7 @@ import { FarCard, useMeasuredCard } from './far-card.tsx'
 import { useFarView } from './far-view.tsx'
 import { FirstStepHint } from './first-step-hint.tsx'
 import { useGesture } from './gesture-store.ts'
+import { canvasTexts } from './texts.ts'
 
 const StepName = ({ step }: { step: FlowNode }) => {
   const nameOf = useStepName()
@@ -26,7 +27,7 @@ const Problems = ({ id }: { id: string }) => <ProblemBadge problems={useProblems
 
 /** Marks the current step of the preview. */
 const RunningLight = () => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   return <span className={classes.runningLight} role="img" aria-label={cards.running} title={cards.running} />
 }
 

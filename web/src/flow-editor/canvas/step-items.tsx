@@ -3,12 +3,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { nodeWith } from '#automation/flow/flow.ts'
 import { type Outlet, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { type StepType, stepTypes } from '../new-step.ts'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { writingSpot } from '../writing-spot.ts'
 import { canLeadToType } from './connecting.ts'
+import { canvasTexts } from './texts.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
 type StepItemsProps = { from: Outlet | null; place: Position | null }
@@ -25,7 +26,7 @@ const useTypes = ({ from, place }: StepItemsProps): readonly StepType[] => {
 
 /** The next step: a new one of some type, or an existing one. */
 export const StepItems = ({ from, place }: StepItemsProps) => {
-  const { menus, types, typeHints } = useFlowTexts().canvas
+  const { menus, types, typeHints } = useTexts(canvasTexts)
   const { view, document } = useEditing()
   const { add, focus } = useCanvasCommands()
   const choices = useTypes({ from, place })

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useNode } from '../editor-context.tsx'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { useStepName } from '../step-name.ts'
@@ -12,6 +12,7 @@ import { canLead } from './connecting.ts'
 import { type FoundStep, findSteps } from './find-steps.ts'
 import { outletName } from './outlet-names.ts'
 import classes from './step-picker.module.css'
+import { canvasTexts } from './texts.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
 const MOST_SHOWN = 50
@@ -64,7 +65,7 @@ type StepPickerProps = {
 
 /** A list of steps, searched by name and text, to pick one from. */
 const StepPicker = ({ title, nodes, nothing, onPick }: StepPickerProps) => {
-  const { find } = useFlowTexts().canvas
+  const { find } = useTexts(canvasTexts)
   const { view } = useEditing()
   const nameOf = useStepName()
   const [search, setSearch] = useState('')
@@ -136,7 +137,7 @@ const StepPicker = ({ title, nodes, nothing, onPick }: StepPickerProps) => {
 }
 
 export const FindWindow = () => {
-  const { find } = useFlowTexts().canvas
+  const { find } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { nodes } = useFlow()
   const { focus } = useCanvasCommands()
@@ -155,7 +156,7 @@ export const FindWindow = () => {
 
 /** Picks an existing step as the target of an outlet. */
 export const ConnectWindow = ({ from }: { from: Outlet }) => {
-  const { canvas } = useFlowTexts()
+  const canvas = useTexts(canvasTexts)
   const flow = useFlow()
   const step = useNode(from.node_id)
   const { connect, focus } = useCanvasCommands()

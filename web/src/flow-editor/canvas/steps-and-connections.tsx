@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { Background, BackgroundVariant, MiniMap, ReactFlow, SelectionMode } from '@xyflow/react'
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useView } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
 import {
@@ -19,6 +19,7 @@ import { useFarView } from './far-view.tsx'
 import { useGesture } from './gesture-store.ts'
 import { MANY_STEPS } from './placement.ts'
 import { StepCard } from './step-card.tsx'
+import { canvasTexts } from './texts.ts'
 import { useCanvasGestures } from './use-canvas-gestures.ts'
 import type { Opening } from './use-opening.ts'
 import { useViewFollows } from './use-view-follows.ts'
@@ -39,7 +40,7 @@ const useDrawnFlow = () => {
   const selected = useView((view) => view.selected)
   const selectedConnection = useView((view) => view.selectedConnection)
   const nameOf = useStepName()
-  const { step: stepWord } = useFlowTexts().canvas
+  const { step: stepWord } = useTexts(canvasTexts)
   const drawnNodes = useRef<DrawnNodes>(new WeakMap())
   const drawnEdges = useRef<DrawnEdges>({ byId: new Map(), all: [] })
   const seen = useMemo(
@@ -71,7 +72,7 @@ const useFarEdges = (edges: readonly ConnectionEdge[]) =>
   )
 
 const SmallMap = () => {
-  const { minimap } = useFlowTexts().canvas
+  const { minimap } = useTexts(canvasTexts)
   const shown = useView((view) => view.minimap)
   return shown && <MiniMap pannable zoomable style={MAP_SIZE} ariaLabel={minimap} nodeBorderRadius={10} />
 }

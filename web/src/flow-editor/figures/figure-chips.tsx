@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { useFormats } from '#web/i18n/language-context.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './figures.module.css'
 import { useShownFigures } from './figures-context.tsx'
+import { figuresTexts } from './texts.ts'
 
 /** How often the step was reached; empty while figures are off. */
 export const ReachedFigure = ({ nodeId }: { nodeId: string }) => {
-  const { figures } = useFlowTexts()
+  const figures = useTexts(figuresTexts)
   const { number } = useFormats()
   const shown = useShownFigures()
   if (!shown) return null
@@ -31,7 +31,7 @@ export const ReachedFigure = ({ nodeId }: { nodeId: string }) => {
 
 /** How often a button or quick reply was pressed, and by what share of those who saw it. */
 export const PressedFigure = ({ nodeId, partId }: { nodeId: string; partId: string }) => {
-  const { figures } = useFlowTexts()
+  const figures = useTexts(figuresTexts)
   const { number } = useFormats()
   const shown = useShownFigures()
   if (!shown) return null

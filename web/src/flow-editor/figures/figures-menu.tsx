@@ -1,9 +1,10 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconChartBar, IconCheck } from '@tabler/icons-react'
 import type { FiguresPeriod } from '#contract/step-figures.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useView } from '../editor-context.tsx'
 import { useFigures } from './figures-context.tsx'
+import { figuresTexts } from './texts.ts'
 
 const periods = ['day', 'week', 'month', 'all'] as const satisfies FiguresPeriod[]
 
@@ -24,7 +25,7 @@ const Choice = ({ period, label }: { period: FiguresPeriod | null; label: string
 
 /** Turns the figures on the cards on and off, and chooses their period. */
 export const FiguresMenu = () => {
-  const { figures } = useFlowTexts()
+  const figures = useTexts(figuresTexts)
   const period = useView((view) => view.figures)
   const { data, isError } = useFigures()
   const label = period === null ? figures.show : figures.shown(figures.periods[period])

@@ -2,7 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { nodeWith } from '#automation/flow/flow.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { canLeadToType } from '../canvas/connecting.ts'
 import { placeAfter, usualSize } from '../canvas/placement.ts'
 import { useEditing, useFlow } from '../editor-context.tsx'
@@ -10,10 +11,11 @@ import { newStep, type StepType, stepTypes } from '../new-step.ts'
 import { StepIcon } from '../panel/step-icon.tsx'
 import { writingSpot } from '../writing-spot.ts'
 import { RowMenu } from './row-menu.tsx'
+import { outlineTexts } from './texts.ts'
 
 /** The step types to choose from. */
 const StepTypes = ({ from }: { from: Outlet }) => {
-  const { canvas } = useFlowTexts()
+  const canvas = useTexts(canvasTexts)
   const { document, view } = useEditing()
   const flow = useFlow()
   const add = (type: StepType) => {
@@ -36,7 +38,7 @@ const StepTypes = ({ from }: { from: Outlet }) => {
 
 /** Adds a step after an outlet; its previous target follows the new step. */
 export const AddStepMenu = ({ from, name }: { from: Outlet; name: string }) => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   return (
     <RowMenu label={outline.add(name)} icon={<IconPlus size={18} aria-hidden />} color="purple">
       <StepTypes from={from} />

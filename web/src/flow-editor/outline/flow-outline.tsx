@@ -1,6 +1,9 @@
 import { Drawer, FocusTrap, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { previewTexts } from '#web/flow-editor/preview/texts.ts'
+import { problemsTexts } from '#web/flow-editor/problems/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useNode, useView } from '../editor-context.tsx'
 import { PreviewPhone } from '../late-parts.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
@@ -14,11 +17,12 @@ import { OutlineHead } from './outline-head.tsx'
 import { OutlineStep } from './outline-step.tsx'
 import { readingOrder } from './reading-order.ts'
 import { rowOf } from './step-row.ts'
+import { outlineTexts } from './texts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The flow as a list, for narrow screens. */
 export const FlowOutline = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { title } = useFlow()
   const announced = useView((view) => view.announced)
   const name = outline.name(title.trim() || outline.untitled)
@@ -44,7 +48,7 @@ const useShown = (steps: number): number => {
 }
 
 const Steps = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   // Deferred, because typing in the sheet above the list comes first.
   const nodes = useDeferredValue(useFlow().nodes)
   // Passed down, because a hook in each row would render all rows when a step comes or goes.
@@ -82,7 +86,9 @@ const Steps = () => {
 /** The panel, the preview and the problems, as sheets over the whole outline. */
 const Sheets = () => {
   const { view } = useEditing()
-  const { panel, preview, problems } = useFlowTexts()
+  const panel = useTexts(panelTexts)
+  const preview = useTexts(previewTexts)
+  const problems = useTexts(problemsTexts)
   const beside = useView((state) => state.beside)
   const selected = useView((state) => (state.selected.length === 1 ? state.selected[0] : undefined))
   const hasStep = useNode(selected ?? '') !== undefined

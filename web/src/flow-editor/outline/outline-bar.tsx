@@ -1,15 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconDeviceMobile } from '@tabler/icons-react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { useProblemCount } from '../problems/use-what-to-mend.ts'
 import { LiveButton } from '../saving/live-button.tsx'
 import { SaveState } from '../saving/save-state.tsx'
 import classes from './outline.module.css'
+import { outlineTexts } from './texts.ts'
 
 /** Always visible: save state, problems, preview and publishing. */
 export const OutlineBar = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { view } = useEditing()
   const { count, errors } = useProblemCount()
   const color = errors ? 'error' : count > 0 ? 'warning' : 'gray'

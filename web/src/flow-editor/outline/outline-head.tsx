@@ -12,14 +12,14 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { useLanguage } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useProblems } from '../editor-context.tsx'
 import { FlowFileItems } from '../flow-file/flow-file-items.tsx'
 import { KeepTemplate } from '../flow-file/keep-template.tsx'
 import { ReplaceWindow } from '../flow-file/replace-window.tsx'
 import { stopped } from '../stopped.ts'
 import classes from './outline.module.css'
+import { outlineTexts } from './texts.ts'
 
 /** Back, the title, undo and redo. */
 export const OutlineHead = () => (
@@ -35,7 +35,7 @@ export const OutlineHead = () => (
 )
 
 const BackButton = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   return (
     <ActionIcon size={36} aria-label={outline.back} renderRoot={(props) => <Link to="/chatbot" {...props} />}>
       <IconArrowLeft size={20} aria-hidden />
@@ -44,7 +44,7 @@ const BackButton = () => {
 }
 
 const TitleField = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { document } = useEditing()
   const { title } = useFlow()
   const language = useLanguage()
@@ -65,7 +65,7 @@ const TitleField = () => {
 }
 
 const UndoButtons = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { document } = useEditing()
   const canUndo = useStore(document, ({ history }) => history.past.length > 0)
   const canRedo = useStore(document, ({ history }) => history.future.length > 0)
@@ -83,7 +83,7 @@ const UndoButtons = () => {
 
 /** On a phone, too, a file can be imported. */
 const FileMenu = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const [importing, setImporting] = useState(false)
   const [keeping, setKeeping] = useState(false)
   return (
@@ -106,7 +106,7 @@ const FileMenu = () => {
 
 /** Shown once on this device. */
 const WideHint = () => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const [seen, setSeen] = useLocalStorage({
     key: 'hariu.flow-wide-hint',
     defaultValue: false,

@@ -2,7 +2,8 @@ import { IconCornerDownRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import { type Connection, outletKey, outletsOf } from '#automation/flow/outlets.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { outletName } from '../canvas/outlet-names.ts'
 import { useEditing, useProblemsOf } from '../editor-context.tsx'
 import { StepIcon } from '../panel/step-icon.tsx'
@@ -15,6 +16,7 @@ import type { ReadStep } from './reading-order.ts'
 import { StepContent } from './step-content.tsx'
 import { StepMenu } from './step-menu.tsx'
 import { rowId, rowOf } from './step-row.ts'
+import { outlineTexts } from './texts.ts'
 
 export type StepsById = ReadonlyMap<string, ReadStep>
 
@@ -38,7 +40,7 @@ const readsTheSame = (before: StepProps, now: StepProps): boolean =>
 
 /** One step: its content and the targets of its outlets. Renders again only when its text changes. */
 export const OutlineStep = memo(({ step, all, nameOf }: StepProps) => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { view } = useEditing()
   const { node, number, depth } = step
   const name = nameOf(node)
@@ -73,7 +75,7 @@ export const OutlineStep = memo(({ step, all, nameOf }: StepProps) => {
 }, readsTheSame)
 
 const OutletRows = ({ step: { node }, all, nameOf }: StepProps) => {
-  const { canvas } = useFlowTexts()
+  const canvas = useTexts(canvasTexts)
   const connections = outletsOf(node)
   if (connections.length === 0) return null
   return (
@@ -112,7 +114,7 @@ const OutletRow = ({ connection: { outlet }, name, target, nameOf }: RowProps) =
 )
 
 const OutletTarget = ({ name, target, nameOf }: Omit<RowProps, 'connection'>) => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   if (!target) return <span className={classes.nowhere}>{outline.leadsNowhere}</span>
   const { number, node } = target
   const leadsTo = outline.leadsTo(number, nameOf(node))

@@ -3,14 +3,16 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { WrittenText } from '../written-text.tsx'
 import classes from './outline.module.css'
 
 /** A step's content in short; its choices are listed below as connections. */
 export const StepContent = ({ node }: { node: FlowNode }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   switch (node.node_type) {
     case 'action':
       return node.payload.length === 0 ? (
@@ -50,7 +52,7 @@ const Written = ({ empty, ...written }: WrittenProps) =>
 const MOST_KEYWORDS = 6
 
 const KeywordContent = ({ payload: { kind, keywords, intent } }: Pick<KeywordNode, 'payload'>) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   if (kind === 'linked') return <Line>{cards.linked}</Line>
   if (kind === 'ai_intent') return <Written text={intent} empty={cards.noIntent} />
   if (keywords.length === 0) return <Empty>{cards.noKeywords}</Empty>
@@ -68,7 +70,7 @@ const KeywordContent = ({ payload: { kind, keywords, intent } }: Pick<KeywordNod
 }
 
 const Automation = ({ id }: { id: string | null }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const { automationId, circumstances } = useEditing()
   const { title } = useFlow()
   if (id === null) return <Empty>{cards.noAutomation}</Empty>
@@ -77,7 +79,7 @@ const Automation = ({ id }: { id: string | null }) => {
 }
 
 const BlockLine = ({ block }: { block: Block }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   switch (block.type) {
     case 'text':
       return (
@@ -109,7 +111,7 @@ const BlockLine = ({ block }: { block: Block }) => {
 const mediaIcons = { file: IconFile, audio: IconVolume, video: IconPlayerPlay }
 
 const MediaLine = ({ block }: { block: BlockOf<'file' | 'audio' | 'video'> }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const Icon = mediaIcons[block.type]
   const empty = { file: cards.emptyFile, audio: cards.emptyAudio, video: cards.emptyVideo }[block.type]
   return (

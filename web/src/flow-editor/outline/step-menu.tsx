@@ -2,17 +2,18 @@ import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { isTrigger } from '#automation/flow/flow.ts'
 import type { Operation } from '#automation/flow/operations/apply-operation.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { undoToast } from '../panel/undo-toast.tsx'
 import { moveDown, moveUp, removeFromList } from './list-edits.ts'
 import { type ReadStep, readingOrder } from './reading-order.ts'
 import { RowMenu } from './row-menu.tsx'
+import { outlineTexts } from './texts.ts'
 
 /** Actions on a whole step, computed when the menu opens. */
 const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { view } = useEditing()
   const flow = useFlow()
   const { move, remove } = useListEdits(step, name)
@@ -46,7 +47,7 @@ const StepItems = ({ step, name }: { step: ReadStep; name: string }) => {
 }
 
 export const StepMenu = ({ step, name }: { step: ReadStep; name: string }) => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   return (
     <RowMenu label={outline.more(name)} icon={<IconDotsVertical size={18} aria-hidden />}>
       <StepItems step={step} name={name} />
@@ -55,7 +56,7 @@ export const StepMenu = ({ step, name }: { step: ReadStep; name: string }) => {
 }
 
 const useListEdits = ({ node: { id } }: ReadStep, name: string) => {
-  const { outline } = useFlowTexts()
+  const outline = useTexts(outlineTexts)
   const { document, view } = useEditing()
   const move = (operations: Operation[]) => {
     if (!document.edit(operations)) return

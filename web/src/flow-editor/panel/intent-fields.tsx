@@ -2,11 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { flowLimits, MOST_INTENT_EXAMPLES } from '#automation/flow/flow-limits.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { AddButton } from './add-button.tsx'
 import { useProblemsOfField } from './field-problems.tsx'
 import classes from './panel.module.css'
 import { TextField } from './text-field.tsx'
+import { panelTexts } from './texts.ts'
 
 type IntentFieldsProps = {
   node: KeywordNode
@@ -14,7 +15,7 @@ type IntentFieldsProps = {
 }
 
 const Examples = ({ node, onChange }: IntentFieldsProps) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   const { examples } = node.payload
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'examples' })
   return (
@@ -63,7 +64,7 @@ const Examples = ({ node, onChange }: IntentFieldsProps) => {
 
 /** The intended meaning in the owner's words, with examples. */
 export const IntentFields = (props: IntentFieldsProps) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   const { node, onChange } = props
   return (
     <>

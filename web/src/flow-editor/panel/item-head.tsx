@@ -9,10 +9,11 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DragHandle } from '#web/components/sortable.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { stopped } from '../stopped.ts'
 import classes from './panel.module.css'
+import { panelTexts } from './texts.ts'
 
 type ItemHeadProps = {
   id: string
@@ -28,7 +29,7 @@ type ItemHeadProps = {
 }
 
 const Moves = ({ id, name, index, count, onMove }: ItemHeadProps) => {
-  const { item } = useFlowTexts().panel
+  const { item } = useTexts(panelTexts)
   if (count < 2) return null
   return (
     <>
@@ -55,7 +56,7 @@ const Moves = ({ id, name, index, count, onMove }: ItemHeadProps) => {
 }
 
 const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
-  const { item } = useFlowTexts().panel
+  const { item } = useTexts(panelTexts)
   if (!duplicate)
     return (
       <ActionIcon size="md" aria-label={item.removeNamed(name)} onClick={onRemove}>
@@ -87,7 +88,7 @@ const More = ({ name, duplicate, onRemove }: ItemHeadProps) => {
 
 /** Head of a block, button, quick reply or branch, with drag handle and arrow buttons. */
 export const ItemHead = (props: ItemHeadProps) => {
-  const { item } = useFlowTexts().panel
+  const { item } = useTexts(panelTexts)
   const { name, icon, children, count } = props
   return (
     <div className={classes.itemHead}>

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { flowMatchMode } from '#automation/flow/parts.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { panelTexts } from './texts.ts'
 
 type MatchMode = (typeof flowMatchMode.options)[number]
 type MatchModeFieldProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
 
 /** The match mode of keywords, with its explanation. */
 export const MatchModeField = ({ mode, onChange }: MatchModeFieldProps) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   return (
     <NativeSelect
       label={trigger.mode}

@@ -1,16 +1,17 @@
 import { Anchor } from '@mantine/core'
 import { IconExternalLink, IconLink, IconPhotoOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import type { FieldPlace } from './field-problems.tsx'
 import classes from './panel.module.css'
 import { TextField } from './text-field.tsx'
+import { panelTexts } from './texts.ts'
 
 const isAddress = (address: string): boolean => /^https?:\/\/\S+\.\S/.test(address.trim())
 
 /** Preview of the image; shows an error when it does not load. */
 const Picture = ({ address }: { address: string }) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
@@ -42,7 +43,7 @@ type MediaFieldProps = FieldPlace & {
 
 /** An image or file by its address, with a preview. */
 export const MediaField = ({ address, picture, children, ...field }: MediaFieldProps) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   const shown = isAddress(address)
   return (
     <div className={classes.media}>

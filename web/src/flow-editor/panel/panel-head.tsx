@@ -3,7 +3,7 @@ import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react'
 import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import { newId } from '#web/components/new-id.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { asNewSteps } from '../canvas/clipboard.ts'
 import { useEditing } from '../editor-context.tsx'
@@ -11,13 +11,14 @@ import { useStepName } from '../step-name.ts'
 import classes from './panel.module.css'
 import { StepIcon } from './step-icon.tsx'
 import { TextField } from './text-field.tsx'
+import { panelTexts } from './texts.ts'
 import { undoToast } from './undo-toast.tsx'
 
 /** Offset of a duplicate from its original. */
 const ASIDE = { x: 48, y: 48 }
 
 const useStepActions = (node: FlowNode) => {
-  const { head } = useFlowTexts().panel
+  const { head } = useTexts(panelTexts)
   const { document, view } = useEditing()
   const nameOf = useStepName()
   return {
@@ -38,7 +39,7 @@ const useStepActions = (node: FlowNode) => {
 }
 
 const StepMenu = ({ node }: { node: FlowNode }) => {
-  const { head } = useFlowTexts().panel
+  const { head } = useTexts(panelTexts)
   const { duplicate, remove } = useStepActions(node)
   const stays = isTrigger(node)
   return (
@@ -67,7 +68,7 @@ const StepMenu = ({ node }: { node: FlowNode }) => {
 
 /** The step's name, actions on the whole step, and the close button. */
 export const PanelHead = ({ node }: { node: FlowNode }) => {
-  const { panel } = useFlowTexts()
+  const panel = useTexts(panelTexts)
   const { document, view } = useEditing()
   const nameOf = useStepName()
   return (

@@ -1,13 +1,14 @@
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useNode, useView } from '../editor-context.tsx'
 import { StepForm } from '../late-parts.tsx'
 import classes from './panel.module.css'
 import { PanelHead } from './panel-head.tsx'
+import { panelTexts } from './texts.ts'
 import { usePanelKeys } from './use-panel-keys.ts'
 
 /** Settings of the single selected step. */
 export const SidePanel = () => {
-  const { panel } = useFlowTexts()
+  const panel = useTexts(panelTexts)
   const selected = useView((view) => (view.selected.length === 1 ? view.selected[0] : undefined))
   const node = useNode(selected ?? '')
   const onKeyDown = usePanelKeys()

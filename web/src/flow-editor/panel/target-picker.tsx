@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from 'zustand'
 import { type FlowNode, nodeWith } from '#automation/flow/flow.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { placeAfter, usualSize } from '../canvas/placement.ts'
 import { useEditing } from '../editor-context.tsx'
 import { newStep, stepTypes } from '../new-step.ts'
@@ -13,6 +13,7 @@ import { spotMarks, useProblemsOfField } from './field-problems.tsx'
 import classes from './panel.module.css'
 import { StepIcon } from './step-icon.tsx'
 import { choicesFound, newChoice, targetChoices, typeToAdd } from './target-choices.ts'
+import { panelTexts } from './texts.ts'
 
 type TargetPickerProps = {
   from: Outlet
@@ -37,7 +38,7 @@ const useTargetName = (to: string | null): { node: FlowNode | undefined; name: s
 
 /** The choices of the open list: new steps and matches. While it is closed, only the current one. */
 const useChoices = ({ from, to, onlyAi = false }: TargetPickerProps, searched: string | null) => {
-  const { target } = useFlowTexts().panel
+  const { target } = useTexts(panelTexts)
   const { document } = useEditing()
   const nameOf = useStepName()
   const { name } = useTargetName(to)
@@ -97,7 +98,7 @@ const useLead = (from: Outlet) => {
 /** The target of an outlet: an existing step, found by its name or words, or a new one. */
 export const TargetPicker = (props: TargetPickerProps) => {
   const { from, to, label, description, compact = false } = props
-  const { target } = useFlowTexts().panel
+  const { target } = useTexts(panelTexts)
   const { view } = useEditing()
   const { name } = useTargetName(to)
   const [searched, setSearched] = useState('')

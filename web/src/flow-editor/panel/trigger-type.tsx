@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { TriggerNode, TriggerType } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { useSaving } from '../saving/saving-context.tsx'
 import { useSetLive } from '../saving/use-set-live.ts'
 import { spotMarks } from './field-problems.tsx'
+import { panelTexts } from './texts.ts'
 import { kindOf, type TriggerKind, triggerKinds, typeOf } from './trigger-kinds.ts'
 
 const newTrigger = (before: TriggerNode, kind: TriggerKind): TriggerNode => {
@@ -24,7 +25,7 @@ const newTrigger = (before: TriggerNode, kind: TriggerKind): TriggerNode => {
 }
 
 const LostSettings = ({ type, isLive }: { type: TriggerType; isLive: boolean }) => {
-  const { changing } = useFlowTexts().panel
+  const { changing } = useTexts(panelTexts)
   return (
     <div>
       <p>{changing.lost[type]}</p>
@@ -36,7 +37,7 @@ const LostSettings = ({ type, isLive }: { type: TriggerType; isLive: boolean }) 
 
 /** The trigger of the flow. Another type drops the current settings, so it needs a confirmation. */
 export const TriggerTypeField = ({ node }: { node: TriggerNode }) => {
-  const { trigger, changing } = useFlowTexts().panel
+  const { trigger, changing } = useTexts(panelTexts)
   const { document } = useEditing()
   const [asked, setAsked] = useState<TriggerKind | null>(null)
   const isLive = useSaving(({ live }) => live.status === 'live')

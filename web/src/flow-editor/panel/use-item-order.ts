@@ -1,5 +1,6 @@
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
+import { panelTexts } from './texts.ts'
 
 /** Moves the items of a list by drag or button, and announces the new position to screen readers. */
 export const useItemOrder = (
@@ -7,7 +8,7 @@ export const useItemOrder = (
   nameAt: (index: number) => string,
   move: (id: string, index: number) => unknown,
 ) => {
-  const { item } = useFlowTexts().panel
+  const { item } = useTexts(panelTexts)
   const { view } = useEditing()
   return (id: string, index: number) => {
     const name = nameAt(ids.indexOf(id))

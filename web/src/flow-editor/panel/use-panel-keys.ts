@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { canvasKey } from '../canvas/canvas-keys.ts'
 import { useEditing } from '../editor-context.tsx'
 
@@ -11,7 +13,7 @@ const isOpenList = (target: EventTarget): boolean =>
  * that closes a list closes nothing else.
  */
 export const usePanelKeys = () => {
-  const { said } = useFlowTexts().canvas
+  const { said } = useTexts(canvasTexts)
   const { document, view } = useEditing()
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return

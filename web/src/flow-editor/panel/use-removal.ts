@@ -1,4 +1,6 @@
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { panelTexts } from './texts.ts'
+
 import { undoToast } from './undo-toast.tsx'
 
 type Removal = {
@@ -10,7 +12,7 @@ type Removal = {
 
 /** Removes a part of a step. If connections go with it, an undo is offered. */
 export const useRemoval = () => {
-  const { item, head } = useFlowTexts().panel
+  const { item, head } = useTexts(panelTexts)
   return (name: string, { isConnected, remove, putBack }: Removal) => {
     if (!remove() || !isConnected) return
     const message = item.removedConnected(name)

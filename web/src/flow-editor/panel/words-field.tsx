@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { LONGEST_KEPT_WORD, MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import { addKeywords } from '#web/components/keyword-entry.ts'
 import { KeywordTags } from '#web/components/keyword-tags.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { type FieldPlace, spotMarks, useProblemsOfField } from './field-problems.tsx'
 import classes from './panel.module.css'
+import { panelTexts } from './texts.ts'
 
 type WordsFieldProps = FieldPlace & {
   label: string
@@ -16,7 +17,7 @@ type WordsFieldProps = FieldPlace & {
 
 /** Words as chips, without duplicates. */
 export const WordsField = ({ label, description, example, words, onChange, ...place }: WordsFieldProps) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   const { error, warnings } = useProblemsOfField(place)
   const [repeated, setRepeated] = useState<string[]>([])
   return (

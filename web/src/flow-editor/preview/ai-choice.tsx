@@ -2,16 +2,17 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ChatEvent } from '#automation/runner/turn.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-screen.module.css'
 import type { Asked } from './play.ts'
 import { RealAi } from './real-ai.tsx'
+import { previewTexts } from './texts.ts'
 
 type AiChoiceProps = { asked: Asked; happen: (event: ChatEvent) => void }
 
 /** Instead of the AI, the person chooses the result. */
 export const AiChoice = ({ asked, happen }: AiChoiceProps) => {
-  const { ai } = useFlowTexts().preview
+  const { ai } = useTexts(previewTexts)
   if (asked.type === 'ask_intent')
     return (
       <Choice title={ai.intentTitle} question={ai.intentAsked(asked.text)}>
@@ -52,7 +53,7 @@ export const AiChoice = ({ asked, happen }: AiChoiceProps) => {
 }
 
 const Choice = ({ title, question, children }: { title: string; question: string; children: ReactNode }) => {
-  const { ai } = useFlowTexts().preview
+  const { ai } = useTexts(previewTexts)
   return (
     <div className={classes.ai} role="status">
       <Group gap="2xs" wrap="nowrap">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { AiChoice } from './ai-choice.tsx'
 import { sampleMessages } from './beginning.ts'
@@ -11,6 +11,7 @@ import { PageMessage } from './page-message.tsx'
 import { PhotoSample } from './photo-sample.tsx'
 import { isTyping, quickRepliesOf, type Shown } from './play.ts'
 import { ReasonLine } from './remembered.tsx'
+import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
 
 /** The chat on the customer's phone: Messenger for a Facebook page, Direct for an Instagram account. */
@@ -44,7 +45,7 @@ const ChatBar = ({ trial }: { trial: Trial }) => {
 }
 
 const ChatLog = ({ trial }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const { play, options, happen } = trial
   const log = useBottomInSight()
   const typing = isTyping(play)
@@ -94,7 +95,7 @@ const useBottomInSight = () => {
 type LineProps = { shown: Shown; before: Shown | undefined; trial: Trial }
 
 const ShownLine = ({ shown, before, trial }: LineProps) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const first = before?.from !== shown.from
   if (shown.from === 'note')
     return (
@@ -111,7 +112,7 @@ const ShownLine = ({ shown, before, trial }: LineProps) => {
 }
 
 const EmptyChat = ({ happen }: Pick<Trial, 'happen'>) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const { nodes } = useFlow()
   return (
     <div className={classes.empty}>
@@ -133,7 +134,7 @@ const EmptyChat = ({ happen }: Pick<Trial, 'happen'>) => {
 }
 
 const QuickReplies = ({ trial: { play, happen } }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const replies = quickRepliesOf(play)
   if (replies.length === 0 || isTyping(play)) return null
   return (

@@ -1,13 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPhoto, IconSend2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-screen.module.css'
+import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
 
 /** Input for the customer's messages. */
 export const Composer = ({ happen }: Pick<Trial, 'happen'>) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const [text, setText] = useState('')
   const send = () => {
     if (text.trim() === '') return

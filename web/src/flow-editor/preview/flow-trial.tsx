@@ -3,16 +3,17 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { createDocumentStore } from '../document/document-store.ts'
 import { EditingProvider } from '../editor-context.tsx'
 import { createViewStore } from '../view-store.ts'
 import { ChatScreen } from './chat-screen.tsx'
 import classes from './preview.module.css'
+import { previewTexts } from './texts.ts'
 import { usePlay } from './use-play.ts'
 
 const Phone = () => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const trial = usePlay()
   return (
     <div className={classes.root}>

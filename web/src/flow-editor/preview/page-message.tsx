@@ -6,8 +6,9 @@ import type {
   OutgoingCard,
   OutgoingMessage,
 } from '#automation/messages/outgoing-message.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './page-message.module.css'
+import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
 
 type MessageProps = { message: OutgoingMessage; first: boolean; trial: Trial }
@@ -20,7 +21,7 @@ export const PageMessage = ({ message, first, trial }: MessageProps) => (
 )
 
 const MessageBody = ({ message, trial }: Pick<MessageProps, 'message' | 'trial'>) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   switch (message.kind) {
     case 'text':
       return (
@@ -92,7 +93,7 @@ const Buttons = ({ buttons, trial }: { buttons: readonly OutgoingButton[]; trial
 }
 
 const MessageButton = ({ button, trial }: { button: OutgoingButton; trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   switch (button.type) {
     case 'postback':
       return (
@@ -130,7 +131,7 @@ const MessageButton = ({ button, trial }: { button: OutgoingButton; trial: Trial
 
 /** An image that cannot be loaded shows a note, because the customer would see nothing either. */
 const Picture = ({ url }: { url: string }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const [failed, setFailed] = useState<string>()
   if (url === '' || failed === url)
     return (
@@ -157,7 +158,7 @@ const fileNameOf = (url: string): string => {
 }
 
 const Media = ({ media, url }: { media: MediaKind; url: string }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   if (media === 'image') return <Picture url={url} />
   const Icon = mediaIcons[media]
   return (

@@ -1,17 +1,18 @@
 import { ActionIcon, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { ChatScreen } from './chat-screen.tsx'
 import classes from './preview.module.css'
 import { Remembered } from './remembered.tsx'
+import { previewTexts } from './texts.ts'
 import { TrialOptionsFold } from './trial-options.tsx'
 import { usePlay } from './use-play.ts'
 
 /** The phone that plays the drawn flow. */
 export const PreviewPhone = () => {
   const { view } = useEditing()
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const trial = usePlay()
   return (
     <section className={classes.root} aria-label={preview.title}>

@@ -1,18 +1,19 @@
 import { Alert, Button } from '@mantine/core'
 import type { ChatEvent } from '#automation/runner/turn.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useAskDirect } from '../use-ask-direct.ts'
 import type { Asked } from './play.ts'
+import { previewTexts } from './texts.ts'
 
 type RealAiProps = { asked: Extract<Asked, { type: 'ask_ai' }>; happen: (event: ChatEvent) => void }
 
 /** Queries the real AI. It needs a click, because a model's answer counts as one of the plan's AI replies. */
 export const RealAi = ({ asked, happen }: RealAiProps) => {
-  const { ai } = useFlowTexts().preview
-  const { errors } = useTexts()
+  const { ai } = useTexts(previewTexts)
+  const errors = useTexts(errorTexts)
   const { circumstances } = useEditing()
   const asking = useAskDirect()
   const { instruction, context, question, asked_at } = asked

@@ -5,11 +5,12 @@ import { nodeWith } from '#automation/flow/flow.ts'
 import type { Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import { awaitedWords, type Names, reasonSentence } from '#web/components/chat-reason-sentences.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { useFormats } from '#web/i18n/language-context.tsx'
+import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
 import classes from './preview.module.css'
+import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
 
 const WINDOW = 24 * 60 * 60 * 1000
@@ -17,11 +18,12 @@ const WINDOW = 24 * 60 * 60 * 1000
 /** Names of steps, automations and times for sentences. */
 export const useNames = (): Names => {
   const { automationId, document, circumstances } = useEditing()
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
+  const chatReason = useTexts(chatReasonTexts)
   const { soon } = useFormats()
   const stepName = useStepName()
   const automation = (id: string) =>
-    circumstances.others.find((other) => other.id === id)?.title || preview.otherAutomation
+    circumstances.others.find((other) => other.id === id)?.title || chatReason.otherAutomation
   return {
     automation,
     step: ({ automation_id, node_id }) => {
@@ -34,7 +36,8 @@ export const useNames = (): Names => {
 }
 
 const useFacts = ({ play, now }: Trial): [string, string][] => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
+  const chatReason = useTexts(chatReasonTexts)
   const { circumstances } = useEditing()
   const names = useNames()
   const { conversation } = play
@@ -42,7 +45,7 @@ const useFacts = ({ play, now }: Trial): [string, string][] => {
   const until = (conversation.last_contact_at ?? 0) + WINDOW
   const window = until > now() ? preview.windowUntil(names.time(until)) : preview.windowClosed
   return [
-    [preview.facts.awaits, awaitedWords(conversation.awaits, preview, names)],
+    [preview.facts.awaits, awaitedWords(conversation.awaits, chatReason, names)],
     [preview.facts.lastContact, time(conversation.last_contact_at)],
     [preview.facts.lastAnswered, time(conversation.last_answered_at)],
     [preview.facts.sentInTurn, preview.sentOf(conversation.sent_in_turn, circumstances.chain_limit)],
@@ -52,7 +55,7 @@ const useFacts = ({ play, now }: Trial): [string, string][] => {
 
 /** The conversation state that the bot would keep, and the reasons of its last turn. */
 export const Remembered = ({ trial }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const facts = useFacts(trial)
   const { reasons } = trial.play
   return (
@@ -94,10 +97,10 @@ export const Remembered = ({ trial }: { trial: Trial }) => {
 
 /** A reason in words; a step it mentions is a link. */
 export const ReasonLine = ({ reason }: { reason: ChatReason }) => {
-  const { preview } = useFlowTexts()
+  const chatReason = useTexts(chatReasonTexts)
   const names = useNames()
   const goTo = useGoTo()
-  const sentence = reasonSentence(reason, preview, names)
+  const sentence = reasonSentence(reason, chatReason, names)
   const node_id = 'place' in reason ? goTo.idOf(reason.place) : undefined
   if (node_id === undefined) return sentence
   return (

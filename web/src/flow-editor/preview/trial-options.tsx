@@ -3,13 +3,14 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { nodeWith } from '#automation/flow/flow.ts'
 import { FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
 import { type Beginning, beginningsOf } from './beginning.ts'
 import { type ClockChoice, clockChoices } from './clock.ts'
 import { type Customer, RETURNING_AFTER_DAYS } from './play.ts'
 import classes from './preview.module.css'
+import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
 
 const platformNames: Record<Platform, string> = { [FACEBOOK]: 'Facebook', [INSTAGRAM]: 'Instagram' }
@@ -18,7 +19,7 @@ const platforms = [FACEBOOK, INSTAGRAM] as const
 const customers = ['first_time', 'returning'] as const satisfies Customer[]
 
 const useBeginningName = () => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const stepName = useStepName()
   const flow = useFlow()
   return (beginning: Beginning): string => {
@@ -30,7 +31,7 @@ const useBeginningName = () => {
 
 /** The settings of the trial in one line; opened, they can be changed. */
 export const TrialOptionsFold = ({ trial }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const [open, setOpen] = useState(false)
   const id = useId()
   const nameOf = useBeginningName()
@@ -63,7 +64,7 @@ export const TrialOptionsFold = ({ trial }: { trial: Trial }) => {
 }
 
 const TrialChoices = ({ trial }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const { options, begin } = trial
   return (
     <Stack gap="sm" py="xs">
@@ -117,7 +118,7 @@ const Choice = ({ label, children }: ChoiceProps) => {
 }
 
 const PlatformChoice = ({ trial: { options, begin } }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const { page } = useEditing()
   return (
     <>
@@ -142,7 +143,7 @@ const PlatformChoice = ({ trial: { options, begin } }: { trial: Trial }) => {
 }
 
 const BeginningChoice = ({ trial: { options, begin } }: { trial: Trial }) => {
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const { nodes } = useFlow()
   const nameOf = useBeginningName()
   const { beginning } = options

@@ -2,12 +2,13 @@ import { useReducedMotion } from '@mantine/hooks'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { ChatEvent } from '#automation/runner/turn.ts'
 import type { Platform } from '#contract/platforms.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useView } from '../editor-context.tsx'
 import { type Beginning, beginningEvent, usualBeginning } from './beginning.ts'
 import { type ClockChoice, pretendedTime } from './clock.ts'
 import { useOtherAutomations } from './other-automations.ts'
 import { type Customer, newPlay, pauseBefore, stepPlay } from './play.ts'
+import { previewTexts } from './texts.ts'
 
 /** The settings of a trial, chosen above the phone. */
 export type TrialOptions = {
@@ -36,7 +37,7 @@ const useOptions = () => {
 /** A trial of the flow with its clock and pauses. Changes of the flow apply from the next event on. */
 export const usePlay = () => {
   const { automationId, page, document, view, circumstances } = useEditing()
-  const { preview } = useFlowTexts()
+  const preview = useTexts(previewTexts)
   const reduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const [options, setOptions] = useOptions()
   const others = useOtherAutomations()

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconExclamationCircle } from '@tabler/icons-react'
 import type { FlowProblem } from '#automation/flow/problems.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './problems.module.css'
+import { problemsTexts } from './texts.ts'
 
 /** The number of problems, in the error colour when one is an error; nothing without problems. */
 export const ProblemBadge = ({ problems }: { problems: readonly FlowProblem[] }) => {
-  const { counted } = useFlowTexts().problems
+  const { counted } = useTexts(problemsTexts)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   if (problems.length === 0) return null

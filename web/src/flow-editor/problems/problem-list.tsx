@@ -2,17 +2,18 @@ import { ActionIcon, Group, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { FlowProblem } from '#automation/flow/problems.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useProblems } from '../editor-context.tsx'
 import classes from './problems.module.css'
 import { ProblemsOfSteps } from './problems-of-steps.tsx'
 import { useRefusedSteps } from './refusals-context.tsx'
 import { RefusedSteps } from './refused-steps.tsx'
+import { problemsTexts } from './texts.ts'
 
 /** The problems of the linter, each a link to its place. Errors, which block publishing, come first. */
 export const ProblemList = () => {
   const { view } = useEditing()
-  const texts = useFlowTexts().problems
+  const texts = useTexts(problemsTexts)
   const problems = useProblems()
   const refused = useRefusedSteps().length > 0
   const errors = problems.filter(({ severity }) => severity === 'error')
@@ -50,7 +51,7 @@ export const ProblemList = () => {
 }
 
 const AllWell = () => {
-  const { allWell, allWellHint } = useFlowTexts().problems
+  const { allWell, allWellHint } = useTexts(problemsTexts)
   return (
     <div className={classes.allWell}>
       <IconCircleCheck size={40} stroke={1.5} aria-hidden />

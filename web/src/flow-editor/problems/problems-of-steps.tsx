@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { type FlowNode, nodeWith } from '#automation/flow/flow.ts'
 import type { FlowProblem } from '#automation/flow/problems.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { useStepName } from '../step-name.ts'
@@ -10,13 +10,14 @@ import { WrittenText } from '../written-text.tsx'
 import { partOfStep } from './part-of-step.ts'
 import { ProblemText } from './problem-text.tsx'
 import classes from './problems.module.css'
+import { problemsTexts } from './texts.ts'
 import { focusFlowTitle } from './title-field.ts'
 
 /** Problems grouped by step, in the order of the linter. */
 export const ProblemsOfSteps = ({ problems }: { problems: readonly FlowProblem[] }) => {
   const flow = useFlow()
   const stepName = useStepName()
-  const { wholeFlow } = useFlowTexts().problems
+  const { wholeFlow } = useTexts(problemsTexts)
   const byStep = Map.groupBy(problems, ({ node_id }) => node_id)
   return (
     <ul className={classes.steps}>
@@ -57,7 +58,7 @@ const ProblemButton = ({ problem, node }: { problem: FlowProblem; node: FlowNode
 
 /** The number and text of the button or image with the problem. */
 const PartName = ({ node, id }: { node: FlowNode; id: string }) => {
-  const { partKinds, numbered } = useFlowTexts().problems
+  const { partKinds, numbered } = useTexts(problemsTexts)
   const part = partOfStep(node, id)
   if (!part) return null
   const name = numbered(partKinds[part.kind], part.number)

@@ -3,18 +3,18 @@ import { IconMessageX } from '@tabler/icons-react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import { FACEBOOK } from '#contract/platforms.ts'
 import type { StepRefusal } from '#contract/step-figures.schemas.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
-import { useFormats } from '#web/i18n/language-context.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import classes from './problems.module.css'
 import { useRefusalOf } from './refusals-context.tsx'
+import { problemsTexts } from './texts.ts'
 
 export const usePlatformName = (): string =>
   useEditing().page.platform === FACEBOOK ? 'Facebook' : 'Instagram'
 
 /** On the card: the platform refused this step, and how often. */
 export const RefusalBadge = ({ step }: { step: FlowNode }) => {
-  const { refusals } = useFlowTexts().problems
+  const { refusals } = useTexts(problemsTexts)
   const { number } = useFormats()
   const refusal = useRefusalOf(step)
   const platform = usePlatformName()
@@ -30,7 +30,7 @@ export const RefusalBadge = ({ step }: { step: FlowNode }) => {
 
 /** Reason, count, last time, and the platform's code for support requests. */
 export const RefusalWords = ({ refusal }: { refusal: StepRefusal }) => {
-  const { refusals } = useFlowTexts().problems
+  const { refusals } = useTexts(problemsTexts)
   const { number, soon } = useFormats()
   return (
     <span>
@@ -42,7 +42,7 @@ export const RefusalWords = ({ refusal }: { refusal: StepRefusal }) => {
 
 /** Above the settings of the step. */
 export const RefusalNote = ({ step }: { step: FlowNode }) => {
-  const { refusals } = useFlowTexts().problems
+  const { refusals } = useTexts(problemsTexts)
   const refusal = useRefusalOf(step)
   const platform = usePlatformName()
   if (!refusal) return null

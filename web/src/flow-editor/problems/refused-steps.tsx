@@ -1,17 +1,18 @@
 import { Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconMessageX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { nodeIcons } from '../nodes/node-icons.ts'
 import { useStepName } from '../step-name.ts'
 import classes from './problems.module.css'
 import { RefusalWords, usePlatformName } from './refusal.tsx'
 import { useRefusedSteps } from './refusals-context.tsx'
+import { problemsTexts } from './texts.ts'
 
 /** In the list of problems: the refused steps, each a link to its settings. */
 export const RefusedSteps = () => {
-  const { refusals } = useFlowTexts().problems
+  const { refusals } = useTexts(problemsTexts)
   const { view } = useEditing()
   const stepName = useStepName()
   const platform = usePlatformName()

@@ -1,12 +1,14 @@
 import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { nodeWith } from '#automation/flow/flow.ts'
 import { TITLE } from '#automation/flow/merge-flows.ts'
-import { type FlowTexts, useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { problemsTexts } from '#web/flow-editor/problems/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Conflict } from '../document/autosave.ts'
 import { useFlow } from '../editor-context.tsx'
 import { stepName } from '../step-name.ts'
 import classes from './saving.module.css'
 import { useAutosave, useSaving } from './saving-context.tsx'
+import { savingTexts } from './texts.ts'
 import { useCopy } from './use-copy.ts'
 
 type Opened = { opened: boolean; onClose: () => void }
@@ -29,15 +31,15 @@ const Choice = ({ label, help, disabled, onClick }: ChoiceProps) => (
 
 /** The conflicting parts, by their names on the canvas. */
 const usePartNames = ({ theirs, parts }: Conflict): string[] => {
-  const texts: FlowTexts = useFlowTexts()
+  const problemsWords = useTexts(problemsTexts)
   const flow = useFlow()
-  const { conflict } = texts.saving
+  const { conflict } = useTexts(savingTexts)
   return parts.map((part) => {
     const [mine, other] = [nodeWith(flow, part), nodeWith(theirs.flow, part)]
     const node = mine ?? other
     if (part === TITLE && !node) return conflict.flowTitle
     if (!node) return part
-    const name = stepName((mine ? flow : theirs.flow).nodes, texts.problems, node)
+    const name = stepName((mine ? flow : theirs.flow).nodes, problemsWords, node)
     if (mine && other) return name
     // Triggers have different ids on each side: neither is deleted.
     if (node === flow.nodes[0]) return name
@@ -46,7 +48,7 @@ const usePartNames = ({ theirs, parts }: Conflict): string[] => {
 }
 
 const ConflictWindow = ({ opened, onClose, conflict }: Opened & { conflict: Conflict }) => {
-  const words = useFlowTexts().saving.conflict
+  const words = useTexts(savingTexts).conflict
   const autosave = useAutosave()
   const names = usePartNames(conflict)
   const { copy, isCopying } = useCopy()
@@ -90,7 +92,7 @@ const ConflictWindow = ({ opened, onClose, conflict }: Opened & { conflict: Conf
 }
 
 const DeletedWindow = ({ opened, onClose }: Opened) => {
-  const { deleted, conflict } = useFlowTexts().saving
+  const { deleted, conflict } = useTexts(savingTexts)
   const { copy, isCopying } = useCopy()
   return (
     <Modal opened={opened} onClose={onClose} title={deleted.title}>

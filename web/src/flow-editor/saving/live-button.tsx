@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { isSaved } from '../document/document-store.ts'
 import { useEditing } from '../editor-context.tsx'
 import classes from './saving.module.css'
 import { useSaving } from './saving-context.tsx'
+import { savingTexts } from './texts.ts'
 import { useSetLive } from './use-set-live.ts'
 
 const TakeOff = ({ isBusy, takeOff }: { isBusy: boolean; takeOff: (after: () => void) => void }) => {
-  const { live } = useFlowTexts().saving
+  const { live } = useTexts(savingTexts)
   const [asked, setAsked] = useState(false)
   const close = () => setAsked(false)
   return (
@@ -46,7 +47,7 @@ const TakeOff = ({ isBusy, takeOff }: { isBusy: boolean; takeOff: (after: () => 
 
 /** Publishes the flow, or shows the obstacles. */
 export const LiveButton = () => {
-  const { live } = useFlowTexts().saving
+  const { live } = useTexts(savingTexts)
   const { document } = useEditing()
   const { status, changedSinceLive } = useSaving((state) => state.live)
   const allSaved = useStore(document, isSaved)

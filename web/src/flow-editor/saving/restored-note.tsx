@@ -2,16 +2,17 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { resolveFlows } from '#automation/flow/merge-flows.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isSaved } from '../document/document-store.ts'
 import type { Restored } from '../document/restore-work.ts'
 import { useEditing } from '../editor-context.tsx'
 import classes from './saving.module.css'
+import { savingTexts } from './texts.ts'
 
 /** Reports that kept work was restored, with a button to discard it. */
 export const RestoredNote = ({ restored }: { restored: Restored }) => {
-  const { saving } = useFlowTexts()
+  const saving = useTexts(savingTexts)
   const { document } = useEditing()
   useEffect(() => {
     if (isSaved(restored) || restored.conflict) return

@@ -8,11 +8,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import type { SaveState as State } from '../document/autosave.ts'
 import { DecideWindow } from './decide-window.tsx'
 import classes from './saving.module.css'
 import { useAutosave, useSaving } from './saving-context.tsx'
+import { savingTexts } from './texts.ts'
 
 const icons: Record<State['kind'], TablerIcon> = {
   saved: IconCircleCheck,
@@ -36,7 +37,7 @@ const tones: Partial<Record<State['kind'], string>> = {
 type Undecided = Exclude<State, { kind: 'conflict' | 'deleted' }>
 
 const WhatToDo = ({ state, kept }: { state: Undecided; kept: boolean }) => {
-  const { saving } = useFlowTexts()
+  const saving = useTexts(savingTexts)
   const autosave = useAutosave()
   const canRetry = state.kind === 'refused' || state.kind === 'offline' || state.kind === 'server_away'
   return (
@@ -60,7 +61,7 @@ type MarkProps = { kind: State['kind']; kept: boolean } & ComponentProps<'button
 
 /** Also the target of the popover, which adds its class. */
 const Mark = ({ kind, kept, className = '', ...button }: MarkProps) => {
-  const { saving } = useFlowTexts()
+  const saving = useTexts(savingTexts)
   const Icon = icons[kind]
   return (
     <UnstyledButton

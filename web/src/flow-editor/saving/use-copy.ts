@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/api/browser.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useAutosave } from './saving-context.tsx'
+import { savingTexts } from './texts.ts'
 
 /** Makes a new draft from the drawn flow. */
 export const useCopy = () => {
-  const { saving } = useFlowTexts()
+  const saving = useTexts(savingTexts)
   const { document, page } = useEditing()
   const autosave = useAutosave()
   const queries = useQueryClient()

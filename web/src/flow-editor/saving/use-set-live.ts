@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
 import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useEditing } from '../editor-context.tsx'
 import { useAutosave } from './saving-context.tsx'
+import { savingTexts } from './texts.ts'
 
 /**
  * Publishes and stops the flow, and shows the outcome. While the linter finds errors, it shows those instead.
  */
 export const useSetLive = () => {
-  const { live } = useFlowTexts().saving
+  const { live } = useTexts(savingTexts)
   const { document, view, circumstances } = useEditing()
   const autosave = useAutosave()
   const queries = useQueryClient()

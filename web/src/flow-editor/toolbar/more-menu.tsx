@@ -7,7 +7,9 @@ import {
   IconMapOff,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
 import { useEditing, useView } from '../editor-context.tsx'
@@ -19,7 +21,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 
 /** Rare commands, and those without room on narrow screens. */
 export const MoreMenu = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { arrange, fit } = useCanvasCommands()
   // The canvas has to draw the new steps before it can fit them.

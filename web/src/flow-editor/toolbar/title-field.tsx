@@ -1,13 +1,15 @@
 import { useStore } from 'zustand'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../editor-context.tsx'
 import { FLOW_TITLE_ID } from '../problems/title-field.ts'
 import classes from './toolbar.module.css'
 
 /** The flow's name: a heading that becomes a field for editing. */
 export const TitleField = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { document } = useEditing()
   const title = useStore(document, ({ flow }) => flow.title)
   return (

@@ -15,7 +15,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useStore as useCanvasStore } from '@xyflow/react'
 import { useStore } from 'zustand'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { Shortcut } from '../canvas/shortcut.tsx'
 import { useCanvasCommands } from '../canvas/use-canvas-commands.ts'
 import { useEditing, useView } from '../editor-context.tsx'
@@ -60,7 +62,7 @@ const Tool = ({ icon: Icon, label, keys, disabled = false, className = '', onCli
 )
 
 const History = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { document } = useEditing()
   const { undo, redo } = useCanvasCommands()
   const canUndo = useStore(document, ({ history }) => history.past.length > 0)
@@ -80,7 +82,7 @@ const History = () => {
 }
 
 const Zoom = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { zoomIn, zoomOut, actualSize, fit } = useCanvasCommands()
   const percent = useCanvasStore(({ transform }) => Math.round(transform[2] * 100))
   return (
@@ -102,7 +104,7 @@ const Zoom = () => {
 }
 
 const ProblemsButton = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { count, errors } = useProblemCount()
   const shown = useView(({ beside }) => beside === 'problems')
@@ -124,7 +126,7 @@ const ProblemsButton = () => {
 }
 
 const PreviewButton = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { view } = useEditing()
   const shown = useView(({ beside }) => beside === 'preview')
   return (
@@ -143,7 +145,7 @@ const PreviewButton = () => {
 }
 
 const AddButton = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { middle } = useCanvasCommands()
   return (
@@ -162,7 +164,7 @@ const AddButton = () => {
 
 /** Back, title, undo, redo, zoom, fit, rearrange, find, then the parts of `saving/` and `problems/`. */
 export const Toolbar = () => {
-  const { toolbar } = useFlowTexts().canvas
+  const { toolbar } = useTexts(canvasTexts)
   const { view } = useEditing()
   const { arrange } = useCanvasCommands()
   return (

@@ -6,16 +6,17 @@ import { AuditEventIcon } from './audit-event-icon.tsx'
 import classes from './audit-log.module.css'
 import { noteOf, partsOf, sentenceOf } from './audit-sentence.ts'
 import { SubjectLink } from './subject-link.tsx'
+import { auditLogTexts } from './texts.ts'
 
 type RowProps = { entry: AuditEntry; teamId: string }
 
 const ActorName = ({ by }: Pick<AuditEntry, 'by'>) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   return <b>{by.kind === 'person' ? by.name : auditLog.deletedPerson}</b>
 }
 
 const SubjectName = ({ entry, teamId }: RowProps) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   const name = entry.subject?.name
   if (!name) return <b>{auditLog.deletedPerson}</b>
   const isPerson = entry.action.startsWith('member.')
@@ -27,7 +28,7 @@ const SubjectName = ({ entry, teamId }: RowProps) => {
 }
 
 const PageName = ({ page }: { page: NonNullable<AuditEntry['page']> }) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   const name = auditLog.quoted(page.name)
   if (!page.exists) return <b>{name}</b>
   return (
@@ -38,7 +39,7 @@ const PageName = ({ page }: { page: NonNullable<AuditEntry['page']> }) => {
 }
 
 const Sentence = ({ entry, teamId }: RowProps) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   const formats = useFormats()
   return partsOf(sentenceOf(entry, auditLog.sentences, formats)).map((part) => {
     if (part === '{who}') return <ActorName key={part} by={entry.by} />
@@ -57,7 +58,7 @@ const When = ({ at }: { at: string }) => {
 
 /** One audit event: its sentence, and below it time, page and details. */
 export const AuditEntryRow = ({ entry, teamId }: RowProps) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   const formats = useFormats()
   const note = noteOf(entry, auditLog.notes, formats)
   const isOfPage = entry.action.startsWith('page.')

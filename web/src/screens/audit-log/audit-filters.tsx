@@ -5,6 +5,7 @@ import { FilterFold } from '#web/components/filter-fold.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { type AuditFilter, changeAuditFilter, type FilterChange } from './audit-filter.ts'
 import classes from './audit-log.module.css'
+import { auditLogTexts } from './texts.ts'
 
 type Named = { id: string; name: string }
 type FiltersProps = {
@@ -18,7 +19,7 @@ const wordsOf = (all: readonly Named[]) => Object.fromEntries(all.map(({ id, nam
 
 /** The filters of the log; every choice goes to the address. */
 export const AuditFilters = ({ filter, people, pages, onFilter }: FiltersProps) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   const { filter: texts, system } = auditLog
   const change = (part: FilterChange) => onFilter(changeAuditFilter(filter, part))
   const actors = [...people, { id: SYSTEM, name: system }]

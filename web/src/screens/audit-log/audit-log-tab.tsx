@@ -14,6 +14,7 @@ import { AuditEntryRow } from './audit-entry-row.tsx'
 import { type AuditFilter, auditQuery, isFiltered } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import classes from './audit-log.module.css'
+import { auditLogTexts } from './texts.ts'
 
 const useAuditLog = (teamId: string, filter: AuditFilter) => {
   const query = auditQuery(filter)
@@ -34,7 +35,7 @@ const useAuditLog = (teamId: string, filter: AuditFilter) => {
 }
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   return (
     <Stack align="center" py="xl" gap="xs" role="status">
       <IconSearchOff size={36} aria-hidden />
@@ -49,7 +50,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => {
 }
 
 const Further = ({ log }: { log: ReturnType<typeof useAuditLog> }) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   if (!log.hasNextPage) return <p className={classes.end}>{auditLog.end}</p>
   return (
     <div className={classes.end}>
@@ -62,7 +63,7 @@ const Further = ({ log }: { log: ReturnType<typeof useAuditLog> }) => {
 }
 
 const Log = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   const navigate = useNavigate()
   const log = useAuditLog(team.id, filter)
   const show = (next: AuditFilter) =>
@@ -98,7 +99,7 @@ const Log = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
 
 /** The audit log of a team, for its owner only. */
 export const AuditLogTab = ({ team, filter }: { team: Team; filter: AuditFilter }) => {
-  const { auditLog } = useTexts()
+  const auditLog = useTexts(auditLogTexts)
   if (!allows(team.role, 'audit_log.view')) return <Text>{auditLog.ownerOnly}</Text>
   return (
     <>

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/audit-log.schemas.ts'
-import { en } from '#web/i18n/en/index.ts'
 import { formatsOf } from '#web/i18n/formats.ts'
-import { mn } from '#web/i18n/mn/index.ts'
 import { noteOf, partsOf, sentenceOf } from './audit-sentence.ts'
+import { auditLogTexts } from './texts.ts'
 
 const entry = (part: Partial<AuditEntry>) => part as AuditEntry
-const say = (one: AuditEntry) => sentenceOf(one, mn.auditLog.sentences, formatsOf('mn'))
-const note = (one: AuditEntry) => noteOf(one, mn.auditLog.notes, formatsOf('mn'))
+const say = (one: AuditEntry) => sentenceOf(one, auditLogTexts.mn.sentences, formatsOf('mn'))
+const note = (one: AuditEntry) => noteOf(one, auditLogTexts.mn.notes, formatsOf('mn'))
 
 describe('the sentence of an audit event', () => {
   it('has its names in their places', () => {
@@ -31,7 +30,7 @@ describe('the sentence of an audit event', () => {
   })
 
   it('names the system where no person acted, in both languages', () => {
-    for (const { auditLog } of [mn, en])
+    for (const auditLog of [auditLogTexts.mn, auditLogTexts.en])
       for (const action of ['payment.received', 'payment.refunded', 'plan.changed'] as const) {
         const details = { amount: 1, kind: 'exact', from: 'trial', to: 'premium', ends_at: null }
         const sentence = sentenceOf(

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './automations.module.css'
+import { automationsTexts } from './texts.ts'
 
 const ICON = { size: 28, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The choice of the kind of a new automation. */
 export const AutomationsCreateScreen = () => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   return (
     <>
       <ScreenHeading title={automations.createTitle} />

@@ -6,14 +6,16 @@ import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { NotFoundMessage } from '#web/components/not-found-message.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { automationsTexts } from './texts.ts'
 
 /** The automation does not exist, or the id in the address is invalid. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const UnknownAutomation = () => {
-  const { back } = useTexts().errors.missing.automation
+  const { back } = useTexts(errorTexts).missing.automation
   const toAutomations = (
     <ButtonLink to="/automations" mt="sm">
       {back}
@@ -24,7 +26,7 @@ const UnknownAutomation = () => {
 
 /** Opens the editor for the automation's kind. */
 export const AutomationsEditScreen = ({ id }: { id: string }) => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   const comment = useQuery(apiQuery('getCommentAutomation', { params: { id } }))
   const chat = useQuery({
     ...apiQuery('getChatAutomation', { params: { id } }),

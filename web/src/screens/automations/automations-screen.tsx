@@ -11,6 +11,7 @@ import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { chatBotTexts } from '#web/screens/chat-bot/texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
 import classes from './automations.module.css'
@@ -23,6 +24,7 @@ import {
 } from './automations-filter.ts'
 import { AutomationsTable } from './automations-table.tsx'
 import { pageOf } from './merge-automations.ts'
+import { automationsTexts } from './texts.ts'
 import { useAllAutomations } from './use-all-automations.ts'
 
 const route = getRouteApi('/_private/_page/automations/')
@@ -30,7 +32,7 @@ const route = getRouteApi('/_private/_page/automations/')
 type Filtering = { filter: AutomationsFilter; onFilter: (filter: AutomationsFilter) => void }
 
 const CreateButton = () => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   return (
     <ButtonLink to="/automations/create" leftSection={<IconPlus size={18} aria-hidden />}>
       {automations.create}
@@ -39,7 +41,8 @@ const CreateButton = () => {
 }
 
 const Filters = ({ filter, onFilter }: Filtering) => {
-  const { automations, filter: words, search } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
+  const { filter: words, search } = useTexts(chatBotTexts)
   const change = (part: Parameters<typeof changeAutomationsFilter>[1]) =>
     onFilter(changeAutomationsFilter(filter, part))
   return (
@@ -85,7 +88,7 @@ const Filters = ({ filter, onFilter }: Filtering) => {
 }
 
 const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof useAllAutomations> }) => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   // Keep the last list when a refetch fails.
   if (list.isError && !list.data)
     return <LoadError what={automations.failed} error={list.error} onRetry={() => list.refetch()} />
@@ -111,7 +114,7 @@ const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof
 
 /** Comment and chat automations in one list, each linked to its editor. */
 export const AutomationsScreen = () => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   const { search, type, state, page } = route.useSearch()
   const navigate = route.useNavigate()
   const filter = changeAutomationsFilter({}, { search, type, state, page })

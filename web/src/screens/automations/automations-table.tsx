@@ -2,17 +2,20 @@ import { IconBroadcast, IconMessageChatbot, IconMessageReply, IconPlayerPause } 
 import { Link } from '@tanstack/react-router'
 import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
+import { flowTexts } from '#web/components/flow-texts.ts'
 import { FlowTrigger } from '#web/components/flow-trigger.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { commentBotTexts } from '#web/screens/comment-bot/texts.ts'
 import classes from './automations.module.css'
 import type { AnyAutomation } from './merge-automations.ts'
+import { automationsTexts } from './texts.ts'
 
 const kindIcons = { comment: IconMessageReply, chat: IconMessageChatbot }
 
 const Kind = ({ kind }: Pick<AnyAutomation, 'kind'>) => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   const Icon = kindIcons[kind]
   return (
     <span className={classes.kind}>
@@ -23,7 +26,7 @@ const Kind = ({ kind }: Pick<AnyAutomation, 'kind'>) => {
 }
 
 const Name = ({ row }: { row: AnyAutomation }) => {
-  const { chatBot } = useTexts()
+  const flow = useTexts(flowTexts)
   const params = { id: row.automation.id }
   if (row.kind === 'comment')
     return (
@@ -33,13 +36,13 @@ const Name = ({ row }: { row: AnyAutomation }) => {
     )
   return (
     <Link className={classes.name} to="/chatbot/edit/$id" params={params}>
-      {row.automation.title.trim() === '' ? chatBot.untitled : row.automation.title}
+      {row.automation.title.trim() === '' ? flow.untitled : row.automation.title}
     </Link>
   )
 }
 
 const CommentState = ({ enabled }: Pick<CommentAutomation, 'enabled'>) => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   return enabled ? (
     <StatusPill tone="alive" icon={<IconBroadcast size={14} aria-hidden />}>
       {automations.commentOn}
@@ -52,7 +55,7 @@ const CommentState = ({ enabled }: Pick<CommentAutomation, 'enabled'>) => {
 }
 
 const Trigger = ({ row }: { row: AnyAutomation }) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   if (row.kind === 'chat') return <FlowTrigger trigger={row.automation.trigger} />
   if (row.automation.trigger === 'default')
     return <StatusPill tone="quiet">{commentBot.defaultReply}</StatusPill>
@@ -62,7 +65,7 @@ const Trigger = ({ row }: { row: AnyAutomation }) => {
 type AutomationsTableProps = { rows: readonly AnyAutomation[]; stale: boolean }
 
 export const AutomationsTable = ({ rows, stale }: AutomationsTableProps) => {
-  const { automations } = useTexts().chatBot
+  const automations = useTexts(automationsTexts)
   const { timeAgo } = useFormats()
   return (
     <table className={classes.table} aria-label={automations.listLabel} aria-busy={stale}>

@@ -14,6 +14,7 @@ import { InvoiceSection } from './invoice-section.tsx'
 import { OverageSection } from './overage-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { TeamPayment } from './team-payment.tsx'
+import { billingTexts } from './texts.ts'
 import { UsageSection } from './usage-section.tsx'
 import type { Billing } from './use-plan-choice.ts'
 
@@ -21,7 +22,7 @@ import type { Billing } from './use-plan-choice.ts'
 export type BillingView = { invoice: string | undefined; print: string | undefined }
 
 const OwnerOnly = ({ team }: { team: Team }) => {
-  const { billing } = useTexts()
+  const billing = useTexts(billingTexts)
   const owner = useOwnerName(team)
   return (
     <Text className={classes.ownerOnly ?? ''}>
@@ -50,7 +51,7 @@ const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
 
 /** A team's plan, usage and payments. Its owner buys here. */
 export const BillingTab = ({ team, view }: { team: Team; view: BillingView }) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
   const { data, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
   if (!data)
     return error ? (

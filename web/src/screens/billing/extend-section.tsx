@@ -3,17 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Team } from '#contract/teams.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './billing.module.css'
 import { InvoiceSum } from './invoice-sum.tsx'
 import { DurationChoice, PlanChoice } from './plan-choice.tsx'
 import { StartNote } from './start-note.tsx'
+import { billingTexts } from './texts.ts'
 import { useCreateInvoice, useOffers, usePlanChoice } from './use-plan-choice.ts'
 
 type Offered = Parameters<typeof usePlanChoice>[0]
 
 const Choice = ({ team, ...offered }: Offered & { team: Team }) => {
-  const { billing: words, errors } = useTexts()
+  const words = useTexts(billingTexts)
+  const errors = useTexts(errorTexts)
   const { tugrik } = useFormats()
   const navigate = useNavigate()
   const choice = usePlanChoice(offered)
@@ -59,7 +62,7 @@ const Choice = ({ team, ...offered }: Offered & { team: Team }) => {
 
 /** The owner extends the plan or changes to a more expensive one. */
 export const ExtendSection = ({ team }: { team: Team }) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
   const { plans, billing, error, retry } = useOffers(team)
   return (
     <section className={classes.section} id="extend">

@@ -5,13 +5,16 @@ import type { Invoice } from '#contract/billing.schemas.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { paymentTexts } from '#web/screens/payment/texts.ts'
 import { LogoMark } from '#web/ui/logo.tsx'
+import { productTexts } from '#web/ui/product-texts.ts'
 import classes from './billing.module.css'
 import { invoiceTones } from './invoice-section.tsx'
 import { InvoiceSum } from './invoice-sum.tsx'
+import { billingTexts } from './texts.ts'
 
 const Facts = ({ team, invoice }: { team: Team; invoice: Invoice }) => {
-  const { invoices } = useTexts().billing
+  const { invoices } = useTexts(billingTexts)
   const { dateTime } = useFormats()
   return (
     <dl className={classes.facts}>
@@ -35,14 +38,16 @@ const Facts = ({ team, invoice }: { team: Team; invoice: Invoice }) => {
 
 /** An invoice for printing, without the frame around it. */
 export const InvoicePaper = ({ team, invoice }: { team: Team; invoice: Invoice }) => {
-  const { product, billing } = useTexts()
+  const product = useTexts(productTexts)
+  const billing = useTexts(billingTexts)
+  const paymentWords = useTexts(paymentTexts)
   const { tugrik } = useFormats()
   return (
     <>
       <Group justify="space-between" mb="sm" data-print="off">
         <Link to="/team-management" search={{ teamId: team.id, tab: 'billing' }} className={classes.back}>
           <IconArrowLeft size={16} aria-hidden />
-          {billing.payment.backToBilling}
+          {paymentWords.backToBilling}
         </Link>
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
           {billing.invoices.print}

@@ -7,10 +7,12 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { paymentTexts } from '#web/screens/payment/texts.ts'
 import { canCheckAgain } from '../payment/payment-pace.ts'
 import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import classes from './billing.module.css'
+import { billingTexts } from './texts.ts'
 import { type Billing, useReplaceInvoice } from './use-plan-choice.ts'
 
 export const invoiceTones: Record<InvoiceStatus, Tone> = {
@@ -32,7 +34,7 @@ const useOpenInvoice = (team: Team) => {
 }
 
 const PayOpen = ({ team, invoice }: InvoiceRowProps) => {
-  const { invoices } = useTexts().billing
+  const { invoices } = useTexts(billingTexts)
   const refresh = useRefreshBilling()
   const open = useOpenInvoice(team)
   const cancel = useMutation({
@@ -59,7 +61,7 @@ const PayOpen = ({ team, invoice }: InvoiceRowProps) => {
 
 /** Creates the same invoice again; the server refuses a downgrade. */
 const PayAgain = ({ team, invoice }: InvoiceRowProps) => {
-  const { invoices } = useTexts().billing
+  const { invoices } = useTexts(billingTexts)
   const open = useOpenInvoice(team)
   const again = useReplaceInvoice(invoice, ({ id }) => void open(id))
   return (
@@ -88,7 +90,7 @@ const PayAgain = ({ team, invoice }: InvoiceRowProps) => {
 }
 
 const Actions = (props: InvoiceRowProps) => {
-  const { invoices } = useTexts().billing
+  const { invoices } = useTexts(billingTexts)
   const { invoice, team } = props
   if (invoice.status === 'processing') return <PayOpen {...props} />
   if (invoice.status !== 'completed') return <PayAgain {...props} />
@@ -111,7 +113,8 @@ const Actions = (props: InvoiceRowProps) => {
 }
 
 const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
-  const { billing } = useTexts()
+  const billing = useTexts(billingTexts)
+  const paymentWords = useTexts(paymentTexts)
   const nameOf = useInvoiceName()
   const { tugrik, date } = useFormats()
   const { invoice, mayPay } = props
@@ -126,7 +129,7 @@ const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
         </Text>
         {partly && (
           <Text size="sm" c="var(--hariu-warning-text)">
-            {billing.payment.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
+            {paymentWords.partlyPaid(tugrik(invoice.paid_amount), tugrik(missing))}
           </Text>
         )}
       </div>
@@ -145,7 +148,7 @@ const InvoiceRow = (props: InvoiceRowProps & { mayPay: boolean }) => {
 
 /** All invoices of a team with their actions, newest first. */
 export const InvoiceSection = (props: { team: Team; billing: Billing; mayPay: boolean }) => {
-  const { invoices: words } = useTexts().billing
+  const { invoices: words } = useTexts(billingTexts)
   const { invoices } = props.billing
   return (
     <section className={classes.section}>

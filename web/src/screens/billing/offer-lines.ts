@@ -1,9 +1,12 @@
 import type { Plan } from '#contract/billing.schemas.ts'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { billingTexts } from './texts.ts'
 
 /** The limits of a plan, line by line. */
 export const useOfferLines = (plan: Plan): string[] => {
-  const { landing, billing } = useTexts()
+  const landing = useTexts(planTexts)
+  const billing = useTexts(billingTexts)
   const { offer } = billing
   const { number } = useFormats()
   const line = (limit: number | null, bounded: (count: string) => string, unbounded: string) =>
@@ -21,7 +24,8 @@ export const useOfferLines = (plan: Plan): string[] => {
 
 /** `35,000 ₮ a month`, free, or by agreement. */
 export const usePlanPrice = ({ code, price }: Plan): { price: string; period: string } => {
-  const { landing, billing } = useTexts()
+  const landing = useTexts(planTexts)
+  const billing = useTexts(billingTexts)
   const { tugrik } = useFormats()
   if (price === null) return { price: landing.byAgreement, period: landing.talkToUs }
   if (code === 'trial') return { price: landing.free, period: billing.choice.trialOnce }

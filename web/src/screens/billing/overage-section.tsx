@@ -8,6 +8,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import classes from './billing.module.css'
+import { billingTexts } from './texts.ts'
 import { useDebtInvoice } from './use-debt-invoice.ts'
 import type { Billing } from './use-plan-choice.ts'
 
@@ -17,7 +18,7 @@ const SUGGESTED_CAP = 5_000
 type OverageProps = { team: Team; billing: Billing }
 
 const useSave = (team: Team) => {
-  const { overage } = useTexts().billing
+  const { overage } = useTexts(billingTexts)
   const refresh = useRefreshBilling()
   return useMutation({
     mutationFn: (body: { enabled: boolean; cap: number }) =>
@@ -30,7 +31,7 @@ const useSave = (team: Team) => {
 }
 
 const AtMost = ({ enabled, cap }: { enabled: boolean; cap: number }) => {
-  const { overage } = useTexts().billing
+  const { overage } = useTexts(billingTexts)
   const { tugrik, number } = useFormats()
   const answers = Math.floor(cap / OVERAGE_PRICE)
   return (
@@ -41,7 +42,7 @@ const AtMost = ({ enabled, cap }: { enabled: boolean; cap: number }) => {
 }
 
 const Form = ({ team, billing }: OverageProps) => {
-  const { overage: words } = useTexts().billing
+  const { overage: words } = useTexts(billingTexts)
   const { tugrik } = useFormats()
   const { enabled: wasEnabled, cap: capBefore, highest_cap: highest } = billing.overage
   const [enabled, setEnabled] = useState(wasEnabled)
@@ -91,7 +92,7 @@ const Form = ({ team, billing }: OverageProps) => {
 
 /** The owed amount, and for the owner a button to pay it now. */
 const Owed = ({ team, billing, mayPay }: OverageProps & { mayPay: boolean }) => {
-  const { overage: words } = useTexts().billing
+  const { overage: words } = useTexts(billingTexts)
   const { tugrik } = useFormats()
   const pay = useDebtInvoice(team.id)
   const { owed } = billing.overage
@@ -110,7 +111,7 @@ const Owed = ({ team, billing, mayPay }: OverageProps & { mayPay: boolean }) => 
 
 /** Whether overage is allowed, its cap, and the owed amount. */
 export const OverageSection = (props: OverageProps & { mayPay: boolean }) => {
-  const { overage: words } = useTexts().billing
+  const { overage: words } = useTexts(billingTexts)
   const { tugrik } = useFormats()
   const { enabled, cap, highest_cap: highest } = props.billing.overage
   return (

@@ -3,16 +3,18 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Plan } from '#contract/billing.schemas.ts'
 import { type Duration, durations } from '#contract/billing.ts'
 import { ContactLink } from '#web/components/contact-link.tsx'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useOfferLines, usePlanPrice } from './offer-lines.ts'
 import type { Availability } from './plan-availability.ts'
 import classes from './plan-choice.module.css'
+import { billingTexts } from './texts.ts'
 
 type OfferProps = { plan: Plan; availability: Availability; runs: boolean }
 
 const Obstacle = ({ availability }: Pick<OfferProps, 'availability'>) => {
-  const { choice } = useTexts().billing
+  const { choice } = useTexts(billingTexts)
   if (availability === 'buy') return null
   return (
     <p className={classes.obstacle}>
@@ -23,7 +25,8 @@ const Obstacle = ({ availability }: Pick<OfferProps, 'availability'>) => {
 }
 
 const Offer = ({ plan, availability, runs }: OfferProps) => {
-  const { landing, billing } = useTexts()
+  const landing = useTexts(planTexts)
+  const billing = useTexts(billingTexts)
   const { price, period } = usePlanPrice(plan)
   const lines = useOfferLines(plan)
   const card = (
@@ -78,7 +81,7 @@ type PlanChoiceProps = {
 
 /** The plans as cards; one that cannot be bought shows the reason. */
 export const PlanChoice = ({ plans, availability, running, planId, onPlan }: PlanChoiceProps) => {
-  const { choice } = useTexts().billing
+  const { choice } = useTexts(billingTexts)
   return (
     <Radio.Group
       label={choice.plan}
@@ -98,7 +101,7 @@ type DurationChoiceProps = { months: Duration; onMonths: (months: Duration) => v
 
 /** The choice of the number of months. */
 export const DurationChoice = ({ months, onMonths }: DurationChoiceProps) => {
-  const { choice } = useTexts().billing
+  const { choice } = useTexts(billingTexts)
   return (
     <div>
       <Text fw={600} mb={4} id="duration-label">

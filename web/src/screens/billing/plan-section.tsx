@@ -4,10 +4,11 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './billing.module.css'
 import { daysUntil } from './days-until.ts'
 import { usePlanPrice } from './offer-lines.ts'
+import { billingTexts } from './texts.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 const Period = ({ period }: { period: Billing['period'] }) => {
-  const { plan } = useTexts().billing
+  const { plan } = useTexts(billingTexts)
   const { date } = useFormats()
   return (
     <Text c="dimmed" size="sm">
@@ -18,7 +19,7 @@ const Period = ({ period }: { period: Billing['period'] }) => {
 
 /** The plan, its last day, and the current month. */
 export const PlanSection = ({ billing, mayPay }: { billing: Billing; mayPay: boolean }) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
   const { plan, status, ends_at } = billing
   const known = { code: plan.code, status, ends_at }
   const { name, day, expired } = usePlanWords(known)

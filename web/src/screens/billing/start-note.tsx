@@ -2,11 +2,12 @@ import { Text } from '@mantine/core'
 import type { Plan } from '#contract/billing.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { planStart } from './plan-start.ts'
+import { billingTexts } from './texts.ts'
 import type { Billing } from './use-plan-choice.ts'
 
 /** The start of the chosen plan, and the end of the current one. */
 export const StartNote = ({ plan, billing }: { plan: Plan; billing: Billing }) => {
-  const { starts } = useTexts().billing
+  const { starts } = useTexts(billingTexts)
   const { date } = useFormats()
   const words = {
     today: starts.today,

@@ -4,19 +4,22 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invoice } from '#contract/billing.schemas.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { paymentTexts } from '#web/screens/payment/texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { paidOutcome } from '../payment/paid-outcome.ts'
 import { PaymentOutcome } from '../payment/payment-outcome.tsx'
 import { PaymentView } from '../payment/payment-view.tsx'
 import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import classes from './billing.module.css'
+import { billingTexts } from './texts.ts'
 import { type Billing, useReplaceInvoice } from './use-plan-choice.ts'
 
 type TeamPaymentProps = { team: Team; billing: Billing; invoice: Invoice }
 
 /** Payment for a team's plan; afterwards it shows the plan's last day. */
 export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
+  const paymentWords = useTexts(paymentTexts)
   const nameOf = useInvoiceName()
   const { date } = useFormats()
   const navigate = useNavigate()
@@ -32,11 +35,11 @@ export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
     <section className={classes.section}>
       <Link to="/team-management" search={back} className={classes.back}>
         <IconArrowLeft size={16} aria-hidden />
-        {words.payment.backToBilling}
+        {paymentWords.backToBilling}
       </Link>
       <PaymentView
         invoice={invoice}
-        about={words.payment.about(nameOf(invoice), team.name)}
+        about={paymentWords.about(nameOf(invoice), team.name)}
         replacement={replacement}
         paid={(settled) => (
           <PaymentOutcome
@@ -47,7 +50,7 @@ export const TeamPayment = ({ team, billing, invoice }: TeamPaymentProps) => {
             }
           >
             <ButtonLink to="/team-management" search={back} variant="default">
-              {words.payment.backToBilling}
+              {paymentWords.backToBilling}
             </ButtonLink>
             <ButtonLink to="/team-management" search={{ ...back, print: settled.id }}>
               {words.invoices.paper}

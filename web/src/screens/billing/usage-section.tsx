@@ -8,6 +8,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import type { HistoryFilter } from '../history/history-filter.ts'
 import classes from './billing.module.css'
+import { billingTexts } from './texts.ts'
 import { afterLimit, type UsageLook, usageLook } from './usage-look.ts'
 import type { Billing } from './use-plan-choice.ts'
 
@@ -35,7 +36,7 @@ const runsBehind: Partial<Record<Usage['kind'], HistoryFilter>> = {
 
 /** Links from a figure to the history of each page of the team. */
 const ListsBehind = ({ team, kind }: { team: Team; kind: Usage['kind'] }) => {
-  const words = useTexts().billing.usage
+  const words = useTexts(billingTexts).usage
   const { data } = useQuery(apiQuery('listConnectedPages', {}))
   const pages = (data?.connected_pages ?? []).filter(
     ({ team_id, status }) => team_id === team.id && status === 1,
@@ -62,7 +63,7 @@ const useUsageNotes = ({
   after,
   aiPausedUntil,
 }: UsageRowProps): string[] => {
-  const words = useTexts().billing.usage
+  const words = useTexts(billingTexts).usage
   const { number, tugrik, date, dateTime } = useFormats()
   const { state, willRunOut } = usageLook(usage)
   const notes: string[] = []
@@ -78,7 +79,7 @@ const useUsageNotes = ({
 }
 
 const UsageRow = (props: UsageRowProps) => {
-  const words = useTexts().billing.usage
+  const words = useTexts(billingTexts).usage
   const { number } = useFormats()
   const { usage } = props
   const { percent, state } = usageLook(usage)
@@ -125,7 +126,7 @@ const UsageRow = (props: UsageRowProps) => {
 
 /** The usage of the plan in this period. */
 export const UsageSection = ({ team, billing }: { team: Team; billing: Billing }) => {
-  const { usage: words } = useTexts().billing
+  const { usage: words } = useTexts(billingTexts)
   return (
     <section className={classes.section}>
       <Title order={2} size="h4">

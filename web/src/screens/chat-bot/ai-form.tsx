@@ -9,6 +9,7 @@ import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-bot.module.css'
 import { ConflictWindow } from './conflict-window.tsx'
+import { chatBotTexts } from './texts.ts'
 import { useBeginFlow } from './use-begin-flow.ts'
 
 type AiKind = 'ai_intent' | 'ai_default'
@@ -20,7 +21,7 @@ const startOf = ({ kind, intent, instruction, context }: Values): FlowStart =>
     : { kind, instruction: instruction.trim(), context: context.trim() }
 
 const useAiForm = () => {
-  const { aiTab } = useTexts().chatBot
+  const { aiTab } = useTexts(chatBotTexts)
   const needed = (value: string) => (value.trim() === '' ? aiTab.needed : null)
   return useForm<Values>({
     initialValues: {
@@ -42,7 +43,7 @@ const useAiForm = () => {
 type AiFormValues = ReturnType<typeof useAiForm>
 
 const Way = ({ form }: { form: AiFormValues }) => {
-  const { aiTab } = useTexts().chatBot
+  const { aiTab } = useTexts(chatBotTexts)
   const choose = (kind: AiKind) => {
     // Keep a title that the person wrote.
     if (form.values.title === aiTab.names[form.values.kind]) form.setFieldValue('title', aiTab.names[kind])
@@ -62,7 +63,7 @@ const Way = ({ form }: { form: AiFormValues }) => {
 }
 
 const Fields = ({ form }: { form: AiFormValues }) => {
-  const { aiTab } = useTexts().chatBot
+  const { aiTab } = useTexts(chatBotTexts)
   const { title, intent, instruction, context, kind } = form.values
   const { max } = flowLimits.title
   return (
@@ -116,7 +117,7 @@ const Fields = ({ form }: { form: AiFormValues }) => {
 
 /** The AI instructions before the flow is opened. */
 export const AiForm = () => {
-  const { aiTab } = useTexts().chatBot
+  const { aiTab } = useTexts(chatBotTexts)
   const { team_id } = useCurrentPage()
   const form = useAiForm()
   const { make, busy, error, conflict, closeConflict } = useBeginFlow()

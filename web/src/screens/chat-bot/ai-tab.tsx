@@ -6,13 +6,16 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { billingTexts } from '#web/screens/billing/texts.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { AiForm } from './ai-form.tsx'
 import classes from './chat-bot.module.css'
+import { chatBotTexts } from './texts.ts'
 
 /** Replaces the form when the team's plan has no AI replies. */
 const Locked = () => {
-  const { chatBot, billing } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const billing = useTexts(billingTexts)
   const { aiTab } = chatBot
   const { role, team_id } = useCurrentPage()
   return (
@@ -40,7 +43,7 @@ const Locked = () => {
 }
 
 const Gate = () => {
-  const { aiTab } = useTexts().chatBot
+  const { aiTab } = useTexts(chatBotTexts)
   const { team_id } = useCurrentPage()
   const { data, isError, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id } }))
   if (isError && !data)
@@ -51,7 +54,7 @@ const Gate = () => {
 }
 
 export const AiTab = () => {
-  const { aiTab } = useTexts().chatBot
+  const { aiTab } = useTexts(chatBotTexts)
   return (
     <Stack gap="md" maw={720}>
       <Text>{aiTab.intro}</Text>

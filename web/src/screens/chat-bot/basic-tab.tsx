@@ -13,13 +13,14 @@ import { type BasicKind, shownBasic } from './basics.ts'
 import classes from './chat-bot.module.css'
 import { EntriesCards } from './entries-cards.tsx'
 import { firstWords } from './first-words.ts'
+import { chatBotTexts } from './texts.ts'
 import { useBasics } from './use-basics.ts'
 
 /** Automations of which every page has one. */
 const cards: Record<BasicKind, typeof IconRobot> = { welcome: IconMoodSmile, default: IconRobot }
 
 const FirstWords = ({ id }: { id: string }) => {
-  const { basic } = useTexts().chatBot
+  const { basic } = useTexts(chatBotTexts)
   const { data, isError } = useQuery(apiQuery('getChatAutomation', { params: { id } }))
   if (isError) return null
   if (!data) return <Skeleton h={48} radius="md" />
@@ -40,7 +41,7 @@ const FirstWords = ({ id }: { id: string }) => {
 }
 
 const There = ({ kind, all }: { kind: BasicKind; all: readonly ChatAutomationSummary[] }) => {
-  const { basic } = useTexts().chatBot
+  const { basic } = useTexts(chatBotTexts)
   const shown = shownBasic(all)
   if (!shown)
     return (
@@ -70,7 +71,7 @@ const There = ({ kind, all }: { kind: BasicKind; all: readonly ChatAutomationSum
 }
 
 const BasicCard = ({ kind }: { kind: BasicKind }) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   const { basic } = chatBot
   const Icon = cards[kind]
   const { data, isError, error, refetch } = useBasics(kind)
@@ -99,7 +100,7 @@ const BasicCard = ({ kind }: { kind: BasicKind }) => {
 }
 
 export const BasicTab = () => {
-  const { basic } = useTexts().chatBot
+  const { basic } = useTexts(chatBotTexts)
   return (
     <>
       <Text c="dimmed" mb="md">

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { flowLimits, MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { Counted } from '#web/components/counted.tsx'
+import { flowFileTexts } from '#web/components/flow-file/texts.ts'
 import { KeywordSuggestions } from '#web/components/keyword-help/keyword-suggestions.tsx'
 import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -12,10 +13,11 @@ import classes from './chat-bot.module.css'
 import { ConflictWindow } from './conflict-window.tsx'
 import { type FlowStartChoice, flowStartChoices } from './flow-filter.ts'
 import { ImportButton } from './import-flow.tsx'
+import { chatBotTexts } from './texts.ts'
 import { useBeginFlow } from './use-begin-flow.ts'
 
 const BackToFlows = () => {
-  const { starting } = useTexts().chatBot
+  const { starting } = useTexts(chatBotTexts)
   return (
     <Anchor
       c="dimmed"
@@ -38,7 +40,7 @@ type DetailsProps = {
 }
 
 const Details = ({ start, title, onTitle, keywords, onKeywords }: DetailsProps) => {
-  const { starting } = useTexts().chatBot
+  const { starting } = useTexts(chatBotTexts)
   const { max } = flowLimits.title
   return (
     <>
@@ -73,7 +75,8 @@ const Details = ({ start, title, onTitle, keywords, onKeywords }: DetailsProps) 
 
 /** The start of a new chat automation; the rest is drawn in the editor. */
 export const ChatBotCreateScreen = ({ begins }: { begins: FlowStartChoice }) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const flowFile = useTexts(flowFileTexts)
   const { starting } = chatBot
   const [start, setStart] = useState(begins)
   const [typed, setTyped] = useState<string | null>(null)
@@ -122,7 +125,7 @@ export const ChatBotCreateScreen = ({ begins }: { begins: FlowStartChoice }) => 
           )}
           <Group justify="flex-end">
             {start === 'file' ? (
-              <ImportButton main label={chatBot.file.choose} />
+              <ImportButton main label={flowFile.choose} />
             ) : (
               <Button type="submit" loading={busy}>
                 {starting.create}

@@ -12,6 +12,7 @@ import { CreateFlowButton } from './create-flow-button.tsx'
 import { type ChatBotTab, changeFlowFilter, chatBotTabs, type FlowFilter } from './flow-filter.ts'
 import { ImportButton } from './import-flow.tsx'
 import { MyAutomationsTab } from './my-automations-tab.tsx'
+import { chatBotTexts } from './texts.ts'
 
 const route = getRouteApi('/_private/_page/chatbot/')
 
@@ -32,7 +33,7 @@ const showChosenTab = (list: HTMLElement | null) => {
 const tabs: readonly ChatBotTab[] = ['mine', ...chatBotTabs]
 
 export const ChatBotScreen = () => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   const { tab = 'mine', search, state, trigger, page } = route.useSearch()
   const navigate = route.useNavigate()
   const filter = changeFlowFilter({}, { search, state, trigger, page })

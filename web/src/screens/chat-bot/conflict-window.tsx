@@ -2,10 +2,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import type { Conflict } from './basics.ts'
+import { chatBotTexts } from './texts.ts'
 
 /** Names the live automation that conflicts with a new one, and links to it. */
 export const ConflictWindow = ({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) => {
-  const words = useTexts().chatBot.conflict
+  const words = useTexts(chatBotTexts).conflict
   const { window, existing } = conflict
   const said = {
     ai: [words.titleAi, words.textAi(existing.title)],

@@ -6,9 +6,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { LinkedEntries } from './linked-entries.tsx'
+import { chatBotTexts } from './texts.ts'
 import { flowLists } from './use-create-flow.ts'
 
 type DeleteFlowWindowProps = { automation: ChatAutomationSummary; onClose: () => void }
@@ -18,7 +20,8 @@ const named = (error: unknown): string | null =>
 
 /** Lists the starters and menu items that are deleted too, and needs a confirmation for them. */
 export const DeleteFlowWindow = ({ automation, onClose }: DeleteFlowWindowProps) => {
-  const { chatBot, errors } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const errors = useTexts(errorTexts)
   const { deleting } = chatBot
   const { id, title, entries } = automation
   const queries = useQueryClient()

@@ -10,8 +10,10 @@ import { EntryStatePill } from '#web/components/entry-state-pill.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { chatEntriesTexts } from '#web/screens/chat-entries/texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import classes from './chat-bot.module.css'
+import { chatBotTexts } from './texts.ts'
 
 const cards = {
   conversation_starter: { Icon: IconMessageQuestion, to: '/chatbot/cs' },
@@ -19,7 +21,8 @@ const cards = {
 } as const satisfies Record<EntryType, object>
 
 const There = ({ group }: { group: EntryGroup }) => {
-  const { chatBot, chatEntries } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const chatEntries = useTexts(chatEntriesTexts)
   const { to } = cards[group.entry_type]
   const isEmpty = group.entries.length === 0
   return (
@@ -47,7 +50,7 @@ const There = ({ group }: { group: EntryGroup }) => {
 
 /** The starters and the menu of the page, among its basics. */
 export const EntriesCards = () => {
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const { page_id } = useCurrentPage()
   const { data, isError, error, refetch } = useQuery(apiQuery('listEntries', { query: { page_id } }))
   return (Object.keys(cards) as EntryType[]).map((type) => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { AutomationFigures } from '#web/components/automation-figures.tsx'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
+import { flowTexts } from '#web/components/flow-texts.ts'
 import { FlowTrigger } from '#web/components/flow-trigger.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -11,6 +12,7 @@ import classes from './chat-bot.module.css'
 import { FlowMenu } from './flow-menu.tsx'
 import { LinkedEntries } from './linked-entries.tsx'
 import { NotLiveWindow } from './not-live-window.tsx'
+import { chatBotTexts } from './texts.ts'
 import { useSwitchFlow } from './use-switch-flow.ts'
 
 type FlowCardProps = { automation: ChatAutomationSummary; onDelete: () => void }
@@ -27,7 +29,7 @@ const Mark = ({ trigger: { node_type, kind } }: ChatAutomationSummary) => {
 }
 
 const Facts = ({ automation }: { automation: ChatAutomationSummary }) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   const { timeAgo } = useFormats()
   const { steps, has_ai, updated_at, updated_by } = automation
   const when = timeAgo(updated_at)
@@ -47,7 +49,7 @@ const Facts = ({ automation }: { automation: ChatAutomationSummary }) => {
 
 /** Customers see these blanks in replies. */
 const LiveBlanks = ({ automation: { id, live_blanks } }: { automation: ChatAutomationSummary }) => {
-  const { liveBlanks } = useTexts().chatBot
+  const { liveBlanks } = useTexts(chatBotTexts)
   const [first] = live_blanks
   if (first === undefined) return null
   return (
@@ -67,10 +69,11 @@ const LiveBlanks = ({ automation: { id, live_blanks } }: { automation: ChatAutom
 }
 
 export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const flow = useTexts(flowTexts)
   const switching = useSwitchFlow(automation)
   const { id, status, entries } = automation
-  const title = automation.title.trim() === '' ? chatBot.untitled : automation.title
+  const title = automation.title.trim() === '' ? flow.untitled : automation.title
   const live = (switching.changingTo ?? status) === 'live'
   return (
     <li className={classes.card} data-off={!live || undefined}>

@@ -13,11 +13,12 @@ import {
   isFlowFiltered,
   LONGEST_SEARCH,
 } from './flow-filter.ts'
+import { chatBotTexts } from './texts.ts'
 
 type FlowFiltersProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => void }
 
 export const FlowFilters = ({ filter, onFilter }: FlowFiltersProps) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   const words = chatBot.filter
   const change = (part: Parameters<typeof changeFlowFilter>[1]) => onFilter(changeFlowFilter(filter, part))
   return (

@@ -14,12 +14,15 @@ import type { Flow } from '#automation/flow/flow.ts'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { downloadFlow } from '#web/components/flow-file/download-flow.ts'
+import { flowFileTexts } from '#web/components/flow-file/texts.ts'
 import { KeepTemplateWindow } from '#web/components/keep-template-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { copiedTitle } from './copied-title.ts'
+import { chatBotTexts } from './texts.ts'
 import { useCreateFlow } from './use-create-flow.ts'
 
 type FlowMenuProps = { automation: ChatAutomationSummary; onPublish: () => void; onDelete: () => void }
@@ -32,7 +35,7 @@ const flowOf = async (id: string): Promise<Flow> => {
 }
 
 const useExport = ({ id, platform }: ChatAutomationSummary) => {
-  const { errors } = useTexts()
+  const errors = useTexts(errorTexts)
   return () =>
     void flowOf(id)
       .then((flow) => downloadFlow(flow, platform))
@@ -40,7 +43,8 @@ const useExport = ({ id, platform }: ChatAutomationSummary) => {
 }
 
 export const FlowMenu = ({ automation, onPublish, onDelete }: FlowMenuProps) => {
-  const { chatBot, templates } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const flowFile = useTexts(flowFileTexts)
   const { id, title, status, changed_since_live } = automation
   const [keeping, setKeeping] = useState(false)
   const { begin } = useCreateFlow()
@@ -71,10 +75,10 @@ export const FlowMenu = ({ automation, onPublish, onDelete }: FlowMenuProps) => 
             {chatBot.copy}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload {...ICON} />} onClick={download}>
-            {chatBot.export}
+            {flowFile.export}
           </Menu.Item>
           <Menu.Item leftSection={<IconTemplate {...ICON} />} onClick={() => setKeeping(true)}>
-            {templates.save.action}
+            {flowFile.saveTemplate.action}
           </Menu.Item>
           <RemovingItem leftSection={<IconTrash {...ICON} />} onClick={onDelete}>
             {chatBot.delete}

@@ -16,11 +16,12 @@ import { DeleteFlowWindow } from './delete-flow-window.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { changeFlowFilter, type FlowFilter, flowListQuery, isFlowFiltered } from './flow-filter.ts'
 import { FlowFilters } from './flow-filters.tsx'
+import { chatBotTexts } from './texts.ts'
 
 type Automations = readonly ChatAutomationSummary[]
 
 const FlowCards = ({ automations, stale }: { automations: Automations; stale: boolean }) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   const [deleting, setDeleting] = useState<ChatAutomationSummary | null>(null)
   return (
     <>
@@ -35,7 +36,7 @@ const FlowCards = ({ automations, stale }: { automations: Automations; stale: bo
 }
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   return (
     <Stack align="center" py="xl" gap="sm">
       <Text c="dimmed">{chatBot.nothingFound}</Text>
@@ -47,7 +48,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => {
 }
 
 const NoFlows = () => {
-  const { empty } = useTexts().chatBot
+  const { empty } = useTexts(chatBotTexts)
   return (
     <EmptyState
       picture={<FlowPicture />}
@@ -71,7 +72,7 @@ const useFlows = (filter: FlowFilter) => {
 type MyAutomationsTabProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => void }
 
 const Found = ({ list, filter, onFilter }: MyAutomationsTabProps & { list: ReturnType<typeof useFlows> }) => {
-  const { chatBot } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
   const pages = list.data?.chat_automations.last_page ?? 1
   const { page = 1 } = filter
   const turnTo = (next: number) => onFilter(changeFlowFilter(filter, { page: next > 1 ? next : undefined }))

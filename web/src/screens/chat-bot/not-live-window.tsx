@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { chatBotTexts } from './texts.ts'
 
 type NotLiveWindowProps = {
   automation: { id: string; title: string }
@@ -11,7 +12,7 @@ type NotLiveWindowProps = {
 
 /** The reasons why a flow cannot be published, with a link to its problems. */
 export const NotLiveWindow = ({ automation, reason, onClose }: NotLiveWindowProps) => {
-  const { notLive } = useTexts().chatBot
+  const { notLive } = useTexts(chatBotTexts)
   return (
     <Modal opened onClose={onClose} title={notLive.title(automation.title)}>
       <Stack gap="lg">

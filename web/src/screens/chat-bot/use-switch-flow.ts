@@ -5,13 +5,16 @@ import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { toast } from '#web/ui/toast.ts'
+import { chatBotTexts } from './texts.ts'
 import { flowLists } from './use-create-flow.ts'
 
 /** Publishes or stops a chat automation; `refused`: why it cannot be published. */
 export const useSwitchFlow = ({ id, title }: Pick<ChatAutomationSummary, 'id' | 'title'>) => {
-  const { chatBot, errors } = useTexts()
+  const chatBot = useTexts(chatBotTexts)
+  const errors = useTexts(errorTexts)
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string | null>(null)
   const change = useMutation({

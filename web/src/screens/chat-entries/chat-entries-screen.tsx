@@ -12,6 +12,7 @@ import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,11 +20,12 @@ import classes from './chat-entries.module.css'
 import { EntryList } from './entry-list.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { chatEntriesTexts } from './texts.ts'
 import { type EntryChanges, useEntryChanges, useEntryGroups } from './use-entries.ts'
 
 /** The starters or the menu of the page: edited as a draft, then published. */
 export const ChatEntriesScreen = ({ type }: { type: EntryType }) => {
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const { page_id } = useCurrentPage()
   const { data, isError, error, refetch } = useEntryGroups()
   const group = data?.groups.find(({ entry_type }) => entry_type === type)
@@ -49,7 +51,8 @@ export const ChatEntriesScreen = ({ type }: { type: EntryType }) => {
 }
 
 const EntriesEditor = ({ group }: { group: EntryGroup }) => {
-  const { chatEntries, errors } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
+  const errors = useTexts(errorTexts)
   const { team_id, platform } = useCurrentPage()
   const [unsaved, setUnsaved] = useState(false)
   const changes = useEntryChanges(group.entry_type)
@@ -93,7 +96,7 @@ const ON_THE_PAGES = ['PUBLISH_RECONNECT', 'PUBLISH_NOT_ALLOWED', 'PAGE_NOT_ACTI
 
 /** The reason why customers do not see the list, and what to do. */
 const PublishTrouble = ({ group, publish }: { group: EntryGroup; publish: EntryChanges['publish'] }) => {
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const { timeAgo } = useFormats()
   const { team_id } = useCurrentPage()
   const { failure } = group

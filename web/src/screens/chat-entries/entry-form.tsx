@@ -9,9 +9,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Counted } from '#web/components/counted.tsx'
 import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './chat-entries.module.css'
 import { FlowPicker, type PickedFlow } from './flow-picker.tsx'
+import { chatEntriesTexts } from './texts.ts'
 
 type EntryFormProps = {
   type: EntryType
@@ -41,7 +43,8 @@ export const EntryForm = ({
   onSave,
   onCancel,
 }: EntryFormProps) => {
-  const { chatEntries, errors } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
+  const errors = useTexts(errorTexts)
   const { form } = chatEntries
   const language = useLanguage()
   const actionLabel = useId()

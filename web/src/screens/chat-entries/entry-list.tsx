@@ -10,6 +10,7 @@ import classes from './chat-entries.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { LimitNote } from './limit-note.tsx'
+import { chatEntriesTexts } from './texts.ts'
 import type { EntryChanges } from './use-entries.ts'
 
 const pictures = { conversation_starter: IconMessageQuestion, main_menu: IconListDetails }
@@ -25,7 +26,7 @@ type EntryListProps = {
 
 /** The list with its forms. Saved entries are a draft until they are published. */
 export const EntryList = ({ group, changes, teamId, onUnsaved }: EntryListProps) => {
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const { entry_type: type, entries } = group
   const [editing, setEditing] = useState<Editing>(null)
   const [removing, setRemoving] = useState<ChatEntry | null>(null)

@@ -9,10 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { ChatEntry } from '#contract/entries.schemas.ts'
+import { flowTexts } from '#web/components/flow-texts.ts'
 import { DragHandle } from '#web/components/sortable.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './chat-entries.module.css'
+import { chatEntriesTexts } from './texts.ts'
 
 type EntryRowProps = {
   entry: ChatEntry
@@ -29,7 +31,7 @@ const stopped = (atEnd: boolean) => (atEnd ? { 'aria-disabled': true, 'data-disa
 /** One starter or menu item of the list. */
 export const EntryRow = (props: EntryRowProps) => {
   const { entry, index, count, onMove, onEdit, onRemove } = props
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const { row } = chatEntries
   const name = chatEntries.name[entry.entry_type](entry.title)
   return (
@@ -75,7 +77,8 @@ export const EntryRow = (props: EntryRowProps) => {
 }
 
 const Target = ({ entry }: { entry: ChatEntry }) => {
-  const { chatEntries, chatBot } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
+  const flowWords = useTexts(flowTexts)
   const { chat_automation: flow, chat_automation_id: id, url } = entry
   if (url !== null)
     return (
@@ -90,7 +93,7 @@ const Target = ({ entry }: { entry: ChatEntry }) => {
       <span className={classes.target}>
         <IconMessage size={16} aria-hidden />
         <TextLink size="sm" to="/chatbot/edit/$id" params={{ id }}>
-          {flow.title || chatBot.untitled}
+          {flow.title || flowWords.untitled}
         </TextLink>
       </span>
       {flow.status === 'draft' && <p className={classes.warning}>{chatEntries.row.notLive}</p>}
@@ -99,7 +102,7 @@ const Target = ({ entry }: { entry: ChatEntry }) => {
 }
 
 const PublishedAt = ({ entry }: { entry: ChatEntry }) => {
-  const { row } = useTexts().chatEntries
+  const { row } = useTexts(chatEntriesTexts)
   const { timeAgo } = useFormats()
   return (
     <Text size="xs" c="dimmed">

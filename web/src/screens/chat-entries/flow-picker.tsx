@@ -7,8 +7,11 @@ import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.t
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
+import { flowTexts } from '#web/components/flow-texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
+import { chatEntriesTexts } from './texts.ts'
 
 export type PickedFlow = { id: string; title: string }
 
@@ -25,13 +28,15 @@ type FlowPickerProps = {
 
 /** Chooses a chat automation of the page and shows which are live. */
 export const FlowPicker = ({ picked, error, onPick }: FlowPickerProps) => {
-  const { chatEntries, chatBot, errors } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
+  const errors = useTexts(errorTexts)
+  const flowWords = useTexts(flowTexts)
   const { form } = chatEntries
   const [typed, setTyped] = useState(picked?.title ?? '')
   const [search] = useDebouncedValue(typed === picked?.title ? '' : typed.trim(), TYPING_PAUSE)
   const flows = useFlows(search)
   const found = flows.data?.chat_automations.data ?? []
-  const named = ({ title }: { title: string }) => title || chatBot.untitled
+  const named = ({ title }: { title: string }) => title || flowWords.untitled
   const options = found.map((flow) => ({ value: flow.id, label: named(flow) }))
   const isFound = options.some(({ value }) => value === picked?.id)
   const byId = new Map<string, ChatAutomationSummary>(found.map((flow) => [flow.id, flow]))

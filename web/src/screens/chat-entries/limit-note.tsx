@@ -5,10 +5,11 @@ import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { chatEntriesTexts } from './texts.ts'
 
 /** The reason why no more can be added; for a limit of the plan, with a link. */
 export const LimitNote = ({ group }: { group: EntryGroup }) => {
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const { role, team_id } = useCurrentPage()
   const { entry_type, limit, limited_by_plan, entries } = group
   if (!limited_by_plan)

@@ -5,10 +5,11 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './phone-preview.module.css'
+import { chatEntriesTexts } from './texts.ts'
 
 /** The published list on the customer's phone. */
 export const PhonePreview = ({ group }: { group: EntryGroup }) => {
-  const { chatEntries } = useTexts()
+  const chatEntries = useTexts(chatEntriesTexts)
   const page = useCurrentPage()
   const { entry_type: type, entries } = group
   const isMenu = type === 'main_menu'

@@ -13,12 +13,13 @@ import { ContentFan, ContentWords } from './automation-content.tsx'
 import classes from './comment-bot-list.module.css'
 import { TryBeforeSwitching } from './dry-run/try-before-switching.tsx'
 import { optionsInWords } from './options.ts'
+import { commentBotTexts } from './texts.ts'
 import { useSwitchAutomation } from './use-switch-automation.ts'
 
 type AutomationCardProps = { automation: CommentAutomation; onDelete: () => void }
 
 const About = ({ automation }: { automation: CommentAutomation }) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const { trigger, keywords, comment_replies, chat_replies, enabled } = automation
   const [blank] = enabled ? [...comment_replies, ...chat_replies].flatMap(blanksIn) : []
   const options = optionsInWords(automation, commentBot.options)
@@ -50,7 +51,7 @@ const About = ({ automation }: { automation: CommentAutomation }) => {
 }
 
 const ReplyKinds = ({ automation }: { automation: CommentAutomation }) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const { comment_replies, chat_replies, chat_automation: flow } = automation
   const chatWords = flow ? commentBot.startsFlow(flow.title, flow.status) : commentBot.repliesInChat
   const kinds = [
@@ -75,7 +76,7 @@ const ReplyKinds = ({ automation }: { automation: CommentAutomation }) => {
 }
 
 const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const { id, name } = automation
   return (
     <Menu position="bottom-end" shadow="md">
@@ -106,7 +107,7 @@ const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
 }
 
 export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const switching = useSwitchAutomation(automation)
   return (
     <li className={classes.card} data-off={!automation.enabled || undefined}>

@@ -8,9 +8,11 @@ import {
 } from '@tabler/icons-react'
 import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
+import { pageTexts } from '#web/components/page-texts.ts'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './comment-bot-list.module.css'
+import { commentBotTexts } from './texts.ts'
 
 const kindIcons = { 1: IconPhoto, 2: IconMovie, 3: IconBroadcast, 4: IconStack2 } as const
 
@@ -41,13 +43,14 @@ export const ContentFan = ({ automation: { content, thumbnails } }: { automation
 
 /** The same in words, after the platform's icon. */
 export const ContentWords = ({ automation: { content, platform } }: { automation: CommentAutomation }) => {
-  const { commentBot, shell } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
+  const page = useTexts(pageTexts)
   const isInstagram = platform === INSTAGRAM
   const PlatformIcon = isInstagram ? IconBrandInstagram : IconBrandFacebookFilled
   const { type, scope, ids } = content
   return (
     <p className={classes.content}>
-      <span role="img" aria-label={isInstagram ? shell.instagramPage : shell.facebookPage}>
+      <span role="img" aria-label={isInstagram ? page.instagramPage : page.facebookPage}>
         <PlatformIcon size={14} aria-hidden />
       </span>
       {scope === 'all' ? commentBot.allOf[type] : commentBot.chosenOf[type](ids.length)}

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { commentBotTexts } from './texts.ts'
 
 type ChangedWindowProps = { opened: boolean; busy: boolean; onSaveMine: () => void; onClose: () => void }
 
 /** Another person saved the automation meanwhile: the person decides before anything is overwritten. */
 export const ChangedWindow = ({ opened, busy, onSaveMine, onClose }: ChangedWindowProps) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   return (
     <Modal opened={opened} onClose={onClose} title={editor.changedTitle}>
       <Stack gap="lg">

@@ -10,6 +10,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 import { FieldErrors } from './form-section.tsx'
+import { commentBotTexts } from './texts.ts'
 import { usePageFlows } from './use-page-flows.ts'
 
 /** Nothing is chosen yet; saving reports it. */
@@ -19,7 +20,7 @@ type ChatReplyFieldProps = { form: DraftForm; errors: string[]; texts: React.Rea
 
 /** The private reply: texts, or the first message of a chat automation that continues from there. */
 export const ChatReplyField = ({ form, errors, texts }: ChatReplyFieldProps) => {
-  const { editor, flowReply } = useTexts().commentBot
+  const { editor, flowReply } = useTexts(commentBotTexts)
   const id = form.values.chat_automation_id
   // Kept for a person who changes the choice by mistake and changes it back.
   const [kept, setKept] = useState(TO_BE_CHOSEN)
@@ -61,7 +62,7 @@ export const ChatReplyField = ({ form, errors, texts }: ChatReplyFieldProps) => 
 }
 
 const FlowChoice = ({ form, id }: { form: DraftForm; id: string }) => {
-  const { flowReply } = useTexts().commentBot
+  const { flowReply } = useTexts(commentBotTexts)
   const flows = usePageFlows(useCurrentPage().page_id)
   const chosen = flows?.find((flow) => flow.id === id)
   const error = form.errors.chat_automation_id
@@ -90,7 +91,7 @@ const FlowChoice = ({ form, id }: { form: DraftForm; id: string }) => {
 }
 
 const ChosenFlow = ({ flow }: { flow: ChatAutomationSummary }) => {
-  const { flowReply } = useTexts().commentBot
+  const { flowReply } = useTexts(commentBotTexts)
   return (
     <>
       <Group gap="sm" justify="space-between">

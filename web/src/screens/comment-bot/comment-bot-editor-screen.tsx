@@ -8,11 +8,12 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { BackToList } from './back-to-list.tsx'
 import { copyOf as draftCopyOf, draftFor, draftOf, emptyDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
+import { commentBotTexts } from './texts.ts'
 
 type BeginWithProps = { id: string; children: (automation: CommentAutomation) => ReactNode }
 
 const BeginWith = ({ id, children }: BeginWithProps) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const found = useQuery({
     ...apiQuery('getCommentAutomation', { params: { id } }),
     // The form is filled once with fresh data, and never changed while the person edits.
@@ -40,7 +41,7 @@ type CommentBotEditorScreenProps = {
 }
 
 export const CommentBotEditorScreen = ({ automationId, copyOf, keyword }: CommentBotEditorScreenProps) => {
-  const { copying } = useTexts().commentBot
+  const { copying } = useTexts(commentBotTexts)
   if (automationId !== undefined)
     return (
       <BeginWith id={automationId}>

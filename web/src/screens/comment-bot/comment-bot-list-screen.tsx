@@ -20,11 +20,12 @@ import { CoverageStrip } from './coverage-strip.tsx'
 import { DeleteWindow } from './delete-window.tsx'
 import { changeListFilter, isFiltered, type ListFilter, listQuery } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
+import { commentBotTexts } from './texts.ts'
 
 const route = getRouteApi('/_private/_page/commentbot/')
 
 const CreateButton = () => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -38,7 +39,7 @@ const CreateButton = () => {
 type AutomationsProps = { automations: readonly CommentAutomation[]; stale: boolean }
 
 const Automations = ({ automations, stale }: AutomationsProps) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const [deleting, setDeleting] = useState<CommentAutomation | null>(null)
   return (
     <>
@@ -57,7 +58,7 @@ const Automations = ({ automations, stale }: AutomationsProps) => {
 }
 
 const NoAutomations = () => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   return (
     <EmptyState
       picture={<AnsweredPicture />}
@@ -69,7 +70,7 @@ const NoAutomations = () => {
 }
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   return (
     <Stack align="center" py="xl" gap="sm">
       <Text c="dimmed">{commentBot.nothingFound}</Text>
@@ -97,7 +98,7 @@ type FoundProps = {
 }
 
 const Found = ({ list, filter, onFilter }: FoundProps) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const pages = list.data?.automations.last_page ?? 1
   const { page = 1 } = filter
   const turnTo = useEffectEvent((next: number) =>
@@ -127,7 +128,7 @@ const Found = ({ list, filter, onFilter }: FoundProps) => {
 }
 
 export const CommentBotListScreen = () => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const { search, state, trigger, kind, page } = route.useSearch()
   const navigate = route.useNavigate()
   const filter = changeListFilter({}, { search, state, trigger, kind, page })

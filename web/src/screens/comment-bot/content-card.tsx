@@ -4,13 +4,14 @@ import { ContentPicture } from '#web/components/content-picture.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { kindOfType } from './content-kinds.ts'
 import classes from './content-picker.module.css'
+import { contentPickerTexts } from './content-picker-texts.ts'
 import { wordsOf } from './known-content.ts'
 
 type ContentCardProps = { item: ContentItem; checked: boolean; disabled: boolean; onToggle: () => void }
 
 /** A checkbox for one piece of content. */
 export const ContentCard = ({ item, checked, disabled, onToggle }: ContentCardProps) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const { date } = useFormats()
   return (
     <Checkbox.Card

@@ -10,6 +10,7 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts'
 import classes from './content-picker.module.css'
+import { contentPickerTexts } from './content-picker-texts.ts'
 import { contentQuery } from './content-query.ts'
 import { ContentResults } from './content-results.tsx'
 import { wordsOf } from './known-content.ts'
@@ -26,7 +27,7 @@ type ContentPickerProps = {
 const LONGEST_SEARCH = 100
 
 const KindTabs = (props: { kind: ContentKind; search: string; onChange: (kind: ContentKind) => void }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const page = useCurrentPage()
   // Every list includes the counts; this query is the first list that is shown.
   const asked = { kind: 'all' as const, page: 1, per_page: 12, ...(props.search && { search: props.search }) }
@@ -52,7 +53,7 @@ const KindTabs = (props: { kind: ContentKind; search: string; onChange: (kind: C
 
 /** The chosen content, including kinds and pages out of view. */
 const ChosenStrip = ({ choice }: { choice: ContentChoice }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   if (choice.ids.length === 0) return null
   return (
     <ul className={classes.strip} aria-label={contentPicker.chosenLabel}>
@@ -78,7 +79,7 @@ const ChosenStrip = ({ choice }: { choice: ContentChoice }) => {
 
 /** A dialog to choose several of the page's posts, reels and live videos. */
 export const ContentPicker = ({ chosen, known, onClose, onDone }: ContentPickerProps) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const small = useMediaQuery('(max-width: 47.99em)') ?? false
   const [kind, setKind] = useState<ContentKind>('all')
   const [search, setSearch] = useState('')

@@ -11,6 +11,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ContentCard } from './content-card.tsx'
 import type { ContentKind } from './content-kinds.ts'
 import classes from './content-picker.module.css'
+import { contentPickerTexts } from './content-picker-texts.ts'
 import {
   type ContentList,
   contentQuery,
@@ -31,7 +32,7 @@ const Progress = ({ words }: { words: string }) => (
 
 /** The progress of the content mirror while it is incomplete. */
 const MirrorState = ({ mirror }: { mirror: Mirror }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const { soon } = useFormats()
   const { platform } = useCurrentPage()
   const { state, mirrored, waits_until, refreshing } = mirror
@@ -58,7 +59,7 @@ const MirrorState = ({ mirror }: { mirror: Mirror }) => {
 
 /** A refresh button for people who have just published something. */
 const RefreshOffer = ({ mirror }: { mirror: Mirror }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const page = useCurrentPage()
   const client = useQueryClient()
   const refresh = useMutation({
@@ -85,7 +86,7 @@ const RefreshOffer = ({ mirror }: { mirror: Mirror }) => {
 }
 
 const WaitingPlace = ({ words }: { words: string }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   return (
     <Stack align="center" gap="xs" py="xl" role="status">
       <IconClockPause size={36} aria-hidden />
@@ -112,7 +113,7 @@ const Waiting = () => (
 type Asked = { kind: ContentKind; search: string; choice: ContentChoice }
 
 const Cards = ({ kind, search, choice, found }: Asked & { found: ContentList }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const { data } = found.list
   if (data.length === 0)
     return found.mirror.state === 'loading' ? (
@@ -144,7 +145,7 @@ const Cards = ({ kind, search, choice, found }: Asked & { found: ContentList }) 
 
 /** The page's content of one kind that matches the search, page by page. */
 export const ContentResults = ({ kind, search, choice }: Asked) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const currentPage = useCurrentPage()
   const [page, setPage] = useState(1)
   const asked = { kind, page, per_page: PER_PAGE, ...(search && { search }) }

@@ -8,6 +8,7 @@ import { ContentPicture } from '#web/components/content-picture.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { CONTENT_KINDS, kindOfType, typeOfChosen, typeOfKind } from './content-kinds.ts'
 import { ContentPicker } from './content-picker.tsx'
+import { contentPickerTexts } from './content-picker-texts.ts'
 import { errorsUnder } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
@@ -30,7 +31,7 @@ const useChoosing = (form: DraftForm) => ({
 })
 
 const ChosenPiece = (props: { item: ContentItem | undefined; gone: boolean; onRemove: () => void }) => {
-  const { contentPicker } = useTexts()
+  const contentPicker = useTexts(contentPickerTexts)
   const { item, gone } = props
   const withoutWords = item ? contentPicker.withoutText[kindOfType(item.type)] : ''
   const words = wordsOf(item) ?? (gone ? contentPicker.section.gone : withoutWords)
@@ -48,7 +49,7 @@ const ChosenContent = ({
   known,
   onPick,
 }: Pick<ContentSectionProps, 'form' | 'known'> & { onPick: () => void }) => {
-  const { section } = useTexts().contentPicker
+  const { section } = useTexts(contentPickerTexts)
   const { ids } = form.values.content
   const { choose } = useChoosing(form)
   return (
@@ -80,7 +81,7 @@ const ChosenContent = ({
 
 /** All content, or all of one kind. */
 const AllOfKind = ({ form }: { form: DraftForm }) => {
-  const { section } = useTexts().contentPicker
+  const { section } = useTexts(contentPickerTexts)
   const { content } = form.values
   return (
     <Chip.Group
@@ -103,7 +104,7 @@ const AllOfKind = ({ form }: { form: DraftForm }) => {
 
 /** The content on which the automation replies. */
 export const ContentSection = ({ form, known, onKnown }: ContentSectionProps) => {
-  const { section } = useTexts().contentPicker
+  const { section } = useTexts(contentPickerTexts)
   const [picking, setPicking] = useState(false)
   const { choose } = useChoosing(form)
   const { scope, ids } = form.values.content

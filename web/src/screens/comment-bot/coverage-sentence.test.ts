@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Coverage } from '#contract/coverage.schemas.ts'
-import { en } from '#web/i18n/en/index.ts'
-import { mn } from '#web/i18n/mn/index.ts'
 import { coverageSentence, coverageTone, inHistory, partlyInHistory } from './coverage-sentence.ts'
+import { coverageTexts } from './coverage-texts.ts'
 
 const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   days: 7,
@@ -58,13 +57,13 @@ describe('the sentence of the coverage strip', () => {
       'error',
     ],
   ])('for %o', (figures, sentence, tone) => {
-    expect(coverageSentence(coverageWith(figures), mn.coverage, String)).toBe(sentence)
+    expect(coverageSentence(coverageWith(figures), coverageTexts.mn, String)).toBe(sentence)
     expect(coverageTone(coverageWith(figures))).toBe(tone)
   })
 
   test('in English too', () => {
     const some = coverageWith({ seen: 5, deserved: 3, answered: 2, waiting: 1 })
-    expect(coverageSentence(some, en.coverage, String)).toBe(
+    expect(coverageSentence(some, coverageTexts.en, String)).toBe(
       'Of the 3 comments of the last 7 days that called for an answer, 2 have one.',
     )
   })

@@ -1,12 +1,12 @@
 import type { Coverage } from '#contract/coverage.schemas.ts'
-import type { Texts } from '#web/i18n/texts.ts'
+import type { CoverageTexts } from './coverage-texts.ts'
 
 type Numbers = (value: number) => string
 
 /** The first sentence of the strip: everything is answered, or how much is. */
 export const coverageSentence = (
   { days, seen, deserved, answered, answered_by_person }: Coverage,
-  texts: Texts['coverage'],
+  texts: CoverageTexts,
   number: Numbers,
 ): string => {
   const span = number(days)

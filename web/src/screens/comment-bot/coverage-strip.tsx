@@ -5,9 +5,11 @@ import type { Coverage } from '#contract/coverage.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import { coverageSentence, coverageTone, inHistory, partlyInHistory } from './coverage-sentence.ts'
 import classes from './coverage-strip.module.css'
+import { coverageTexts } from './coverage-texts.ts'
 
 const DAYS = 7
 const REFRESH_MILLISECONDS = 60_000
@@ -20,7 +22,7 @@ const icons = {
 }
 
 const Figures = ({ coverage }: { coverage: Coverage }) => {
-  const { coverage: texts } = useTexts()
+  const texts = useTexts(coverageTexts)
   const { number } = useFormats()
   const { unanswered, failed, partly_failed, waiting, found_later, left, deserved } = coverage
   return (
@@ -70,7 +72,8 @@ const Figures = ({ coverage }: { coverage: Coverage }) => {
 
 /** A line above the automations: whether every request has a reply. */
 export const CoverageStrip = () => {
-  const { coverage: texts, errors } = useTexts()
+  const texts = useTexts(coverageTexts)
+  const errors = useTexts(errorTexts)
   const { number } = useFormats()
   const { page_id } = useCurrentPage()
   const found = useQuery({

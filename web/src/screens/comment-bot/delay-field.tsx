@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { LONGEST_DELAY_SECONDS } from '#contract/limits.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { delayWords, usualDelays } from './options.ts'
+import { commentBotTexts } from './texts.ts'
 
 type DelayFieldProps = { seconds: number; error: ReactNode; onChange: (seconds: number) => void }
 
@@ -11,7 +12,7 @@ const CUSTOM = 'custom'
 
 /** A usual delay from a list, or any number of minutes up to a day. */
 export const DelayField = ({ seconds, error, onChange }: DelayFieldProps) => {
-  const { options } = useTexts().commentBot
+  const { options } = useTexts(commentBotTexts)
   const [typing, setTyping] = useState(!usualDelays.some((usual) => usual === seconds))
   return (
     <>

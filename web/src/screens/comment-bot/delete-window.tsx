@@ -5,13 +5,14 @@ import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { commentBotTexts } from './texts.ts'
 
 /** Queries that a changed automation makes stale. */
 export const automationLists = ['listCommentAutomations', 'listConnectedPages']
 
 export const DeleteWindow = (props: { automation: CommentAutomation; onClose: () => void }) => {
   const { automation, onClose } = props
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: () => call('deleteCommentAutomation', { params: { id: automation.id } }),

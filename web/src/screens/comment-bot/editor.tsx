@@ -24,6 +24,7 @@ import { NameSection } from './name-section.tsx'
 import { OptionsSection } from './options-section.tsx'
 import { ReplySection } from './reply-section.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { commentBotTexts } from './texts.ts'
 import { TriggerSection } from './trigger-section.tsx'
 import { usePageAutomations } from './use-page-rules.ts'
 import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
@@ -47,7 +48,7 @@ const Heading = ({ title }: { title: string }) => (
 
 export const Editor = ({ edited, initial, note }: EditorProps) => {
   const automationId = edited?.id ?? null
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const page = useCurrentPage()
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { MOST_EXCLUDE_KEYWORDS } from '#contract/limits.ts'
 import { addKeywords, commonKeywords } from '#web/components/keyword-entry.ts'
 import help from '#web/components/keyword-help/keyword-help.module.css'
+import { keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
 import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { errorsUnder } from './draft.ts'
@@ -12,7 +13,7 @@ import classes from './editor.module.css'
 import { KeywordMatchMode } from './keyword-match-mode.tsx'
 
 const ExcludedKeywords = ({ form }: { form: DraftForm }) => {
-  const { advanced } = useTexts().keywordHelp
+  const { advanced } = useTexts(keywordHelpTexts)
   const { exclude_keywords: excluded, keywords, trigger } = form.values
   const errors = errorsUnder(form.errors, 'exclude_keywords')
   const change = (next: readonly string[]) => {
@@ -47,7 +48,7 @@ const ExcludedKeywords = ({ form }: { form: DraftForm }) => {
 
 /** Settings that beginners do not need: match mode and excluded keywords. */
 export const KeywordAdvanced = ({ form }: { form: DraftForm }) => {
-  const { advanced } = useTexts().keywordHelp
+  const { advanced } = useTexts(keywordHelpTexts)
   const contentId = useId()
   const { match_mode: mode, exclude_keywords: excluded, trigger } = form.values
   const [open, setOpen] = useState(mode !== 'smart' || excluded.length > 0)

@@ -7,10 +7,12 @@ import { errorMessage } from '#contract/errors.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { addKeywords } from '#web/components/keyword-entry.ts'
 import type { UsedKeyword } from '#web/components/keyword-help/keyword-reach.ts'
+import { keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
 import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
 import { TakenKeyword } from './taken-keyword.tsx'
+import { commentBotTexts } from './texts.ts'
 import { keywordsUsedElsewhere } from './used-keywords.ts'
 
 type KeywordFieldProps = {
@@ -29,8 +31,8 @@ const A_PRESS = 300
 /** The keywords of an automation without duplicates, with their problems. */
 export const KeywordField = (props: KeywordFieldProps) => {
   const { keywords, mode, automationName, errors, onChange } = props
-  const { commentBot, keywordHelp } = useTexts()
-  const { editor } = commentBot
+  const keywordHelp = useTexts(keywordHelpTexts)
+  const { editor } = useTexts(commentBotTexts)
   const language = useLanguage()
   // Delayed, because a keyword is added when its field loses the focus: a message that appears immediately
   // would move the button that is being pressed.

@@ -1,13 +1,14 @@
 import { Radio } from '@mantine/core'
 import { type MatchMode, matchModes } from '#contract/comment-automations.ts'
 import classes from '#web/components/keyword-help/keyword-help.module.css'
+import { keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
 type KeywordMatchModeProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
 
 /** The match mode of keywords, with an example for each. */
 export const KeywordMatchMode = ({ mode, onChange }: KeywordMatchModeProps) => {
-  const { advanced } = useTexts().keywordHelp
+  const { advanced } = useTexts(keywordHelpTexts)
   return (
     <Radio.Group
       label={advanced.mode}

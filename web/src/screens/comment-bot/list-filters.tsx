@@ -14,11 +14,12 @@ import {
   states,
   triggers,
 } from './list-filter.ts'
+import { commentBotTexts } from './texts.ts'
 
 type ListFiltersProps = { filter: ListFilter; onFilter: (filter: ListFilter) => void }
 
 export const ListFilters = ({ filter, onFilter }: ListFiltersProps) => {
-  const { commentBot } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
   const words = commentBot.filter
   const change = (part: Parameters<typeof changeListFilter>[1]) => onFilter(changeListFilter(filter, part))
   return (

@@ -5,6 +5,7 @@ import type { CommentAutomationDraft } from '#contract/comment-automations.schem
 import type { ContentItem } from '#contract/content.schemas.ts'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
+import { keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
 import { useVariations } from '#web/components/keyword-help/use-variations.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { PhoneChat } from '#web/components/phone-chat.tsx'
@@ -13,6 +14,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { wordsOf } from './known-content.ts'
 import classes from './live-preview.module.css'
 import { sampleComments } from './sample-comments.ts'
+import { commentBotTexts } from './texts.ts'
 import { marksOf, prepareTrial, tryComment } from './try-comment.ts'
 import { TryCommentBox } from './try-comment-box.tsx'
 import { startedFlow, usePageFlows } from './use-page-flows.ts'
@@ -42,7 +44,7 @@ const useTurns = (draft: CommentAutomationDraft) => {
 }
 
 const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
-  const { preview } = useTexts().commentBot
+  const { preview } = useTexts(commentBotTexts)
   if (turns.count < 2) return null
   return (
     <Group gap="xs" justify="flex-end">
@@ -58,14 +60,14 @@ const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
 
 /** The typed comment, or by default a question with the first keyword. */
 const useComment = ({ trigger, keywords }: CommentAutomationDraft) => {
-  const { preview } = useTexts().commentBot
+  const { preview } = useTexts(commentBotTexts)
   const [typed, setTyped] = useState<string | null>(null)
   const sample = trigger === 'keywords' && keywords[0] ? `${keywords[0]}?` : preview.sampleComment
   return [typed ?? sample, setTyped] as const
 }
 
 const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: string, turn: number) => {
-  const { preview } = useTexts().commentBot
+  const { preview } = useTexts(commentBotTexts)
   const [now] = useState(() => new Date())
   const rules = usePageRules(page.page_id)
   const flows = usePageFlows(page.page_id)
@@ -88,7 +90,8 @@ const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: str
 /** The post, a comment to type, and the page's reply to it. */
 export const LivePreview = (props: LivePreviewProps) => {
   const { page, draft, post, onAddKeyword } = props
-  const { commentBot, keywordHelp } = useTexts()
+  const commentBot = useTexts(commentBotTexts)
+  const keywordHelp = useTexts(keywordHelpTexts)
   const { preview } = commentBot
   const { timeAgo } = useFormats()
   const [comment, setComment] = useComment(draft)

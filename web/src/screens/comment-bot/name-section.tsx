@@ -5,9 +5,10 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { suggestedName } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
 import { FormSection } from './form-section.tsx'
+import { commentBotTexts } from './texts.ts'
 
 export const NameSection = ({ form }: { form: DraftForm }) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const { name, description, trigger } = form.values
   return (
     <FormSection title={editor.nameSection}>

@@ -8,6 +8,7 @@ import { Counted } from '#web/components/counted.tsx'
 import { roomIn, type Selection } from '#web/components/written-text.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
+import { commentBotTexts } from './texts.ts'
 
 type OneReplyProps = {
   label: string
@@ -23,7 +24,7 @@ type OneReplyProps = {
 
 /** One of several reply texts in rotation. */
 export const OneReply = (props: OneReplyProps) => {
-  const { editor, reply } = useTexts().commentBot
+  const { editor, reply } = useTexts(commentBotTexts)
   const language = useLanguage()
   const { text, number, limit } = props
   const { length, max, lettersLeft } = roomIn(text, limit)

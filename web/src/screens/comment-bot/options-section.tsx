@@ -6,10 +6,11 @@ import { DelayField } from './delay-field.tsx'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 import { optionsInWords } from './options.ts'
+import { commentBotTexts } from './texts.ts'
 
 /** Rarely changed options: folded, with a summary in one line. */
 export const OptionsSection = ({ form }: { form: DraftForm }) => {
-  const { options } = useTexts().commentBot
+  const { options } = useTexts(commentBotTexts)
   const [open, setOpen] = useState(false)
   const [titleId, contentId] = [useId(), useId()]
   const set = optionsInWords(form.values, options)

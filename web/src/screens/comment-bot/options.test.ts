@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { commentBot as en } from '#web/i18n/en/later/comment-bot.ts'
-import { commentBot as mn } from '#web/i18n/mn/later/comment-bot.ts'
 import { delayWords, optionsInWords } from './options.ts'
+import { commentBotTexts } from './texts.ts'
 
 const usual = { once_per_customer: false, first_level_only: false, delay_seconds: 0 }
 
 describe('the summary of an automation’s options', () => {
   test('leaves out default values', () => {
-    expect(optionsInWords(usual, mn.options)).toEqual([])
+    expect(optionsInWords(usual, commentBotTexts.mn.options)).toEqual([])
   })
 
   test('names each value that is set', () => {
     const options = { once_per_customer: true, first_level_only: true, delay_seconds: 300 }
-    expect(optionsInWords(options, mn.options)).toEqual([
+    expect(optionsInWords(options, commentBotTexts.mn.options)).toEqual([
       'Нэг хүнд нэг удаа',
       'Зөвхөн үндсэн сэтгэгдэл',
       '5 минут хүлээнэ',
     ])
-    expect(optionsInWords(options, en.options)).toEqual([
+    expect(optionsInWords(options, commentBotTexts.en.options)).toEqual([
       'Once per person',
       'Top-level only',
       'After 5 minutes',
@@ -32,7 +31,7 @@ describe('the summary of an automation’s options', () => {
     [5400, '90 минут', '90 minutes'],
     [86_400, '24 цаг', '24 hours'],
   ])('words a delay of %i seconds naturally', (delay, mongolian, english) => {
-    expect(delayWords(delay, mn.options)).toBe(mongolian)
-    expect(delayWords(delay, en.options)).toBe(english)
+    expect(delayWords(delay, commentBotTexts.mn.options)).toBe(mongolian)
+    expect(delayWords(delay, commentBotTexts.en.options)).toBe(english)
   })
 })

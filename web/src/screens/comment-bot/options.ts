@@ -1,5 +1,5 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
-import type { Texts } from '#web/i18n/texts.ts'
+import type { CommentBotTexts } from './texts.ts'
 
 export type Options = Pick<CommentAutomationDraft, 'once_per_customer' | 'first_level_only' | 'delay_seconds'>
 
@@ -9,7 +9,7 @@ export const usualDelays = [0, 30, 60, 300, 900, 3600] as const
 const MINUTE = 60
 const HOUR = 3600
 
-type DelayWords = Pick<Texts['commentBot']['options'], 'seconds' | 'minutes' | 'hours'>
+type DelayWords = Pick<CommentBotTexts['options'], 'seconds' | 'minutes' | 'hours'>
 
 export const delayWords = (delay: number, texts: DelayWords): string => {
   if (delay >= HOUR && delay % HOUR === 0) return texts.hours(delay / HOUR)
@@ -20,7 +20,7 @@ export const delayWords = (delay: number, texts: DelayWords): string => {
 /** The options that differ from the default, in short; empty without any. */
 export const optionsInWords = (
   { once_per_customer, first_level_only, delay_seconds }: Options,
-  texts: Texts['commentBot']['options'],
+  texts: CommentBotTexts['options'],
 ): string[] => [
   ...(once_per_customer ? [texts.onceShort] : []),
   ...(first_level_only ? [texts.firstLevelShort] : []),

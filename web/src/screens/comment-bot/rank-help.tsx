@@ -1,9 +1,10 @@
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
+import { commentBotTexts } from './texts.ts'
 
 /** Explains which automation replies when several match. */
 export const RankHelp = ({ explainDefault }: { explainDefault: boolean }) => {
-  const { rank } = useTexts().commentBot
+  const { rank } = useTexts(commentBotTexts)
   return (
     <div className={classes.rank}>
       {explainDefault && <p>{rank.defaultReply}</p>}

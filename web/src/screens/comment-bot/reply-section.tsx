@@ -11,6 +11,7 @@ import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
 import { FieldErrors, FormSection } from './form-section.tsx'
 import { ReplyTexts } from './reply-texts.tsx'
+import { commentBotTexts } from './texts.ts'
 
 const texts = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
 
@@ -22,7 +23,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 export const ReplySection = ({ form }: { form: DraftForm }) => {
-  const { editor, reply } = useTexts().commentBot
+  const { editor, reply } = useTexts(commentBotTexts)
   const { platform } = useCurrentPage()
   const { trigger, content } = form.values
   const { chat_replies, comment_replies, chat_automation_id } = draftToSave(form.values)

@@ -10,6 +10,7 @@ import { insertVariable, type Selection } from '#web/components/written-text.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
 import { OneReply } from './one-reply.tsx'
+import { commentBotTexts } from './texts.ts'
 
 type ReplyTextsProps = {
   kind: 'comment_reply' | 'chat_reply'
@@ -24,7 +25,7 @@ type ReplyTextsProps = {
 }
 
 const Extras = ({ kind, texts, onChange }: Pick<ReplyTextsProps, 'kind' | 'texts' | 'onChange'>) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const readyMade = kind === 'comment_reply' && texts.length === 1 && texts[0]?.trim() === ''
   return (
     <Group gap="xs" align="center">
@@ -81,7 +82,7 @@ const useInsert = ({ texts, onChange }: Pick<ReplyTextsProps, 'texts' | 'onChang
 /** The texts of one kind of reply, in rotation. */
 export const ReplyTexts = (props: ReplyTextsProps) => {
   const { kind, title, help, texts, onChange } = props
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const shown = texts.length > 0
   const { box, insert, remember } = useInsert(props)
   // Kept for a person who switches off by mistake and on again.

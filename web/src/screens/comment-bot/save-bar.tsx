@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
+import { commentBotTexts } from './texts.ts'
 
 /** Always visible. */
 export const SaveBar = ({ form, saving }: { form: DraftForm; saving: boolean }) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   return (
     <div className={classes.saveBar} data-sticky-bar>
       <Switch

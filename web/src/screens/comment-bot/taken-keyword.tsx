@@ -3,6 +3,7 @@ import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './editor.module.css'
+import { commentBotTexts } from './texts.ts'
 
 type TakenKeywordProps = {
   message: string
@@ -13,7 +14,7 @@ type TakenKeywordProps = {
 
 /** A keyword of another automation, with a link to that. It opens a new tab, so that unsaved input stays. */
 export const TakenKeyword = ({ message, refused, automation }: TakenKeywordProps) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   return (
     <p className={classes.notice} data-refused={refused || undefined} role={refused ? 'alert' : undefined}>
       <IconInfoCircle size={16} aria-hidden />

@@ -11,11 +11,12 @@ import { KeywordAdvanced } from './keyword-advanced.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { addKeyword, setKeywords } from './keyword-form.ts'
 import { RankHelp } from './rank-help.tsx'
+import { commentBotTexts } from './texts.ts'
 
 type TriggerSectionProps = { form: DraftForm; used: readonly UsedKeyword[]; ownId: string | null }
 
 const Keywords = ({ form, used, ownId }: TriggerSectionProps) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const { keywords, match_mode: mode, name } = form.values
   const add = (keyword: string) => addKeyword(form, keyword)
   return (
@@ -42,7 +43,7 @@ const Keywords = ({ form, used, ownId }: TriggerSectionProps) => {
 }
 
 export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   return (
     <FormSection title={editor.triggerSection}>
       <ChoiceCards

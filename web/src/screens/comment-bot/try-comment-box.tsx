@@ -3,8 +3,9 @@ import { IconCircleCheck, IconCircleMinus, IconInfoCircle, IconPlus } from '@tab
 import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
 import help from '#web/components/keyword-help/keyword-help.module.css'
+import { type KeywordHelpTexts, keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
-import type { Texts } from '#web/i18n/texts.ts'
+
 import classes from './live-preview.module.css'
 import type { CommentVerdict } from './try-comment.ts'
 
@@ -20,7 +21,7 @@ type TryCommentBoxProps = {
 
 const LONGEST_COMMENT = 500
 
-const wordsOf = (verdict: CommentVerdict, { attempt }: Texts['keywordHelp']): string => {
+const wordsOf = (verdict: CommentVerdict, { attempt }: KeywordHelpTexts): string => {
   switch (verdict.kind) {
     case 'keyword':
       return attempt.byKeyword(verdict.keyword)
@@ -66,7 +67,7 @@ const Verdict = ({
   hasReply,
   onAddKeyword,
 }: Pick<TryCommentBoxProps, 'verdict' | 'hasReply' | 'onAddKeyword'>) => {
-  const { keywordHelp } = useTexts()
+  const keywordHelp = useTexts(keywordHelpTexts)
   const { attempt } = keywordHelp
   const sort = sortOf(verdict)
   const Icon = icons[sort]
@@ -96,7 +97,7 @@ const Verdict = ({
 
 /** A comment to type or choose, with the engine's decision at every letter. */
 export const TryCommentBox = (props: TryCommentBoxProps) => {
-  const { attempt } = useTexts().keywordHelp
+  const { attempt } = useTexts(keywordHelpTexts)
   const { comment, onChange, samples, ...rest } = props
   return (
     <>

@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { automationLists } from './delete-window.tsx'
 import { draftToSave } from './draft.ts'
 import { type DraftForm, refusedFields } from './draft-form.ts'
+import { commentBotTexts } from './texts.ts'
 
 /** The edited automation, with its version when the form was filled; null for a new one. */
 export type Edited = { id: string; updatedAt: string } | null
@@ -23,7 +24,7 @@ export const wasChangedMeanwhile = (error: unknown): boolean =>
 
 /** Creates or updates the automation, shows refusals at their fields, and returns to the list. */
 export const useSaveAutomation = (edited: Edited, pageId: string, form: DraftForm) => {
-  const { editor } = useTexts().commentBot
+  const { editor } = useTexts(commentBotTexts)
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

@@ -8,9 +8,10 @@ import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './conversations.module.css'
+import { conversationsTexts } from './texts.ts'
 
 const usePause = ({ page_id, customer }: Conversation) => {
-  const { conversations } = useTexts()
+  const conversations = useTexts(conversationsTexts)
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (paused_until: string | null) =>
@@ -24,7 +25,7 @@ const usePause = ({ page_id, customer }: Conversation) => {
 }
 
 const States = ({ conversation }: { conversation: Conversation }) => {
-  const { conversations } = useTexts()
+  const conversations = useTexts(conversationsTexts)
   const { dateTime } = useFormats()
   const { paused_until, unreachable_since, awaits } = conversation
   if (paused_until === null && unreachable_since === null && awaits === null) return null
@@ -55,7 +56,7 @@ const States = ({ conversation }: { conversation: Conversation }) => {
 
 /** One customer's chat: the last message, the bot's state, and a button to change it. */
 export const ConversationCard = ({ conversation }: { conversation: Conversation }) => {
-  const { conversations } = useTexts()
+  const conversations = useTexts(conversationsTexts)
   const { timeAgo, dateTime } = useFormats()
   const pause = usePause(conversation)
   const { customer, last_words, last_event_at, paused_until } = conversation

@@ -14,6 +14,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ConversationCard } from './conversation-card.tsx'
 import classes from './conversations.module.css'
 import { PauseSetting } from './pause-setting.tsx'
+import { conversationsTexts } from './texts.ts'
 
 const states = ['all', 'paused', 'unreachable'] as const
 type State = (typeof states)[number]
@@ -42,7 +43,7 @@ type FoundProps = {
 }
 
 const Found = ({ found, shown, onShow }: FoundProps) => {
-  const { conversations } = useTexts()
+  const conversations = useTexts(conversationsTexts)
   if (found.isError && !found.data)
     return <LoadError what={conversations.listFailed} error={found.error} onRetry={() => found.refetch()} />
   if (!found.data) return <RowSkeletons height={84} count={5} />
@@ -70,7 +71,7 @@ const Found = ({ found, shown, onShow }: FoundProps) => {
 
 /** The chats of the page, and those where the bot is paused. */
 export const ConversationsTab = () => {
-  const { conversations } = useTexts()
+  const conversations = useTexts(conversationsTexts)
   const [shown, setShown] = useState(EVERYTHING)
   const found = useConversations(shown)
   const none = shown.state === 'all' && shown.search === '' && found.data?.conversations.total === 0

@@ -5,6 +5,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { conversationsTexts } from './texts.ts'
 
 const UNTIL_RESUMED = 'until-resumed'
 const choices = [0, 30, 60, 720, 1440] as const
@@ -14,7 +15,7 @@ const minutesOf = (value: string): number | null => (value === UNTIL_RESUMED ? n
 
 /** The duration of the bot's pause after a manual reply. */
 export const PauseSetting = () => {
-  const { setting } = useTexts().conversations
+  const { setting } = useTexts(conversationsTexts)
   const { page_id } = useCurrentPage()
   const params = { fbPageId: page_id }
   const queries = useQueryClient()

@@ -9,6 +9,7 @@ import classes from './graph.module.css'
 import { graphColumns, isEmptyGraph } from './graph-columns.ts'
 import { GraphTable } from './graph-table.tsx'
 import { periodTitle } from './period-words.ts'
+import { dashboardTexts } from './texts.ts'
 
 const GraphChart = lazy(() => import('./graph-chart.tsx'))
 
@@ -16,7 +17,7 @@ const EVERY_MINUTE = 60_000
 const LOOK_KEY = 'hariu.dashboard.graph'
 
 const Legend = () => {
-  const { graph } = useTexts().dashboard
+  const { graph } = useTexts(dashboardTexts)
   return (
     <ul className={classes.legend}>
       {(['comments', 'chats', 'failed'] as const).map((name) => (
@@ -30,7 +31,7 @@ const Legend = () => {
 
 /** Replies over the period as a graph or a table; the choice is stored in this browser. */
 export const AnswersGraph = ({ statistics }: { statistics: Statistics }) => {
-  const { dashboard } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
   const { graph } = dashboard
   const [look, setLook] = useLocalStorage<'graph' | 'table'>({
     key: LOOK_KEY,

@@ -10,13 +10,14 @@ import { TextLink } from '#web/ui/link.tsx'
 import classes from './automated-posts.module.css'
 import { commentsBehind } from './history-links.ts'
 import type { DashboardAddress, Days } from './period-address.ts'
+import { dashboardTexts } from './texts.ts'
 import { useAutomatedPosts } from './use-dashboard.ts'
 
 /** The server's limit. */
 const MOST = 100
 
 const Post = ({ post, days }: { post: AutomatedPost; days: Days }) => {
-  const { posts } = useTexts().dashboard
+  const { posts } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const { platform } = useCurrentPage()
   return (
@@ -43,7 +44,7 @@ const Post = ({ post, days }: { post: AutomatedPost; days: Days }) => {
 type PostsProps = { address: DashboardAddress; days: Days }
 
 const Posts = ({ address, days }: PostsProps) => {
-  const { posts: words } = useTexts().dashboard
+  const { posts: words } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const found = useAutomatedPosts(address, true)
   if (found.isPending) return <RowSkeletons height={72} count={4} />
@@ -67,7 +68,7 @@ type AutomatedPostsProps = PostsProps & { title: string; opened: boolean; onClos
 
 /** The posts of a figure, each with its answered comments. */
 export const AutomatedPosts = ({ title, opened, onClose, ...posts }: AutomatedPostsProps) => {
-  const { posts: words } = useTexts().dashboard
+  const { posts: words } = useTexts(dashboardTexts)
   return (
     <Drawer
       opened={opened}

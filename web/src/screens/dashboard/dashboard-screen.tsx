@@ -7,6 +7,7 @@ import { LoadError } from '#web/components/load-error.tsx'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { AnswersGraph } from './answers-graph.tsx'
 import { AutomatedPosts } from './automated-posts.tsx'
 import classes from './dashboard.module.css'
@@ -18,6 +19,7 @@ import { type DashboardAddress, daysOf, shownPeriod } from './period-address.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { periodTitle } from './period-words.ts'
 import { RestOfComments } from './rest-of-comments.tsx'
+import { dashboardTexts } from './texts.ts'
 import { Tiles } from './tiles.tsx'
 import { UnansweredCard } from './unanswered-card.tsx'
 import { useLiveFigures, useStatistics } from './use-dashboard.ts'
@@ -30,7 +32,8 @@ type Found = ReturnType<typeof useStatistics>
 
 /** Shown when a refetch failed and the figures are old. */
 const Stale = ({ found }: { found: Found }) => {
-  const { dashboard, errors } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
+  const errors = useTexts(errorTexts)
   const { soon } = useFormats()
   if (!found.isRefetchError) return null
   return (
@@ -46,7 +49,7 @@ const Stale = ({ found }: { found: Found }) => {
 type FiguresProps = { found: Found; onPosts: () => void }
 
 const Figures = ({ found, onPosts }: FiguresProps) => {
-  const { dashboard } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
   const page = useCurrentPage()
   if (found.isError && !found.data)
     return <LoadError what={dashboard.failed} error={found.error} onRetry={() => void found.refetch()} />
@@ -69,7 +72,7 @@ const Figures = ({ found, onPosts }: FiguresProps) => {
 
 /** A page's results in a day, week, month or year, pending replies, and the platform's limits. */
 export const DashboardScreen = () => {
-  const { dashboard } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
   const { period, date, show } = route.useSearch()
   const navigate = route.useNavigate()
   const today = dayOf(new Date(useNow(EVERY_MINUTE)))

@@ -1,6 +1,7 @@
 import { BarChart, ChartTooltip } from '@mantine/charts'
 import type { Period } from '#contract/calendar.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { dashboardTexts } from './texts.ts'
 import '@mantine/charts/styles.layer.css'
 import classes from './graph.module.css'
 import type { GraphColumn } from './graph-columns.ts'
@@ -29,7 +30,7 @@ const heights = (column: Counted) => {
 
 /** The graph, loaded separately, because its library is larger than the rest of the screen. */
 const GraphChart = ({ period, columns, name }: GraphChartProps) => {
-  const { dashboard } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
   const { graph } = dashboard
   const { number } = useFormats()
   const worded = columns.map((column) => ({ ...column, ...columnWords(dashboard, period, column) }))

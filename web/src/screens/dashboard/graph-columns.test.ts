@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { columnsOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
 import type { Statistics } from '#contract/statistics.schemas.ts'
-import { dashboard as en } from '#web/i18n/en/later/dashboard.ts'
-import { dashboard as mn } from '#web/i18n/mn/later/dashboard.ts'
 import { graphColumns, isEmptyGraph } from './graph-columns.ts'
 import { columnWords, periodTitle } from './period-words.ts'
+import { dashboardTexts } from './texts.ts'
 
 /** 14:30 of Saturday the 21st in Ulaanbaatar. */
 const NOW = Date.parse('2026-11-21T06:30:00Z')
@@ -102,8 +101,8 @@ describe('the title of a period', () => {
     ['month', '2026-11-21', '2026 оны 11 сар', 'November 2026'],
     ['year', '2026-11-21', '2026 он', '2026'],
   ] as const)('a %s around %s', (period, day, inMongolian, inEnglish) => {
-    expect(periodTitle(mn, period, day)).toBe(inMongolian)
-    expect(periodTitle(en, period, day)).toBe(inEnglish)
+    expect(periodTitle(dashboardTexts.mn, period, day)).toBe(inMongolian)
+    expect(periodTitle(dashboardTexts.en, period, day)).toBe(inEnglish)
   })
 
   test.each([
@@ -112,6 +111,6 @@ describe('the title of a period', () => {
     ['month', { short: '21', long: '11 сарын 21' }],
     ['year', { short: '11', long: '2026 оны 11 сар' }],
   ] as const)('a column of a %s', (period, words) => {
-    expect(columnWords(mn, period, { day: TODAY, hour: 23 })).toEqual(words)
+    expect(columnWords(dashboardTexts.mn, period, { day: TODAY, hour: 23 })).toEqual(words)
   })
 })

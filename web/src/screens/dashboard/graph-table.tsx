@@ -6,12 +6,13 @@ import classes from './graph.module.css'
 import type { GraphColumn } from './graph-columns.ts'
 import { chatsBehind, commentsBehind, failedChatsBehind, failedCommentsBehind } from './history-links.ts'
 import { columnWords } from './period-words.ts'
+import { dashboardTexts } from './texts.ts'
 
 type GraphTableProps = { period: Period; columns: readonly GraphColumn[]; caption: string }
 
 /** Failed comments and chats are in separate lists, so each number has its own link. */
 const Failed = ({ column: { failedComments, failedChats, behind } }: { column: GraphColumn }) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { number } = useFormats()
   if (failedComments + failedChats === 0) return number(0)
   return (
@@ -31,7 +32,7 @@ const Failed = ({ column: { failedComments, failedChats, behind } }: { column: G
 }
 
 const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
-  const { dashboard } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
   const { number } = useFormats()
   const { comments, chats, behind, own } = column
   const words = columnWords(dashboard, period, column).long
@@ -65,7 +66,7 @@ const Row = ({ period, column }: { period: Period; column: GraphColumn }) => {
 
 /** The graph as a table; future rows have no numbers. */
 export const GraphTable = ({ period, columns, caption }: GraphTableProps) => {
-  const { graph } = useTexts().dashboard
+  const { graph } = useTexts(dashboardTexts)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
     <section className={classes.scrolls} aria-label={caption} tabIndex={0}>

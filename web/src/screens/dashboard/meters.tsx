@@ -6,6 +6,7 @@ import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { countdown } from './countdown.ts'
 import classes from './limits.module.css'
+import { dashboardTexts } from './texts.ts'
 
 const EVERY_SECOND = 1000
 
@@ -18,7 +19,7 @@ const order: Record<Meter['limit'], number> = { page: 0, messages: 1, applicatio
 
 /** The time until the limit resets. It counts down without announcing every second. */
 const UntilReset = ({ at, state }: { at: string; state: Meter['state'] }) => {
-  const { limits } = useTexts().dashboard
+  const { limits } = useTexts(dashboardTexts)
   const left = countdown(at, useNow(EVERY_SECOND))
   const words = () => {
     if (!left) return limits.reset
@@ -37,7 +38,7 @@ const UntilReset = ({ at, state }: { at: string; state: Meter['state'] }) => {
 }
 
 const OwnFigures = ({ meter }: { meter: Meter }) => {
-  const { limits } = useTexts().dashboard
+  const { limits } = useTexts(dashboardTexts)
   const { soon } = useFormats()
   const { platform } = useCurrentPage()
   const rows = [
@@ -62,7 +63,7 @@ const OwnFigures = ({ meter }: { meter: Meter }) => {
 }
 
 const Limit = ({ meter }: { meter: Meter }) => {
-  const { limits } = useTexts().dashboard
+  const { limits } = useTexts(dashboardTexts)
   const { soon } = useFormats()
   const { limit, percent, state, full_at, resets_at } = meter
   const name = limits.names[limit]
@@ -101,7 +102,7 @@ const Limit = ({ meter }: { meter: Meter }) => {
 
 /** The usage of the platform's limits, as the platform reports it. */
 export const Meters = ({ meters }: { meters: readonly Meter[] }) => {
-  const { limits } = useTexts().dashboard
+  const { limits } = useTexts(dashboardTexts)
   const { platform } = useCurrentPage()
   return (
     <section className={classes.card} aria-labelledby="limits-title">

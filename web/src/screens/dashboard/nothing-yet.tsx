@@ -4,6 +4,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { AnsweredPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
+import { dashboardTexts } from './texts.ts'
 
 /** A page without automations and without any activity. */
 export const hasNothingYet = (
@@ -20,7 +21,7 @@ export const hasNothingYet = (
   ].every((count) => count === 0)
 
 export const NothingYet = () => {
-  const { empty } = useTexts().dashboard
+  const { empty } = useTexts(dashboardTexts)
   return (
     <EmptyState
       picture={<AnsweredPicture />}

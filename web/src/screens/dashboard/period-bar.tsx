@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './dashboard.module.css'
 import { type DashboardAddress, lengthened, periods, type ShownPeriod, turned } from './period-address.ts'
 import { periodTitle } from './period-words.ts'
+import { dashboardTexts } from './texts.ts'
 
 type PeriodBarProps = { shown: ShownPeriod; today: string; onShow: (address: DashboardAddress) => void }
 
@@ -12,7 +13,7 @@ const pressable = (action: (() => void) | undefined) =>
   action ? { onClick: action } : { 'aria-disabled': true, 'data-disabled': true }
 
 const Turns = ({ shown, today, onShow }: PeriodBarProps) => {
-  const { dashboard } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
   const { period: words } = dashboard
   const { period, day, isNow } = shown
   const to = (by: -1 | 1) => {
@@ -44,7 +45,7 @@ const Turns = ({ shown, today, onShow }: PeriodBarProps) => {
 
 /** The shown day, week, month or year, with buttons to others. */
 export const PeriodBar = (props: PeriodBarProps) => {
-  const { period: words } = useTexts().dashboard
+  const { period: words } = useTexts(dashboardTexts)
   const { shown, today, onShow } = props
   return (
     <div className={classes.periodBar}>

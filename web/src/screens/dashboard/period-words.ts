@@ -1,9 +1,9 @@
 import { type Period, spanOfPeriod } from '#contract/calendar.ts'
-import type { Texts } from '#web/i18n/texts.ts'
 import type { GraphColumn } from './graph-columns.ts'
 import { daysOf } from './period-address.ts'
+import type { DashboardTexts } from './texts.ts'
 
-type Words = Texts['dashboard']
+type Words = DashboardTexts
 
 const parts = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`)

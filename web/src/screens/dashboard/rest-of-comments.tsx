@@ -3,6 +3,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { chatsBehind, commentsBehind, failedChatsBehind, partlyBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
+import { dashboardTexts } from './texts.ts'
 import classes from './tiles.module.css'
 
 /** Figures with waiting customers. */
@@ -16,7 +17,7 @@ const NEEDS_A_PERSON = new Set([
 
 /** The comments and chats of the period that no tile counts. Unanswered ones come first. */
 export const RestOfComments = ({ statistics, days }: { statistics: Statistics; days: Days }) => {
-  const { rest } = useTexts().dashboard
+  const { rest } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const { comments, chats } = statistics
   const figures = [

@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { FigureTile } from './figure-tile.tsx'
 import { chatsBehind, commentsBehind, failedChatsBehind, failedCommentsBehind } from './history-links.ts'
 import type { Days } from './period-address.ts'
+import { dashboardTexts } from './texts.ts'
 import classes from './tiles.module.css'
 
 const EVERY_MINUTE = 60_000
@@ -40,7 +41,7 @@ type CountProps = {
 
 /** A number with a link to the history it counts. */
 const Count = ({ value, what, behind, unit }: CountProps) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { number } = useFormats()
   return (
     <TextLink
@@ -61,7 +62,7 @@ const Count = ({ value, what, behind, unit }: CountProps) => {
 type Half = { value: number; behind: Behind }
 
 const CommentsAndChats = ({ what, comments, chats }: { what: string; comments: Half; chats: Half }) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   return (
     <>
       <Count {...comments} what={what} unit={tiles.comment} />
@@ -72,7 +73,7 @@ const CommentsAndChats = ({ what, comments, chats }: { what: string; comments: H
 
 /** Comments and chats with a failed reply. Those with another reply are counted as answered as well. */
 const FailuresTile = ({ statistics: { comments, chats }, days }: Pick<TilesProps, 'statistics' | 'days'>) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const partlyComments = comments.partly_failed.comment + comments.partly_failed.chat
   const partly = partlyComments + chats.partly_failed
@@ -94,7 +95,7 @@ const FailuresTile = ({ statistics: { comments, chats }, days }: Pick<TilesProps
 }
 
 const CoverageTile = ({ statistics, days, wide }: { statistics: Statistics; days: Days; wide: boolean }) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const { coverage, comments, chats } = statistics
   const both = (figure: 'answered' | 'answered_by_person' | 'waiting' | 'failed' | 'unanswered') =>
@@ -145,7 +146,7 @@ type PlatformTileProps = {
 
 /** A figure of the platform, without a history behind it. */
 const PlatformTile = ({ title, icon, figure, platform, isOver }: PlatformTileProps) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { number } = useFormats()
   if (figure === null)
     return (
@@ -168,7 +169,7 @@ const PlatformTile = ({ title, icon, figure, platform, isOver }: PlatformTilePro
 type TilesProps = { statistics: Statistics; days: Days; platform: Platform; onPosts: () => void }
 
 const PostsTile = ({ statistics, onPosts }: Pick<TilesProps, 'statistics' | 'onPosts'>) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const count = number(statistics.automated_posts)
   return (
@@ -184,7 +185,7 @@ const PostsTile = ({ statistics, onPosts }: Pick<TilesProps, 'statistics' | 'onP
 
 /** The figures of the period: replies first, the platform's own figures last. */
 export const Tiles = ({ statistics, days, platform, onPosts }: TilesProps) => {
-  const { tiles } = useTexts().dashboard
+  const { tiles } = useTexts(dashboardTexts)
   const { comments, chats, likes, followers } = statistics
   const waiting = comments.waiting + chats.waiting
   const isOver = Date.parse(statistics.to) <= useNow(EVERY_MINUTE)

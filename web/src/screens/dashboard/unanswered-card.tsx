@@ -2,15 +2,17 @@ import { Anchor, Title } from '@mantine/core'
 import type { Unanswered } from '#contract/coverage.schemas.ts'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { chatsBehind, commentsBehind } from './history-links.ts'
+import { dashboardTexts } from './texts.ts'
 import classes from './unanswered.module.css'
 import { UNANSWERED_DAYS, useUnanswered } from './use-dashboard.ts'
 
 type Request = Unanswered['newest'][number]
 
 const Waiting = ({ request, from, to }: { request: Request } & Pick<Unanswered, 'from' | 'to'>) => {
-  const { unanswered } = useTexts().dashboard
+  const { unanswered } = useTexts(dashboardTexts)
   const { timeAgo } = useFormats()
   const behind = request.where === 'chat' ? chatsBehind : commentsBehind
   return (
@@ -25,7 +27,8 @@ const Waiting = ({ request, from, to }: { request: Request } & Pick<Unanswered, 
 
 /** Customers whose request has no reply. Hidden when there are none. */
 export const UnansweredCard = () => {
-  const { dashboard, errors } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
+  const errors = useTexts(errorTexts)
   const { unanswered: words } = dashboard
   const { number } = useFormats()
   const found = useUnanswered()

@@ -3,8 +3,11 @@ import type { Sending, WaitingReason } from '#contract/sending.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { deliverySentence } from '#web/screens/history/reason-sentences.ts'
+import { reasonsTexts } from '#web/screens/history/reason-texts.ts'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './limits.module.css'
+import { dashboardTexts } from './texts.ts'
 import { useSending } from './use-dashboard.ts'
 
 type Waiting = Sending['waiting']
@@ -14,7 +17,7 @@ const ofComments = ['comment_replies', 'private_replies', 'moderation'] as const
 
 /** Public and private replies may finish hours apart; for a single kind the line below has the time. */
 const Kinds = ({ waiting }: { waiting: Waiting }) => {
-  const { kinds: names, kindDone } = useTexts().dashboard.waiting
+  const { kinds: names, kindDone } = useTexts(dashboardTexts).waiting
   const { number, soon } = useFormats()
   const shown = kinds.filter((kind) => waiting[kind] > 0)
   return (
@@ -38,7 +41,8 @@ const Kinds = ({ waiting }: { waiting: Waiting }) => {
 }
 
 const useReasonWords = (perHour: number | null) => {
-  const { dashboard, reasons: sentences } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
+  const sentences = useTexts(reasonsTexts)
   const { waiting: words } = dashboard
   const { number } = useFormats()
   const { platform } = useCurrentPage()
@@ -50,7 +54,7 @@ const useReasonWords = (perHour: number | null) => {
 }
 
 const Reasons = ({ reasons, perHour }: Pick<Waiting, 'reasons'> & { perHour: number | null }) => {
-  const { waiting: words } = useTexts().dashboard
+  const { waiting: words } = useTexts(dashboardTexts)
   const { number } = useFormats()
   const wordsOf = useReasonWords(perHour)
   if (reasons.length === 0) return null
@@ -68,7 +72,7 @@ const Reasons = ({ reasons, perHour }: Pick<Waiting, 'reasons'> & { perHour: num
 
 const PendingReplies = ({ sending }: { sending: Sending }) => {
   const { waiting, paused_until, private_replies_per_hour: perHour } = sending
-  const { waiting: words } = useTexts().dashboard
+  const { waiting: words } = useTexts(dashboardTexts)
   const { soon, number } = useFormats()
   const { platform } = useCurrentPage()
   if (kinds.every((kind) => waiting[kind] === 0)) return <p className={classes.quiet}>{words.none}</p>
@@ -102,7 +106,8 @@ const PendingReplies = ({ sending }: { sending: Sending }) => {
 
 /** The pending replies now, for any shown period: their number, the reason, and the time. */
 export const WaitingCard = () => {
-  const { dashboard, errors } = useTexts()
+  const dashboard = useTexts(dashboardTexts)
+  const errors = useTexts(errorTexts)
   const { waiting: words } = dashboard
   const found = useSending()
   return (

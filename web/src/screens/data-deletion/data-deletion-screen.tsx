@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Loader, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { PublicFrame } from '../../components/public-frame.tsx'
@@ -9,13 +10,14 @@ import { errorWords } from '../../ui/error-words.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import classes from './data-deletion.module.css'
 import { type DeletionRequest, type DeletionState, deletionState } from './deletion-state.ts'
+import { dataDeletionTexts } from './texts.ts'
 
 const route = getRouteApi('/data-deletion')
 
 const colors: Record<DeletionState, string> = { waiting: 'warning', soon: 'purple', completed: 'success' }
 
 const Found = ({ request }: { request: DeletionRequest }) => {
-  const { deletion } = useTexts().profile
+  const deletion = useTexts(dataDeletionTexts)
   const { date, dateTime } = useFormats()
   const state = deletionState(request, Date.now())
   const words = {
@@ -49,8 +51,8 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
 const Request = ({ code }: { code: string }) => {
-  const { profile, errors } = useTexts()
-  const { deletion } = profile
+  const errors = useTexts(errorTexts)
+  const deletion = useTexts(dataDeletionTexts)
   const { data, error, isFetching, refetch } = useQuery(apiQuery('getDeletionRequest', { params: { code } }))
   if (data) return <Found request={data.deletion_request} />
   if (isUnknown(error))
@@ -80,7 +82,7 @@ const Request = ({ code }: { code: string }) => {
 export const DataDeletionScreen = () => {
   const { code } = route.useSearch()
   const inBrowser = useInBrowser()
-  const { deletion } = useTexts().profile
+  const deletion = useTexts(dataDeletionTexts)
   return (
     <PublicFrame>
       <article className={classes.screen}>

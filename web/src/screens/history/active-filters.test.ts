@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { history as english } from '#web/i18n/en/later/history.ts'
-import { history } from '#web/i18n/mn/later/history.ts'
+import { componentTexts } from '#web/components/texts.ts'
 import { activeFilters } from './active-filters.ts'
 import { changeHistoryFilter, type HistoryFilter } from './history-filter.ts'
+import { historyTexts } from './texts.ts'
 
 const names = {
   automation: 'Үнэ асуусан хүнд',
@@ -11,7 +11,11 @@ const names = {
   date: (day: string) => day,
   dateTime: (moment: string) => moment.slice(0, 16),
 }
-const wordsOf = (filter: HistoryFilter) => activeFilters(filter, history, names).map(({ words }) => words)
+const texts = {
+  mn: { ...historyTexts.mn, ...componentTexts.mn },
+  en: { ...historyTexts.en, ...componentTexts.en },
+}
+const wordsOf = (filter: HistoryFilter) => activeFilters(filter, texts.mn, names).map(({ words }) => words)
 
 describe('the active filters', () => {
   const every: HistoryFilter = {
@@ -45,11 +49,13 @@ describe('the active filters', () => {
   })
 
   test('searched words are in the quotation marks of the language', () => {
-    expect(activeFilters({ search: 'une hed ve' }, english, names)).toMatchObject([{ words: '“une hed ve”' }])
+    expect(activeFilters({ search: 'une hed ve' }, texts.en, names)).toMatchObject([
+      { words: '“une hed ve”' },
+    ])
   })
 
   test('each can be removed alone, and nothing is left without them', () => {
-    const nothing = activeFilters(every, history, names).reduce(
+    const nothing = activeFilters(every, texts.mn, names).reduce(
       (filter, { taken }) => changeHistoryFilter(filter, taken),
       every,
     )

@@ -1,8 +1,10 @@
-import type { Texts } from '#web/i18n/texts.ts'
+import type { ComponentTexts } from '#web/components/texts.ts'
 import type { FilterChange, HistoryFilter } from './history-filter.ts'
 import { isDay } from './history-filter.ts'
+import type { HistoryTexts } from './texts.ts'
 
-type Words = Pick<Texts['history'], 'filter' | 'fate' | 'failedReplies' | 'state' | 'ranges' | 'dates'>
+type Words = Pick<HistoryTexts, 'filter' | 'fate' | 'failedReplies' | 'ranges'> &
+  Pick<ComponentTexts, 'dates' | 'deliveryState'>
 /** Names for the ids of a filter, and the time format. */
 type Names = {
   automation: string
@@ -22,7 +24,7 @@ const when = ({ from, to }: HistoryFilter, { dates }: Words, { date, dateTime }:
 
 /** Every active filter in words, with the change that removes it. */
 export const activeFilters = (filter: HistoryFilter, words: Words, names: Names): ActiveFilter[] => {
-  const { filter: texts, fate, failedReplies, state, ranges } = words
+  const { filter: texts, fate, failedReplies, deliveryState: state, ranges } = words
   const { search, range, from, to, comment, chat, status, keyword, found } = filter
   const all: (ActiveFilter | false | undefined)[] = [
     search !== undefined && { key: 'search', words: texts.searched(search), taken: { search: undefined } },

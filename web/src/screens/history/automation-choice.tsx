@@ -6,6 +6,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { type HistoryFilter, tabOf } from './history-filter.ts'
+import { historyTexts } from './texts.ts'
 import { useAutomationName } from './use-automation-name.ts'
 
 const PAUSE = 300
@@ -40,7 +41,7 @@ type AutomationChoiceProps = { filter: HistoryFilter; onChange: (id: string | un
 
 /** A choice of one automation of the page, by name. */
 export const AutomationChoice = ({ filter, onChange }: AutomationChoiceProps) => {
-  const { filter: texts } = useTexts().history
+  const { filter: texts } = useTexts(historyTexts)
   const { automation: id } = filter
   const name = useAutomationName(filter)
   const [isOpen, setIsOpen] = useState(false)

@@ -1,9 +1,9 @@
 import { Avatar, Text } from '@mantine/core'
 import type { ChatRun } from '#contract/chat-histories.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { chatSentence } from './chat-sentences.ts'
 import { ChatTrace } from './chat-trace.tsx'
@@ -12,23 +12,27 @@ import classes from './history.module.css'
 import type { FilterChange } from './history-filter.ts'
 import { HistoryRow } from './history-row.tsx'
 import { RetryButton } from './retry-button.tsx'
+import { historyTexts } from './texts.ts'
 
 const useReasons = (run: ChatRun): string[] => {
-  const { chat } = useTexts().history
-  const { preview } = useFlowTexts()
+  const { chat } = useTexts(historyTexts)
+  const chatReason = useTexts(chatReasonTexts)
   const { dateTime } = useFormats()
   const names = {
     step: () => chat.step,
-    automation: (id: string) => (run.automation?.id === id ? run.automation.title : preview.otherAutomation),
+    automation: (id: string) =>
+      run.automation?.id === id ? run.automation.title : chatReason.otherAutomation,
     time: (milliseconds: number) => dateTime(new Date(milliseconds).toISOString()),
   }
-  const sentences = run.reasons.map((reason) => chatSentence(reason, { silent: chat.silent, preview }, names))
+  const sentences = run.reasons.map((reason) =>
+    chatSentence(reason, { silent: chat.silent, chatReason }, names),
+  )
   return sentences.filter((sentence) => sentence !== undefined)
 }
 
 /** The due time of the first waiting message. */
 const WaitsUntil = ({ run }: { run: ChatRun }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { soon } = useFormats()
   const { health } = useCurrentPage()
   const due = run.messages.find(({ state, due_at }) => state === 'waiting' && due_at !== null)?.due_at
@@ -44,7 +48,7 @@ const WaitsUntil = ({ run }: { run: ChatRun }) => {
 const isPartlySent = ({ fate, status }: ChatRun): boolean => fate === 'answered' && status === 'failed'
 
 const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   return (
     <>
       <div className={classes.pills}>
@@ -68,7 +72,7 @@ type ChatRunCardProps = { run: ChatRun; arrived: boolean; onFilter: (change: Fil
 
 /** One event of a chat, its status, and on demand the whole trace. */
 export const ChatRunCard = ({ run, arrived, onFilter }: ChatRunCardProps) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const reasons = useReasons(run)
   const { id, name, picture_url } = run.customer
   return (

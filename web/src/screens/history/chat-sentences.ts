@@ -2,16 +2,16 @@ import type { ChatReason } from '#automation/runner/turn.ts'
 import type { ChatRun } from '#contract/chat-histories.schemas.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { type Names, reasonSentence } from '#web/components/chat-reason-sentences.ts'
-import type { FlowTexts } from '#web/i18n/flow-texts.ts'
-import type { Texts } from '#web/i18n/texts.ts'
+import type { ChatReasonTexts } from '#web/components/chat-reason-texts.ts'
+import type { HistoryTexts } from './texts.ts'
 
 type Reason = ChatRun['reasons'][number]
-type Words = { silent: Texts['history']['chat']['silent']; preview: FlowTexts['preview'] }
+type Words = { silent: HistoryTexts['chat']['silent']; chatReason: ChatReasonTexts }
 
 /** The sentence for a reason of the bot; undefined for a reason that this version does not know. */
 export const chatSentence = (
   reason: Reason,
-  { silent, preview }: Words,
+  { silent, chatReason }: Words,
   names: Names,
 ): string | undefined => {
   switch (reason.code) {
@@ -30,6 +30,6 @@ export const chatSentence = (
       return reason.kind === 'ai_replies' ? silent.aiLimit : silent.chatLimit
     default:
       // The contract types the runner's reasons as plain JSON, but server and browser are from one build.
-      return reasonSentence(reason as ChatReason, preview, names) as string | undefined
+      return reasonSentence(reason as ChatReason, chatReason, names) as string | undefined
   }
 }

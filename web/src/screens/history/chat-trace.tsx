@@ -6,9 +6,12 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { PlatformCode } from './delivery-trace.tsx'
 import classes from './history.module.css'
 import { deliverySentence } from './reason-sentences.ts'
+import { reasonsTexts } from './reason-texts.ts'
+import { historyTexts } from './texts.ts'
 
 const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
-  const { history, reasons } = useTexts()
+  const history = useTexts(historyTexts)
+  const reasons = useTexts(reasonsTexts)
   const { dateTime, soon } = useFormats()
   const { kind, text, state, sent_at, due_at, error } = message
   return (
@@ -34,7 +37,7 @@ const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
 
 /** The reasons of the bot and all its messages. */
 export const ChatTrace = ({ run, reasons }: { run: ChatRun; reasons: readonly string[] }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { automation } = run
   return (
     <div className={classes.trace}>

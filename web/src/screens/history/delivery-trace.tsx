@@ -6,9 +6,11 @@ import { DeliveryPill, ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
 import { deliverySentence } from './reason-sentences.ts'
+import { reasonsTexts } from './reason-texts.ts'
+import { historyTexts } from './texts.ts'
 
 export const PlatformCode = ({ code }: { code: string }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   return (
     <CopyButton value={code}>
       {({ copied, copy }) => (
@@ -31,7 +33,7 @@ export const PlatformCode = ({ code }: { code: string }) => {
 const isReply = ({ kind }: Delivery): boolean => kind === 'comment_reply' || kind === 'chat_reply'
 
 const When = ({ delivery }: { delivery: Delivery }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { dateTime, soon } = useFormats()
   const parts = [
     delivery.sent_at &&
@@ -48,7 +50,8 @@ const When = ({ delivery }: { delivery: Delivery }) => {
 
 /** One delivery: its text, its state, and the platform's response in words with its code. */
 export const DeliveryTrace = ({ delivery }: { delivery: Delivery }) => {
-  const { history, reasons } = useTexts()
+  const history = useTexts(historyTexts)
+  const reasons = useTexts(reasonsTexts)
   const { platform } = useCurrentPage()
   const { kind, state, text, error } = delivery
   return (

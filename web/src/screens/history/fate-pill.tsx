@@ -2,6 +2,7 @@ import type { ChatFate } from '#contract/chat-histories.ts'
 import type { CommentFate } from '#contract/histories.ts'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { historyTexts } from './texts.ts'
 
 const tones: Record<CommentFate | ChatFate, Tone> = {
   unanswered: 'warning',
@@ -24,6 +25,6 @@ export const FatePill = ({
   fate: CommentFate | ChatFate
   children?: string | undefined
 }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   return <StatusPill tone={tones[fate]}>{children ?? history.fate[fate]}</StatusPill>
 }

@@ -1,9 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
+import { componentTexts } from '#web/components/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { activeFilters } from './active-filters.ts'
 import classes from './filters.module.css'
 import { changeHistoryFilter, clearedFilter, type HistoryFilter } from './history-filter.ts'
+import { historyTexts } from './texts.ts'
 import { useAutomationName } from './use-automation-name.ts'
 
 /** Names of the chosen customer and post, if the list has them. */
@@ -17,17 +19,22 @@ type FilterChipsProps = {
 
 /** Every active filter as a chip that removes it, and a button that removes all. */
 export const FilterChips = ({ filter, names, onFilter }: FilterChipsProps) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
+  const { dates, deliveryState } = useTexts(componentTexts)
   const { date, dateTime } = useFormats()
   const automation = useAutomationName(filter)
   const { filter: texts } = history
-  const active = activeFilters(filter, history, {
-    automation: automation === null ? texts.deletedAutomation : texts.automationNamed(automation ?? '…'),
-    customer: names.customer ?? texts.someCustomer,
-    content: names.content ?? texts.somePost,
-    date,
-    dateTime,
-  })
+  const active = activeFilters(
+    filter,
+    { ...history, dates, deliveryState },
+    {
+      automation: automation === null ? texts.deletedAutomation : texts.automationNamed(automation ?? '…'),
+      customer: names.customer ?? texts.someCustomer,
+      content: names.content ?? texts.somePost,
+      date,
+      dateTime,
+    },
+  )
   if (active.length === 0) return null
   return (
     <div className={classes.active}>

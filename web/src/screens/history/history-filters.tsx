@@ -8,6 +8,7 @@ import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useSearchText } from '#web/components/search-text.ts'
+import { componentTexts } from '#web/components/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { AutomationChoice } from './automation-choice.tsx'
 import { FilterChips, type FilterNames } from './filter-chips.tsx'
@@ -25,11 +26,12 @@ import {
   ranges,
   tabOf,
 } from './history-filter.ts'
+import { historyTexts } from './texts.ts'
 
 type ChoiceProps = { filter: HistoryFilter; change: (part: FilterChange) => void }
 
 const KeywordChoice = ({ filter, change }: ChoiceProps) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { text, change: type } = useSearchText(filter.keyword ?? '', (keyword) =>
     change({ keyword: keyword === '' ? undefined : keyword }),
   )
@@ -48,7 +50,8 @@ const dayIn = (time: string | undefined, isEnd = false): string | undefined =>
   time === undefined || isDay(time) ? time : dayOf(new Date(Date.parse(time) - (isEnd ? 1 : 0)))
 
 const WhenChoice = ({ filter, change }: ChoiceProps) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
+  const component = useTexts(componentTexts)
   const { range, from, to } = filter
   const datesId = useId()
   const hasDates = from !== undefined || to !== undefined
@@ -63,7 +66,7 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
         onChange={(next) => change({ range: next, from: undefined, to: undefined })}
       >
         <Chip pressed={hasDates} expanded={isOpen} controls={datesId} onClick={() => setIsOpen(!isOpen)}>
-          {history.dates.own}
+          {component.dates.own}
         </Chip>
       </ChoiceChips>
       <div id={datesId} hidden={!isOpen}>
@@ -81,8 +84,8 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
 
 /** Rarely used filters. */
 const Fold = ({ filter, change }: ChoiceProps) => {
-  const { history } = useTexts()
-  const { filter: texts, state } = history
+  const { filter: texts } = useTexts(historyTexts)
+  const { deliveryState: state } = useTexts(componentTexts)
   const { comment, chat, status, found } = filter
   const states = { any: texts.any, values: deliveryStates, words: state }
   return (
@@ -142,7 +145,7 @@ type HistoryFiltersProps = {
 
 /** The filters of the history; every choice goes to the address. */
 export const HistoryFilters = ({ filter, names, onFilter }: HistoryFiltersProps) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const tab = tabOf(filter)
   const change = (part: FilterChange) => onFilter(changeHistoryFilter(filter, part))
   return (

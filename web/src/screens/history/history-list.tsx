@@ -11,6 +11,7 @@ import { changeHistoryFilter, type HistoryFilter, tabOf } from './history-filter
 import type { Row } from './live-rows.ts'
 import { NothingFound } from './no-history.tsx'
 import { searchedFurther } from './search-further.ts'
+import { historyTexts } from './texts.ts'
 import { useArrivals } from './use-arrivals.ts'
 import type { Export } from './use-export.ts'
 import { useLiveRows } from './use-live-rows.ts'
@@ -44,7 +45,7 @@ type Listed<One> = Pick<ListProps<One>, 'filter' | 'onFilter' | 'row'> & {
 }
 
 const Total = ({ list, filter, file }: { list: FoundList<unknown>; filter: HistoryFilter; file: Export }) => {
-  const { total: texts } = useTexts().history
+  const { total: texts } = useTexts(historyTexts)
   const { number } = useFormats()
   const words = texts[tabOf(filter)]
   const count = number(list.total)
@@ -60,7 +61,7 @@ const Total = ({ list, filter, file }: { list: FoundList<unknown>; filter: Histo
 
 /** The end of a list that is not complete. */
 const WindowEnd = ({ list, filter, onFilter }: Pick<Listed<unknown>, 'list' | 'filter' | 'onFilter'>) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { date } = useFormats()
   const { searchedBackTo, isCountedToTheEnd, pages } = list
   if (searchedBackTo !== null)
@@ -82,7 +83,7 @@ const WindowEnd = ({ list, filter, onFilter }: Pick<Listed<unknown>, 'list' | 'f
 
 const Rows = <One extends Row>(props: Listed<One>) => {
   const { list, isOld, filter, onFilter, row } = props
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const view = JSON.stringify(filter)
   const toFirstPage = useCallback(() => onFilter(changeHistoryFilter(filter, {})), [filter, onFilter])
   const live = useLiveRows({ rows: list.rows, view, page: filter.page ?? 1, onFirstPage: toFirstPage })
@@ -117,7 +118,7 @@ const Rows = <One extends Row>(props: Listed<One>) => {
 export const HistoryList = <One extends Row>(
   props: ListProps<One> & { found: Found; list: FoundList<One> | undefined },
 ) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { found, list, filter, onFilter, file, row } = props
   const { isPlaceholderData } = found
   // Keep the last list when a refetch fails.

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
+import { historyTexts } from './texts.ts'
 
 type Place = { start: number; end: number }
 
@@ -27,7 +28,7 @@ type HistoryRowProps = {
 /** An event of a customer, its status, and on demand the whole trace. */
 export const HistoryRow = (props: HistoryRowProps) => {
   const { arrived, customer, onCustomer, text, mark = [], date, notes, about, outcome, trace } = props
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { timeAgo, dateTime } = useFormats()
   const [open, setOpen] = useState(false)
   const traceId = useId()

@@ -6,6 +6,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChatHistoryTab } from './chat-history-tab.tsx'
 import { CommentHistoryTab } from './comment-history-tab.tsx'
 import { type HistoryFilter, isTypedOn, readHistoryFilter, tabOf } from './history-filter.ts'
+import { historyTexts } from './texts.ts'
 
 const route = getRouteApi('/_private/_page/history')
 
@@ -27,7 +28,7 @@ const useFilter = () => {
 }
 
 export const HistoryScreen = () => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { filter, show } = useFilter()
   return (
     <>

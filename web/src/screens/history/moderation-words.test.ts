@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '#contract/histories.schemas.ts'
 import type { CommentFate, DeliveryKind, DeliveryState } from '#contract/histories.ts'
-import { history } from '#web/i18n/mn/later/history.ts'
 import { moderationWords } from './moderation-words.ts'
+import { historyTexts } from './texts.ts'
 
 const delivery = (kind: DeliveryKind, state: DeliveryState): Delivery => ({
   kind,
@@ -22,7 +22,7 @@ const words = (
 ) =>
   moderationWords(
     { outcome: 'moderated', fate, restored_at, deliveries: [delivery(kind, state)] },
-    history.outcome,
+    historyTexts.mn.outcome,
   )
 
 test('a blacklisted comment is described as pending, hidden, deleted or restored', () => {
@@ -38,5 +38,5 @@ test('a blacklisted comment is described as pending, hidden, deleted or restored
 
 test('any other comment has the word of its status', () => {
   const answered = { outcome: 'answered', fate: 'answered', restored_at: null, deliveries: [] } as const
-  expect(moderationWords({ ...answered, deliveries: [] }, history.outcome)).toBeUndefined()
+  expect(moderationWords({ ...answered, deliveries: [] }, historyTexts.mn.outcome)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import type { Run } from '#contract/histories.schemas.ts'
-import type { Texts } from '#web/i18n/texts.ts'
+import type { HistoryTexts } from './texts.ts'
 
 type Moderated = Pick<Run, 'outcome' | 'fate' | 'restored_at' | 'deliveries'>
 
 /** For a comment with a word of the blacklist: pending, hidden, deleted or restored. */
 export const moderationWords = (
   { outcome, fate, restored_at, deliveries }: Moderated,
-  words: Texts['history']['outcome'],
+  words: HistoryTexts['outcome'],
 ): string | undefined => {
   if (outcome !== 'moderated') return undefined
   if (restored_at) return words.restored

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { IncomingPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { historyTexts } from './texts.ts'
 
 export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
-  const { empty, chat } = useTexts().history
+  const { empty, chat } = useTexts(historyTexts)
   const words = tab === 'chat' ? chat.empty : empty
   const to = tab === 'chat' ? '/chatbot/create' : '/commentbot/create'
   return (
@@ -21,7 +22,7 @@ export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
 
 /** Shown when nothing matches; the active filters above can be removed. */
 export const NothingFound = ({ tab }: { tab: 'comment' | 'chat' }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   return (
     <Stack align="center" py="xl" gap="xs">
       <IconSearchOff size={36} aria-hidden />

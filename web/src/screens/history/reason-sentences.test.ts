@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { reasons as en } from '#web/i18n/en/later/reasons.ts'
-import { reasons as mn } from '#web/i18n/mn/later/reasons.ts'
 import {
   bearingOf,
   deliverySentence,
@@ -11,6 +9,7 @@ import {
   shortReason,
   troubleSentence,
 } from './reason-sentences.ts'
+import { reasonsTexts } from './reason-texts.ts'
 
 describe('the sentence of a reason', () => {
   test('names the keyword and the customer’s words', () => {
@@ -21,7 +20,7 @@ describe('the sentence of a reason', () => {
       keyword: 'үнэ',
       words: 'vne',
     } as const
-    expect(reasonSentence(mn, reason)).toBe(
+    expect(reasonSentence(reasonsTexts.mn, reason)).toBe(
       '«Үнийн лавлагаа»: сэтгэгдлийн «vne» нь «үнэ» түлхүүр үгтэй таарсан.',
     )
   })
@@ -40,10 +39,10 @@ describe('the sentence of a reason', () => {
         keyword,
         words,
       } as const
-      expect(reasonSentence(mn, reason)).toBe(`«Үнэ»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`)
-      expect(reasonSentence(en, reason)).toBe(`“Үнэ”: the comment has the keyword “${keyword}”.`)
+      expect(reasonSentence(reasonsTexts.mn, reason)).toBe(`«Үнэ»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`)
+      expect(reasonSentence(reasonsTexts.en, reason)).toBe(`“Үнэ”: the comment has the keyword “${keyword}”.`)
       const hidden = { code: 'blacklisted', word: keyword, words, action: 'hide' } as const
-      expect(reasonSentence(mn, hidden)).not.toContain('гэж бичсэн')
+      expect(reasonSentence(reasonsTexts.mn, hidden)).not.toContain('гэж бичсэн')
     },
   )
 
@@ -52,22 +51,24 @@ describe('the sentence of a reason', () => {
       ' ',
     ),
   )('the delivery reason %s has its own sentence in both languages', (reason) => {
-    for (const texts of [mn, en]) {
+    for (const texts of [reasonsTexts.mn, reasonsTexts.en]) {
       expect(deliverySentence(texts, reason, 1)).not.toBe(texts.delivery.other(1))
       expect(deliverySentence(texts, reason, 1)).toMatch(/^.{10,}[.)]$/)
     }
   })
 
   test('exists for a reason of a newer server too', () => {
-    expect(deliverySentence(mn, 'toString', 1)).toBe(mn.delivery.other(1))
-    expect(deliverySentence(mn, 'moon_phase', 1)).toBe('Facebook хүлээж аваагүй.')
+    expect(deliverySentence(reasonsTexts.mn, 'toString', 1)).toBe(reasonsTexts.mn.delivery.other(1))
+    expect(deliverySentence(reasonsTexts.mn, 'moon_phase', 1)).toBe('Facebook хүлээж аваагүй.')
   })
 
   test('names the platform that refused', () => {
-    expect(deliverySentence(mn, 'outside_window', 2)).toMatch(
+    expect(deliverySentence(reasonsTexts.mn, 'outside_window', 2)).toMatch(
       /^Instagram-ын зөвшөөрдөг чатлах хугацаа өнгөрсөн\./,
     )
-    expect(deliverySentence(en, 'gave_up', 2)).toBe('We tried many times and Instagram did not accept it.')
+    expect(deliverySentence(reasonsTexts.en, 'gave_up', 2)).toBe(
+      'We tried many times and Instagram did not accept it.',
+    )
   })
 })
 
@@ -82,26 +83,28 @@ describe('the reasons, when many automations were checked', () => {
   const many = ['Үнэ', 'Хүргэлт', 'Хаяг', 'Размер'].map(absent)
 
   test('in short name the one that answered', () => {
-    expect(shortReason(mn, { outcome: 'answered', reasons: [...many, matched] })).toBe(
-      mn.engine.matched_default(matched),
+    expect(shortReason(reasonsTexts.mn, { outcome: 'answered', reasons: [...many, matched] })).toBe(
+      reasonsTexts.mn.engine.matched_default(matched),
     )
   })
 
   test('in short count them, when none matches', () => {
-    expect(shortReason(mn, { outcome: 'left', reasons: many })).toBe(
+    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: many })).toBe(
       '4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.',
     )
-    expect(shortReason(mn, { outcome: 'left', reasons: many.slice(0, 1) })).toBe(
-      mn.engine.no_keyword_found(absent('Үнэ')),
+    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: many.slice(0, 1) })).toBe(
+      reasonsTexts.mn.engine.no_keyword_found(absent('Үнэ')),
     )
   })
 
   test('in short leave out switched-off ones, when another was checked', () => {
     const off = { code: 'switched_off', automation_id: 'c', automation_name: 'Хуучин' } as const
-    expect(shortReason(mn, { outcome: 'left', reasons: [off, absent('Үнэ')] })).toBe(
-      mn.engine.no_keyword_found(absent('Үнэ')),
+    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: [off, absent('Үнэ')] })).toBe(
+      reasonsTexts.mn.engine.no_keyword_found(absent('Үнэ')),
     )
-    expect(shortReason(mn, { outcome: 'left', reasons: [off] })).toBe(mn.engine.switched_off(off))
+    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: [off] })).toBe(
+      reasonsTexts.mn.engine.switched_off(off),
+    )
   })
 
   test('in short name the obstacle, although a keyword was found', () => {
@@ -111,10 +114,12 @@ describe('the reasons, when many automations were checked', () => {
       automation_name: 'Бусад асуулт',
     } as const
     const reasons = [...many, matched, answeredBefore]
-    expect(shortReason(mn, { outcome: 'left', reasons })).toBe(
-      mn.engine.customer_answered_before(answeredBefore),
+    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons })).toBe(
+      reasonsTexts.mn.engine.customer_answered_before(answeredBefore),
     )
-    expect(shortReason(mn, { outcome: 'answered', reasons })).toBe(mn.engine.matched_default(matched))
+    expect(shortReason(reasonsTexts.mn, { outcome: 'answered', reasons })).toBe(
+      reasonsTexts.mn.engine.matched_default(matched),
+    )
   })
 
   test('in full group those without a keyword, after the relevant ones', () => {
@@ -141,24 +146,24 @@ describe('the problem of a reply', () => {
 
   test('is its own before the page’s', () => {
     const limited = { ...waiting, error: { reason: 'rate_limited', detail: '4' } } as const
-    expect(troubleSentence(mn, [waiting, limited], { health: 'reconnect', platform: 1 })).toBe(
-      mn.delivery.rate_limited(1),
+    expect(troubleSentence(reasonsTexts.mn, [waiting, limited], { health: 'reconnect', platform: 1 })).toBe(
+      reasonsTexts.mn.delivery.rate_limited(1),
     )
   })
 
   test('is the page’s for a reply that waits without a try', () => {
-    expect(troubleSentence(mn, [waiting], { health: 'blocked_by_policy', platform: 1 })).toBe(
-      mn.delivery.policy_block(1),
+    expect(troubleSentence(reasonsTexts.mn, [waiting], { health: 'blocked_by_policy', platform: 1 })).toBe(
+      reasonsTexts.mn.delivery.policy_block(1),
     )
-    expect(troubleSentence(mn, [waiting], { health: 'reconnect', platform: 1 })).toBe(
-      mn.delivery.reconnect(1),
+    expect(troubleSentence(reasonsTexts.mn, [waiting], { health: 'reconnect', platform: 1 })).toBe(
+      reasonsTexts.mn.delivery.reconnect(1),
     )
   })
 
   test('is none for a reply that waits its turn, or was sent before the page’s problem', () => {
-    expect(troubleSentence(mn, [waiting], { health: 'ok', platform: 1 })).toBeUndefined()
+    expect(troubleSentence(reasonsTexts.mn, [waiting], { health: 'ok', platform: 1 })).toBeUndefined()
     expect(
-      troubleSentence(mn, [{ ...waiting, state: 'sent' }], { health: 'reconnect', platform: 1 }),
+      troubleSentence(reasonsTexts.mn, [{ ...waiting, state: 'sent' }], { health: 'reconnect', platform: 1 }),
     ).toBeUndefined()
   })
 })

@@ -4,9 +4,9 @@ import type { Delivery, Run } from '#contract/histories.schemas.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
-import type { Texts } from '#web/i18n/texts.ts'
+import type { ReasonsTexts } from './reason-texts.ts'
 
-type Sentences = Texts['reasons']
+type Sentences = ReasonsTexts
 
 /** The cast is needed, because TypeScript cannot relate a code to its own sentence. */
 export const reasonSentence = ({ engine }: Pick<Sentences, 'engine'>, reason: Reason): string =>

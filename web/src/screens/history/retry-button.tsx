@@ -3,8 +3,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './history.module.css'
+import { historyTexts } from './texts.ts'
 import { useRetry } from './use-retry.ts'
 
 type RetryButtonProps = {
@@ -15,7 +17,8 @@ type RetryButtonProps = {
 }
 
 export const RetryButton = ({ tab, run, parts }: RetryButtonProps) => {
-  const { history, errors } = useTexts()
+  const history = useTexts(historyTexts)
+  const errors = useTexts(errorTexts)
   const { role } = useCurrentPage()
   const retrying = useRetry(tab, run)
   const canRetry = allows(role, 'delivery.retry') && parts.some(({ can_retry }) => can_retry)

@@ -11,18 +11,20 @@ import type { FilterChange } from './history-filter.ts'
 import { HistoryRow } from './history-row.tsx'
 import { moderationWords } from './moderation-words.ts'
 import { markedPlaces, shortReason, troubleSentence } from './reason-sentences.ts'
+import { reasonsTexts } from './reason-texts.ts'
 import { RetryButton } from './retry-button.tsx'
 import { RunTrace } from './run-trace.tsx'
+import { historyTexts } from './texts.ts'
 
 /** One line for the reason: the problem of the replies, otherwise the short reason. */
 const useWhy = (run: Run): string | undefined => {
-  const { reasons } = useTexts()
+  const reasons = useTexts(reasonsTexts)
   const page = useCurrentPage()
   return troubleSentence(reasons, run.deliveries, page) ?? shortReason(reasons, run)
 }
 
 const DeliveryState = ({ delivery }: { delivery: Delivery }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { soon } = useFormats()
   // On a page that cannot send, replies wait for its owner, so their due time is not shown.
   const { health } = useCurrentPage()
@@ -43,7 +45,7 @@ const saysMore = ({ kind, state }: Delivery): boolean =>
   kind === 'comment_reply' || kind === 'chat_reply' || state !== 'sent'
 
 const Outcome = ({ run }: { run: Run }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const why = useWhy(run)
   return (
     <>
@@ -65,7 +67,7 @@ const Outcome = ({ run }: { run: Run }) => {
 }
 
 const Post = ({ run, onChoose }: { run: Run; onChoose: () => void }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const text = run.content?.message || history.noPost
   const label = history.filter.onlyPost(text)
   return (
@@ -82,7 +84,7 @@ type RunCardProps = { run: Run; arrived: boolean; onFilter: (change: FilterChang
 
 /** One comment, its status, and on demand the whole trace. */
 export const RunCard = ({ run, arrived, onFilter }: RunCardProps) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   const { id, name } = run.customer
   return (
     <HistoryRow

@@ -6,10 +6,11 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { DeliveryTrace } from './delivery-trace.tsx'
 import classes from './history.module.css'
 import { StandingToday } from './standing-today.tsx'
+import { historyTexts } from './texts.ts'
 import { TraceReasons } from './trace-reasons.tsx'
 
 const Links = ({ run }: { run: Run }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   return (
     <div className={classes.links}>
       {run.automation && (
@@ -33,7 +34,7 @@ const Links = ({ run }: { run: Run }) => {
 
 /** All reasons of a run, in order, and its deliveries. */
 export const RunTrace = ({ run }: { run: Run }) => {
-  const { history } = useTexts()
+  const history = useTexts(historyTexts)
   return (
     <div className={classes.trace}>
       <div>

@@ -10,6 +10,7 @@ import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LearntWord } from '#web/components/learnt-word.tsx'
+import { componentTexts } from '#web/components/texts.ts'
 import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
@@ -30,7 +31,7 @@ const Nearest = ({
   nearest: NearestKeyword
   onLearn: ReturnType<typeof useLearnWord>
 }) => {
-  const texts = useTexts().history.nearest
+  const texts = useTexts(componentTexts).nearest
   const language = useLanguage()
   const { role } = useCurrentPage()
   const canAdd = nearest.can_add && allows(role, 'comment_automation.edit')
@@ -66,7 +67,7 @@ const Nearest = ({
 }
 
 const WouldAnswer = ({ by }: { by: NonNullable<Trace['would_answer']> }) => {
-  const { nearest } = useTexts().history
+  const { nearest } = useTexts(componentTexts)
   return (
     <div className={classes.standing} data-good>
       <IconCircleCheck size={18} aria-hidden />
@@ -91,7 +92,7 @@ const Near = ({ nearest, trace }: NearProps) => {
  * reply.
  */
 export const StandingToday = ({ run }: { run: Run }) => {
-  const { history } = useTexts()
+  const component = useTexts(componentTexts)
   const found = useQuery(
     apiQuery('getHistoryTrace', { params: { id: run.id }, query: { page_id: run.page_id } }),
   )
@@ -103,9 +104,9 @@ export const StandingToday = ({ run }: { run: Run }) => {
   if (!trace)
     return (
       <Group gap="xs" mt="sm">
-        <Text size="sm">{history.nearest.failed}</Text>
+        <Text size="sm">{component.nearest.failed}</Text>
         <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
-          {history.nearest.retry}
+          {component.nearest.retry}
         </Button>
       </Group>
     )

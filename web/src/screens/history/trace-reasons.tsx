@@ -3,11 +3,12 @@ import type { Reason } from '#contract/reasons.schemas.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
 import { type Bearing, bearingOf, explainedWords, foldReasons, reasonSentence } from './reason-sentences.ts'
+import { reasonsTexts } from './reason-texts.ts'
 
 const icons: Record<Bearing, typeof IconCheck> = { for: IconCheck, against: IconBan, aside: IconMinus }
 
 const OneReason = ({ reason }: { reason: Reason }) => {
-  const { reasons } = useTexts()
+  const reasons = useTexts(reasonsTexts)
   const language = useLanguage()
   const bearing = bearingOf(reason)
   const Icon = icons[bearing]
@@ -31,7 +32,7 @@ const OneReason = ({ reason }: { reason: Reason }) => {
 
 /** The reasons in order, each as a sentence; a match also with its explanation. */
 export const TraceReasons = ({ reasons: all }: { reasons: readonly Reason[] }) => {
-  const { reasons } = useTexts()
+  const reasons = useTexts(reasonsTexts)
   const { shown, folded } = foldReasons(all)
   return (
     <ol className={classes.reasons}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '#contract/calendar.ts'
 import { downloadCsv, type Progress, saveFile } from '#web/api/file-download.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 
 export type Export = { path: string; query: Record<string, unknown> }
 
@@ -16,7 +17,7 @@ const SHOWN_EVERY = 150
 
 /** Downloads the list as a file, with progress. Stops on request and when the screen is left. */
 export const useExport = ({ path, query }: Export) => {
-  const { somethingWentWrong } = useTexts().errors
+  const { somethingWentWrong } = useTexts(errorTexts)
   const [state, setState] = useState<State>({ step: 'idle' })
   const stop = useRef<AbortController>(null)
   useEffect(() => () => stop.current?.abort(), [])

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { historyTexts } from './texts.ts'
 
 const calls = { comment: 'retryHistory', chat: 'retryChatHistory' } as const
 const lists = { comment: 'listHistories', chat: 'listChatHistories' } as const
@@ -10,7 +11,7 @@ type Retried = { id: string; page_id: string }
 
 /** Retries the failed replies of one row. */
 export const useRetry = (tab: 'comment' | 'chat', { id, page_id }: Retried) => {
-  const { retry } = useTexts().history
+  const { retry } = useTexts(historyTexts)
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(calls[tab], { params: { id }, body: { page_id } }),

@@ -5,11 +5,13 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { ConnectedPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { pagesTexts } from '#web/screens/page-management/texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { askFacebookAgain } from '../page-management/ask-facebook-again.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
 import classes from './page-connection.module.css'
+import { pageConnectionTexts } from './texts.ts'
 
 type ChoosePageProps = { rows: readonly PageRow[]; search: ConnectionSearch }
 
@@ -28,8 +30,8 @@ const PageLink = ({ row, search }: { row: PageRow; search: ConnectionSearch }) =
 
 /** Step 1: a page that is not connected and that Facebook gives access to. */
 export const ChoosePage = ({ rows, search }: ChoosePageProps) => {
-  const { pages, billing } = useTexts()
-  const { connection } = billing
+  const pages = useTexts(pagesTexts)
+  const connection = useTexts(pageConnectionTexts)
   const open = rows.filter(({ state, access }) => state === 'not_connected' && access === 'ok')
   const closed = rows.filter(({ state, access }) => state === 'not_connected' && access !== 'ok').length
   const more = (

@@ -5,17 +5,21 @@ import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useOwnerName } from '#web/components/plan-notice.tsx'
+import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { billingTexts } from '#web/screens/billing/texts.ts'
 import { DurationChoice, PlanChoice } from '../billing/plan-choice.tsx'
 import { useOffers, usePlanChoice } from '../billing/use-plan-choice.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
 import classes from './page-connection.module.css'
+import { pageConnectionTexts } from './texts.ts'
 
 type ChoosePlanProps = { team: Team; search: ConnectionSearch }
 
 /** Names the owner, because a member cannot pay. */
 const AskOwner = ({ team }: { team: Team }) => {
-  const { connection, notice } = useTexts().billing
+  const connection = useTexts(pageConnectionTexts)
+  const notice = useTexts(planNoticeTexts)
   const owner = useOwnerName(team)
   return (
     <Stack align="center" gap="xs" py="xl" ta="center">
@@ -29,7 +33,7 @@ const AskOwner = ({ team }: { team: Team }) => {
 }
 
 const Choice = ({ search, ...offered }: Parameters<typeof usePlanChoice>[0] & ChoosePlanProps) => {
-  const { connection } = useTexts().billing
+  const connection = useTexts(pageConnectionTexts)
   const navigate = useNavigate()
   const { availability, plan, planId, setPlanId, months, setMonths } = usePlanChoice(offered)
   const goOn = () =>
@@ -58,7 +62,7 @@ const Choice = ({ search, ...offered }: Parameters<typeof usePlanChoice>[0] & Ch
 
 /** Step 3: the plan of a team whose plan has ended. */
 export const ChoosePlan = ({ team, search }: ChoosePlanProps) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
   const { plans, billing, error, retry } = useOffers(team)
   if (!allows(team.role, 'team.extend_plan')) return <AskOwner team={team} />
   if (!plans || !billing)

@@ -6,16 +6,19 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
 import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { pagesTexts } from '#web/screens/page-management/texts.ts'
 import { useRefreshBilling } from '../payment/use-payment.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
 import classes from './page-connection.module.css'
+import { pageConnectionTexts } from './texts.ts'
 
 type ChooseTeamProps = { pageId: string; teams: readonly Team[] }
 
 const searchFor = (page: string, team: string): ConnectionSearch => ({ page, team })
 
 const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
-  const { pages, billing } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const { name, day } = usePlanWords(team.plan)
   return (
     <li>
@@ -27,7 +30,7 @@ const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
           </span>
           {team.plan.status === 'expired' && (
             <span className={classes.choiceAbout}>
-              {team.role === 'owner' ? billing.connection.planNeeded : billing.connection.ownerPays}
+              {team.role === 'owner' ? pageConnection.planNeeded : pageConnection.ownerPays}
             </span>
           )}
         </span>
@@ -40,7 +43,8 @@ const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
 
 /** Step 2: one of the person's teams, or a new one. */
 export const ChooseTeam = ({ pageId, teams }: ChooseTeamProps) => {
-  const { pages, billing } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const navigate = useNavigate()
   const refresh = useRefreshBilling()
   const [making, setMaking] = useState(teams.length === 0)
@@ -48,7 +52,7 @@ export const ChooseTeam = ({ pageId, teams }: ChooseTeamProps) => {
     return (
       <div className={classes.narrow}>
         <TeamForm
-          submit={billing.connection.makeTeam}
+          submit={pageConnection.makeTeam}
           onMade={async (team) => {
             await refresh()
             await navigate({ to: '/page-connection', search: searchFor(pageId, team.id) })
@@ -60,7 +64,7 @@ export const ChooseTeam = ({ pageId, teams }: ChooseTeamProps) => {
     )
   return (
     <Stack align="flex-start">
-      <ul className={classes.choices} aria-label={billing.connection.names.team}>
+      <ul className={classes.choices} aria-label={pageConnection.names.team}>
         {teams.map((team) => (
           <TeamLink key={team.id} pageId={pageId} team={team} />
         ))}
@@ -70,7 +74,7 @@ export const ChooseTeam = ({ pageId, teams }: ChooseTeamProps) => {
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setMaking(true)}
       >
-        {billing.connection.newTeam}
+        {pageConnection.newTeam}
       </Button>
     </Stack>
   )

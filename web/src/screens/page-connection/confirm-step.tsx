@@ -8,7 +8,11 @@ import { LoadError } from '#web/components/load-error.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { usePlanWords } from '#web/components/plan-pill.tsx'
 import { PlanRefusal } from '#web/components/plan-refusal.tsx'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { billingTexts } from '#web/screens/billing/texts.ts'
+import { pagesTexts } from '#web/screens/page-management/texts.ts'
+import { paymentTexts } from '#web/screens/payment/texts.ts'
 import { InvoiceSum } from '../billing/invoice-sum.tsx'
 import { type Billing, useCreateInvoice, useOffers } from '../billing/use-plan-choice.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
@@ -16,6 +20,7 @@ import type { GuideCause } from '../page-management/permission-guide.tsx'
 import { useConnectPage } from '../page-management/use-connect-page.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
 import classes from './page-connection.module.css'
+import { pageConnectionTexts } from './texts.ts'
 
 type ConfirmStepProps = {
   row: PageRow
@@ -25,7 +30,7 @@ type ConfirmStepProps = {
 }
 
 const Change = ({ search, what }: { search: ConnectionSearch; what: string }) => {
-  const { connection } = useTexts().billing
+  const connection = useTexts(pageConnectionTexts)
   return (
     <Link
       to="/page-connection"
@@ -48,7 +53,7 @@ const Fact = ({ name, change, children }: { name: string; change: ReactNode; chi
 
 /** The page and the team, each with a link to change it. */
 const PageAndTeam = ({ row, team, children }: { row: PageRow; team: Team; children: ReactNode }) => {
-  const { names } = useTexts().billing.connection
+  const { names } = useTexts(pageConnectionTexts)
   return (
     <dl className={classes.facts}>
       <Fact name={names.page} change={<Change search={{ team: team.id }} what={names.page} />}>
@@ -70,8 +75,8 @@ const PageAndTeam = ({ row, team, children }: { row: PageRow; team: Team; childr
 
 /** A team with a running plan: one click connects the page. */
 const ConfirmConnection = ({ row, team, onRefused }: ConfirmStepProps) => {
-  const { pages, billing } = useTexts()
-  const { names } = billing.connection
+  const pages = useTexts(pagesTexts)
+  const { names } = useTexts(pageConnectionTexts)
   const { name, day } = usePlanWords(team.plan)
   const connect = useConnectPage(row.pageId, onRefused)
   return (
@@ -93,10 +98,13 @@ const ConfirmConnection = ({ row, team, onRefused }: ConfirmStepProps) => {
 type ConfirmPurchaseProps = ConfirmStepProps & { plan: Plan; billing: Billing }
 
 const ConfirmPurchase = ({ row, team, search, plan, billing }: ConfirmPurchaseProps) => {
-  const { landing, billing: words } = useTexts()
+  const landing = useTexts(planTexts)
+  const words = useTexts(billingTexts)
+  const payment = useTexts(paymentTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const { tugrik } = useFormats()
   const navigate = useNavigate()
-  const { names } = words.connection
+  const { names } = useTexts(pageConnectionTexts)
   const months = durations.find((one) => String(one) === search.months) ?? 1
   const planAmount = (plan.price ?? 0) * months
   const { owed } = billing.overage
@@ -110,11 +118,11 @@ const ConfirmPurchase = ({ row, team, search, plan, billing }: ConfirmPurchasePr
           name={names.plan}
           change={<Change search={{ page: row.pageId, team: team.id }} what={names.plan} />}
         >
-          {words.sum.plan(landing[plan.code], months)}
+          {payment.sum.plan(landing[plan.code], months)}
         </Fact>
       </PageAndTeam>
       <InvoiceSum plan={plan.code} months={months} planAmount={planAmount} overageAmount={owed} />
-      <Text c="dimmed">{words.connection.nothingHidden}</Text>
+      <Text c="dimmed">{pageConnection.nothingHidden}</Text>
       {create.isError && <PlanRefusal error={create.error} teamId={team.id} />}
       <Button
         size="md"
@@ -130,7 +138,7 @@ const ConfirmPurchase = ({ row, team, search, plan, billing }: ConfirmPurchasePr
 }
 
 const Purchase = (props: ConfirmStepProps) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
   const { plans, billing, error, retry } = useOffers(props.team)
   if (!plans || !billing)
     return error ? (

@@ -9,6 +9,7 @@ import { LoadError } from '#web/components/load-error.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { pagesTexts } from '#web/screens/page-management/texts.ts'
 import { lazyDialog } from '#web/ui/lazy-opener.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import type { PageRow } from '../page-management/page-rows.ts'
@@ -23,6 +24,7 @@ import { type ConnectionSearch, type Stand, searchBefore, skippedSteps, standOf 
 import classes from './page-connection.module.css'
 import { PayStep } from './pay-step.tsx'
 import { StepLine } from './step-line.tsx'
+import { pageConnectionTexts } from './texts.ts'
 
 const PermissionGuide = lazyDialog(
   async () => (await import('../page-management/permission-guide.tsx')).PermissionGuide,
@@ -33,7 +35,7 @@ const connectedOutcome = ({ plan, connected_pages }: Team) =>
   plan.code === 'trial' && plan.status !== 'expired' && connected_pages <= 1 ? 'freeTrial' : 'connected'
 
 const Connected = ({ row, team }: { row: PageRow; team: Team }) => {
-  const { connecting } = useTexts().pages
+  const { connecting } = useTexts(pagesTexts)
   return (
     <PaymentOutcome outcome={connectedOutcome(team)}>
       <ButtonLink to="/page-management" variant="default">
@@ -68,10 +70,11 @@ const StepOf = ({ stand, search, rows, teams }: Connection & { stand: Stand }) =
 }
 
 const Steps = (connection: Connection) => {
-  const { billing, pages } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const { search, rows, teams } = connection
   const stand = standOf(search, rows, teams)
-  const { names, titles } = billing.connection
+  const { names, titles } = useTexts(pageConnectionTexts)
   return (
     <>
       <StepLine current={stand.step} skipped={skippedSteps(stand, teams)} />
@@ -83,7 +86,7 @@ const Steps = (connection: Connection) => {
             className={classes.back}
           >
             <IconArrowLeft size={16} aria-hidden />
-            {stand.step === 'page' ? pages.title : billing.connection.back}
+            {stand.step === 'page' ? pages.title : pageConnection.back}
           </Link>
           <Title order={2} size="h3" mb="md" aria-label={`${names[stand.step]}: ${titles[stand.step]}`}>
             {titles[stand.step]}
@@ -97,14 +100,15 @@ const Steps = (connection: Connection) => {
 
 /** Connects a page in five steps: page, team, plan, confirmation, payment. */
 export const PageConnectionScreen = ({ search }: { search: ConnectionSearch }) => {
-  const { pages, billing } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const { managed, connected, rows, pending } = usePages()
   const teams = useQuery(apiQuery('listTeams', {}))
   const error = teams.error ?? (rows.length === 0 ? (managed.error ?? connected.error) : null)
   const retry = () => void Promise.all([managed.refetch(), connected.refetch(), teams.refetch()])
   return (
     <div className={classes.screen}>
-      <ScreenHeading title={billing.connection.title} />
+      <ScreenHeading title={pageConnection.title} />
       {error ? (
         <LoadError what={pages.listFailed} error={error} onRetry={retry} />
       ) : pending || !teams.data ? (

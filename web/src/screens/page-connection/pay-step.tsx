@@ -7,6 +7,10 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { billingTexts } from '#web/screens/billing/texts.ts'
+import { pagesTexts } from '#web/screens/page-management/texts.ts'
+import { paymentTexts } from '#web/screens/payment/texts.ts'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { useReplaceInvoice } from '../billing/use-plan-choice.ts'
@@ -17,6 +21,7 @@ import { PaymentOutcome } from '../payment/payment-outcome.tsx'
 import { PaymentView } from '../payment/payment-view.tsx'
 import { useInvoiceName } from '../payment/use-invoice-name.ts'
 import type { ConnectionSearch } from './connection-steps.ts'
+import { pageConnectionTexts } from './texts.ts'
 
 type PayStepProps = {
   row: PageRow
@@ -27,7 +32,9 @@ type PayStepProps = {
 
 /** After payment the page is connected automatically. If that fails, the payment is kept. */
 const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
-  const { pages, billing, errors } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const errors = useTexts(errorTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const connect = useConnectPage(row.pageId, onRefused)
   const begin = useEffectEvent(() => connect.mutate({ teamId: team.id }))
   useEffect(() => begin(), [])
@@ -37,12 +44,12 @@ const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
       about={
         connect.isError ? (
           <Alert color="warning" maw={480}>
-            {billing.connection.paidNotConnected} {errorWords(connect.error, errors)}
+            {pageConnection.paidNotConnected} {errorWords(connect.error, errors)}
           </Alert>
         ) : (
           <Text>
             <Loader size="xs" mr="xs" aria-hidden />
-            {billing.connection.connecting(row.name)}
+            {pageConnection.connecting(row.name)}
           </Text>
         )
       }
@@ -50,7 +57,7 @@ const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
       {connect.isError && (
         <>
           <ButtonLink to="/page-management" variant="default">
-            {billing.connection.toPages}
+            {pageConnection.toPages}
           </ButtonLink>
           <Button loading={connect.isPending} onClick={() => connect.mutate({ teamId: team.id })}>
             {pages.connect}
@@ -62,7 +69,7 @@ const ConnectPaid = ({ row, team, onRefused }: PayStepProps) => {
 }
 
 const Paying = (props: PayStepProps & { invoice: Invoice }) => {
-  const { billing: words } = useTexts()
+  const paymentWords = useTexts(paymentTexts)
   const nameOf = useInvoiceName()
   const { invoice, team, search } = props
   const navigate = useNavigate()
@@ -72,7 +79,7 @@ const Paying = (props: PayStepProps & { invoice: Invoice }) => {
   return (
     <PaymentView
       invoice={invoice}
-      about={words.payment.about(nameOf(invoice), team.name)}
+      about={paymentWords.about(nameOf(invoice), team.name)}
       replacement={replacement}
       paid={() => <ConnectPaid {...props} />}
     />
@@ -81,7 +88,8 @@ const Paying = (props: PayStepProps & { invoice: Invoice }) => {
 
 /** Step 5: the payment, and the check that follows it. */
 export const PayStep = (props: PayStepProps) => {
-  const { billing: words } = useTexts()
+  const words = useTexts(billingTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
   const { team, search } = props
   const { data, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
   const invoice = data?.billing.invoices.find(({ id }) => id === search.invoice)
@@ -89,7 +97,7 @@ export const PayStep = (props: PayStepProps) => {
   if (data || error)
     return (
       <LoadError
-        what={error ? words.failed : words.connection.noSuchInvoice}
+        what={error ? words.failed : pageConnection.noSuchInvoice}
         error={error}
         onRetry={() => void refetch()}
       />

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { type Step, steps } from './connection-steps.ts'
 import classes from './page-connection.module.css'
+import { pageConnectionTexts } from './texts.ts'
 
 type StepLineProps = { current: Step | 'connected'; skipped: readonly Step[] }
 
@@ -12,7 +13,7 @@ const Mark = ({ state, number }: { state: string; number: number }) => {
 
 /** The five steps: finished, current and skipped ones. */
 export const StepLine = ({ current, skipped }: StepLineProps) => {
-  const { connection } = useTexts().billing
+  const connection = useTexts(pageConnectionTexts)
   const at = current === 'connected' ? steps.length : steps.indexOf(current)
   const stateOf = (step: Step, index: number) => {
     if (skipped.includes(step)) return 'skipped'

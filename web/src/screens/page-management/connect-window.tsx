@@ -11,6 +11,7 @@ import { FirstTeamForm } from './first-team-form.tsx'
 import type { PageRow } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
 import { TeamChoice } from './team-choice.tsx'
+import { pagesTexts } from './texts.ts'
 import { useConnectPage } from './use-connect-page.ts'
 
 type ConnectWindowProps = {
@@ -21,7 +22,7 @@ type ConnectWindowProps = {
 }
 
 const Connected = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
-  const { connecting } = useTexts().pages
+  const { connecting } = useTexts(pagesTexts)
   return (
     <Stack align="center" gap="sm" role="status">
       <IconCircleCheck size={48} color="var(--hariu-success-text)" aria-hidden />
@@ -44,7 +45,7 @@ const Connected = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
 }
 
 const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
-  const { connecting } = useTexts().pages
+  const { connecting } = useTexts(pagesTexts)
   const navigate = useNavigate()
   const teams = useQuery(apiQuery('listTeams', {}))
   const connect = useConnectPage(row.pageId, onRefused)
@@ -95,7 +96,7 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
 
 /** Lets the person choose or create a team, and connects the page. */
 export const ConnectWindow = (props: ConnectWindowProps) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   return (
     <Modal opened onClose={props.onClose} title={pages.connecting.title(props.row.name)}>
       <ConnectSteps {...props} />

@@ -6,11 +6,12 @@ import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PageRow } from './page-rows.ts'
+import { pagesTexts } from './texts.ts'
 import { useRefreshPages } from './use-connect-page.ts'
 
 /** Lists the data that is deleted with a disconnected page, and the time in which it can be restored. */
 export const DeletePageWindow = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { deleting } = pages
   const { number, date } = useFormats()
   const refresh = useRefreshPages()

@@ -7,10 +7,11 @@ import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './page-management.module.css'
+import { pagesTexts } from './texts.ts'
 import { useRefreshPages } from './use-connect-page.ts'
 
 const DeletedCard = ({ page }: { page: DeletedPage }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { date } = useFormats()
   const refresh = useRefreshPages()
   const restore = useMutation({
@@ -53,7 +54,7 @@ const DeletedCard = ({ page }: { page: DeletedPage }) => {
 
 /** Pages that a team's owner deleted, while they can be restored. */
 export const DeletedPages = () => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { data } = useQuery(apiQuery('listDeletedPages', {}))
   const deleted = data?.deleted_pages ?? []
   if (deleted.length === 0) return null

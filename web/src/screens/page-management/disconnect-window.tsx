@@ -5,11 +5,12 @@ import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { PageRow } from './page-rows.ts'
+import { pagesTexts } from './texts.ts'
 import { useRefreshPages } from './use-connect-page.ts'
 
 /** Explains the effects of disconnecting a page before it happens. */
 export const DisconnectWindow = ({ row, onClose }: { row: PageRow; onClose: () => void }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { disconnecting } = pages
   const refresh = useRefreshPages()
   const disconnect = useMutation({

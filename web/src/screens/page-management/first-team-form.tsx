@@ -4,6 +4,7 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './connect-window.module.css'
+import { pagesTexts } from './texts.ts'
 
 type FirstTeamFormProps = {
   /** Owners of a team get no promise of a free trial, because it is given once. */
@@ -15,7 +16,7 @@ type FirstTeamFormProps = {
 
 /** Creates a team without leaving the page being connected: a newcomer's first, or one more. */
 export const FirstTeamForm = ({ isFirst, ...props }: FirstTeamFormProps) => {
-  const { connecting } = useTexts().pages
+  const { connecting } = useTexts(pagesTexts)
   return (
     <TeamForm
       {...props}

@@ -6,10 +6,11 @@ import { useSignInSession } from '#web/api/sign-in.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
 import { otherAccount } from './other-account.ts'
+import { pagesTexts } from './texts.ts'
 
 /** Warns when another Facebook account granted access, as on a shared phone: that changes nothing here. */
 export const OtherAccountNote = () => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const signedIn = useSignInSession()
   const person = useQuery(apiQuery('getProfile', {})).data?.profile
   const other =

@@ -4,6 +4,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { OwnerButton } from './owner-button.tsx'
 import type { PageRow } from './page-rows.ts'
+import { pagesTexts } from './texts.ts'
 
 export type OwnerMenuProps = {
   row: PageRow
@@ -14,7 +15,7 @@ export type OwnerMenuProps = {
 
 /** Only a connected page can be disconnected, and only a disconnected one deleted. */
 export const OwnerMenu = ({ row, onDisconnect, onDelete, onOtherTeam }: OwnerMenuProps) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   return (
     <Menu position="bottom-end" shadow="md" withinPortal={false}>
       <Menu.Target>

@@ -7,6 +7,7 @@ import { call } from '#web/api/browser.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { LazyOpener } from '#web/ui/lazy-opener.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,6 +17,7 @@ import classes from './page-management.module.css'
 import { PageProblem } from './page-problem.tsx'
 import { type PageRow, type Working, workingOf } from './page-rows.ts'
 import type { GuideCause } from './permission-guide.tsx'
+import { pagesTexts } from './texts.ts'
 import { guideCauseOf, useRefreshPages } from './use-connect-page.ts'
 
 type PageCardProps = {
@@ -28,7 +30,7 @@ type PageCardProps = {
 }
 
 const useStatus = (row: PageRow): { tone: Tone; words: string } => {
-  const { status } = useTexts().pages
+  const { status } = useTexts(pagesTexts)
   const looks: Record<Working, { tone: Tone; words: string }> = {
     working: { tone: 'success', words: status.active },
     doubtful: { tone: 'warning', words: status.doubtful },
@@ -44,7 +46,7 @@ const useStatus = (row: PageRow): { tone: Tone; words: string } => {
 }
 
 const Face = ({ row }: { row: PageRow }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { tone, words } = useStatus(row)
   const about = [row.username && `@${row.username}`, row.connected && pages.team(row.connected.team_name)]
   return (
@@ -64,7 +66,7 @@ const Face = ({ row }: { row: PageRow }) => {
 }
 
 const Figures = ({ row }: { row: PageRow }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { number } = useFormats()
   const { connected } = row
   if (!connected) return null
@@ -87,7 +89,8 @@ const Figures = ({ row }: { row: PageRow }) => {
 }
 
 const useReconnect = (row: PageRow, onGuide: PageCardProps['onGuide']) => {
-  const { pages, errors } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const errors = useTexts(errorTexts)
   const refresh = useRefreshPages()
   return useMutation({
     mutationFn: () => call('reconnectPage', { body: { page_id: row.pageId } }),
@@ -117,7 +120,7 @@ type ActionsProps = PageCardProps & { reconnecting: boolean; onReconnect: () => 
 
 const Actions = (props: ActionsProps) => {
   const { row, reconnecting, onReconnect, onConnect } = props
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const role = row.connected?.role ?? 'member'
   if (row.state === 'active')
     return (

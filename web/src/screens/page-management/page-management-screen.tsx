@@ -8,6 +8,7 @@ import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { ConnectedPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { lazyDialog } from '#web/ui/lazy-opener.tsx'
 import { askFacebookAgain } from './ask-facebook-again.ts'
@@ -18,6 +19,7 @@ import classes from './page-management.module.css'
 import { type PageRow, pageCounts } from './page-rows.ts'
 import type { Guide } from './permission-guide.tsx'
 import { TeamNotices } from './team-notices.tsx'
+import { pagesTexts } from './texts.ts'
 import { usePages } from './use-pages.ts'
 
 const ConnectWindow = lazyDialog(async () => (await import('./connect-window.tsx')).ConnectWindow)
@@ -26,7 +28,7 @@ const DeletePageWindow = lazyDialog(async () => (await import('./delete-page-win
 const PermissionGuide = lazyDialog(async () => (await import('./permission-guide.tsx')).PermissionGuide)
 
 const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const { total, connected, active } = pageCounts(rows)
   return (
     <dl className={classes.counters}>
@@ -43,7 +45,7 @@ const Counters = ({ rows }: { rows: readonly PageRow[] }) => {
 }
 
 const NoPages = () => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   return (
     <EmptyState
       picture={<ConnectedPicture />}
@@ -91,7 +93,7 @@ const Windows = (props: { open: OpenWindow | null; onOpen: (window: OpenWindow |
 }
 
 const PageList = ({ rows }: { rows: readonly PageRow[] }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const [open, setOpen] = useState<OpenWindow | null>(null)
   return (
     <>
@@ -128,7 +130,8 @@ const leadToConnecting = () => {
 }
 
 export const PageManagementScreen = () => {
-  const { pages, errors } = useTexts()
+  const pages = useTexts(pagesTexts)
+  const errors = useTexts(errorTexts)
   const { managed, connected, rows, pending } = usePages()
   const retry = () => void Promise.all([managed.refetch(), connected.refetch()])
 
@@ -184,7 +187,7 @@ export const PageManagementScreen = () => {
 }
 
 const PagesFrame = ({ counters, content }: { counters: React.ReactNode; content: React.ReactNode }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   return (
     <>
       <ScreenHeading title={pages.title} intro={pages.intro}>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import { MissingPermissions } from '#web/components/missing-permissions.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import type { Texts } from '#web/i18n/texts.ts'
 import { askFacebookAgain } from './ask-facebook-again.ts'
 import { AcceptPicture, AllowPicture, AskPicture, ChoosePicture, OpenPicture } from './guide-pictures.tsx'
 import type { PageAccess } from './page-rows.ts'
 import classes from './permission-guide.module.css'
+import { type PagesTexts, pagesTexts } from './texts.ts'
 
 /** The reason for the guide. */
 export type GuideCause = Exclude<PageAccess, 'ok'> | 'permission_missing' | 'wrong_instagram'
@@ -17,7 +17,7 @@ export type Guide = { cause: GuideCause; pageName: string; missing?: readonly Me
 /** Facebook's list of programs with access. It opens even when the permission dialog shows nothing. */
 const BUSINESS_INTEGRATIONS = 'https://www.facebook.com/settings?tab=business_tools'
 
-type GuideTexts = Texts['pages']['guide']
+type GuideTexts = PagesTexts['guide']
 
 const explain = (texts: GuideTexts, { cause, pageName }: Guide): string =>
   ({
@@ -46,7 +46,7 @@ const stepsOf = (texts: GuideTexts, { cause, pageName }: Guide) => {
 }
 
 const GuideSteps = ({ guide }: { guide: Guide }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   return (
     <ol className={classes.steps}>
       {stepsOf(pages.guide, guide).map(({ Picture, title, text }) => (
@@ -64,7 +64,7 @@ const GuideSteps = ({ guide }: { guide: Guide }) => {
 
 /** Explains step by step how to give the product access to a page. */
 export const PermissionGuide = ({ guide, onClose }: { guide: Guide; onClose: () => void }) => {
-  const { pages } = useTexts()
+  const pages = useTexts(pagesTexts)
   const [leaving, setLeaving] = useState(false)
   const go = () => {
     setLeaving(true)

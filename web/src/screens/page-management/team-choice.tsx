@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { Team } from '#contract/teams.schemas.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { pageConnectionTexts } from '#web/screens/page-connection/texts.ts'
 import classes from './connect-window.module.css'
+import { pagesTexts } from './texts.ts'
 
 type TeamChoiceProps = {
   teams: readonly Team[]
@@ -17,7 +19,7 @@ type TeamChoiceProps = {
 }
 
 const TeamCard = ({ team }: { team: Team }) => {
-  const { connecting } = useTexts().pages
+  const { connecting } = useTexts(pagesTexts)
   return (
     <Radio.Card value={team.id} className={classes.team ?? ''} radius="md">
       <Group wrap="nowrap">
@@ -37,8 +39,9 @@ const TeamCard = ({ team }: { team: Team }) => {
 
 /** A page goes to another person's team only by choice. */
 export const TeamChoice = ({ teams, from, busy, onChosen, onNewTeam, onCancel }: TeamChoiceProps) => {
-  const { pages, billing } = useTexts()
-  const { connecting } = pages
+  const pages = useTexts(pagesTexts)
+  const pageConnection = useTexts(pageConnectionTexts)
+  const { connecting } = useTexts(pagesTexts)
   const own = teams.filter(({ role }) => role === 'owner')
   const best = own.find((team) => team.plan.status !== 'expired') ?? own[0]
   const [chosen, setChosen] = useState(best?.id ?? '')
@@ -80,7 +83,7 @@ export const TeamChoice = ({ teams, from, busy, onChosen, onNewTeam, onCancel }:
           disabled={!team}
           onClick={() => team && onChosen(team, mayTakeAlong && wantsAll)}
         >
-          {team?.plan.status === 'expired' ? billing.connection.choosePlan : pages.connect}
+          {team?.plan.status === 'expired' ? pageConnection.choosePlan : pages.connect}
         </Button>
       </Group>
     </Stack>

@@ -4,6 +4,7 @@ import type { Invoice } from '#contract/billing.schemas.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { payLinkOf } from './pay-link.ts'
 import classes from './payment.module.css'
+import { paymentTexts } from './texts.ts'
 
 type Bank = Invoice['urls'][number]
 
@@ -27,7 +28,7 @@ const BankLink = ({ bank }: { bank: Bank }) => {
 
 /** Links that open bank apps with the invoice. */
 export const BankLinks = ({ banks }: { banks: readonly Bank[] }) => {
-  const { payment } = useTexts().billing
+  const payment = useTexts(paymentTexts)
   if (!banks.some(({ link }) => payLinkOf(link))) return null
   return (
     <section className={classes.banks} aria-label={payment.banks}>

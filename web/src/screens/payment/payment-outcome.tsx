@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { paymentTexts } from './texts.ts'
 
 /** The outcome of a connection or a payment (specification §4). A pending payment has another view. */
 export type Outcome =
@@ -39,7 +40,7 @@ type PaymentOutcomeProps = {
 
 /** An outcome in words, with its buttons. */
 export const PaymentOutcome = ({ outcome, about, children }: PaymentOutcomeProps) => {
-  const { title, text } = useTexts().billing.outcomes[outcome]
+  const { title, text } = useTexts(paymentTexts).outcomes[outcome]
   const { Icon, color } = looks[outcome]
   return (
     <Stack align="center" gap="sm" py="xl" ta="center">

@@ -5,12 +5,14 @@ import type { Invoice } from '#contract/billing.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { ContactLink } from '#web/components/contact-link.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { BankLinks } from './bank-links.tsx'
 import { InvoiceNumber } from './invoice-number.tsx'
 import classes from './payment.module.css'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { canCheckAgain } from './payment-pace.ts'
+import { paymentTexts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { paymentKey, usePayment, useRefreshBilling } from './use-payment.ts'
 
@@ -27,7 +29,7 @@ type PaymentViewProps = {
 type Payment = ReturnType<typeof usePayment>
 
 const QrCode = ({ invoice }: { invoice: Invoice }) => {
-  const { payment } = useTexts().billing
+  const payment = useTexts(paymentTexts)
   const { tugrik } = useFormats()
   if (invoice.qr_image === null) return null
   return (
@@ -42,7 +44,7 @@ const QrCode = ({ invoice }: { invoice: Invoice }) => {
 }
 
 const PartlyPaid = ({ invoice }: { invoice: Invoice }) => {
-  const { payment } = useTexts().billing
+  const payment = useTexts(paymentTexts)
   const { tugrik } = useFormats()
   const missing = invoice.amount - invoice.paid_amount
   if (invoice.paid_amount === 0 || missing <= 0) return null
@@ -59,25 +61,26 @@ const PartlyPaid = ({ invoice }: { invoice: Invoice }) => {
 
 /** The result of a check: nothing yet, a partial payment, or no response. */
 const Notes = ({ payment, asked }: { payment: Payment; asked: boolean }) => {
-  const { billing, errors } = useTexts()
+  const errors = useTexts(errorTexts)
+  const paymentWords = useTexts(paymentTexts)
   const { invoice, checking, unanswered } = payment
   return (
     <div role="status" className={classes.notes}>
       <PartlyPaid invoice={invoice} />
       {unanswered && !checking && (
         <Alert color="warning">
-          {billing.payment.notChecked} {errorWords(unanswered, errors)}
+          {paymentWords.notChecked} {errorWords(unanswered, errors)}
         </Alert>
       )}
       {asked && !checking && !unanswered && invoice.paid_amount === 0 && (
-        <Alert color="gray">{billing.payment.notYet}</Alert>
+        <Alert color="gray">{paymentWords.notYet}</Alert>
       )}
     </div>
   )
 }
 
 const CancelButton = ({ invoice }: { invoice: Invoice }) => {
-  const { payment } = useTexts().billing
+  const payment = useTexts(paymentTexts)
   const queries = useQueryClient()
   const refresh = useRefreshBilling()
   const cancel = useMutation({
@@ -94,7 +97,7 @@ const CancelButton = ({ invoice }: { invoice: Invoice }) => {
 }
 
 const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
-  const { billing } = useTexts()
+  const paymentWords = useTexts(paymentTexts)
   const { tugrik } = useFormats()
   const [asked, setAsked] = useState(false)
   const { invoice } = payment
@@ -121,12 +124,12 @@ const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
       </div>
       <div className={classes.foot}>
         <Text c="dimmed" size="sm">
-          {billing.payment.seenByItself}
+          {paymentWords.seenByItself}
         </Text>
         <div className={classes.buttons}>
           <CancelButton invoice={invoice} />
           <Button size="md" loading={payment.checking && asked} onClick={ask}>
-            {billing.payment.iHavePaid}
+            {paymentWords.iHavePaid}
           </Button>
         </div>
       </div>
@@ -136,7 +139,7 @@ const Waiting = ({ payment, about }: { payment: Payment; about: string }) => {
 
 /** The payment view: amount, purpose and deadline, a QR code or a bank app, and the outcome. */
 export const PaymentView = ({ invoice: known, about, replacement, paid }: PaymentViewProps) => {
-  const { payment: words } = useTexts().billing
+  const words = useTexts(paymentTexts)
   const payment = usePayment(known)
   const { status, number } = payment.invoice
   if (status === 'completed') return paid(payment.invoice)

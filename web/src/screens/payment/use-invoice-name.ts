@@ -1,9 +1,12 @@
 import type { Invoice } from '#contract/billing.schemas.ts'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { paymentTexts } from './texts.ts'
 
 /** The purpose of an invoice: a plan for a number of months, or overage alone. */
 export const useInvoiceName = () => {
-  const { landing, billing } = useTexts()
+  const landing = useTexts(planTexts)
+  const payment = useTexts(paymentTexts)
   return ({ plan, duration }: Pick<Invoice, 'plan' | 'duration'>): string =>
-    plan === null || duration === null ? billing.sum.overageAlone : billing.sum.plan(landing[plan], duration)
+    plan === null || duration === null ? payment.sum.overageAlone : payment.sum.plan(landing[plan], duration)
 }

@@ -8,14 +8,17 @@ import { apiQuery } from '#web/api/queries.ts'
 import { leaveDeletedAccount } from '#web/api/sign-in.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './profile.module.css'
+import { profileTexts } from './texts.ts'
 import { accountLosses, isSameName, type OwnedTeam } from './what-goes.ts'
 
 const TeamThatGoes = ({ team, pages, planRuns, otherMembers }: OwnedTeam) => {
-  const { profile, landing } = useTexts()
+  const profile = useTexts(profileTexts)
+  const landing = useTexts(planTexts)
   const { deleting } = profile
   const { number, date } = useFormats()
   const { code, ends_at } = team.plan
@@ -45,7 +48,7 @@ const TeamThatGoes = ({ team, pages, planRuns, otherMembers }: OwnedTeam) => {
 }
 
 const AccountLosses = ({ owned, memberships }: ReturnType<typeof accountLosses>) => {
-  const { deleting } = useTexts().profile
+  const { deleting } = useTexts(profileTexts)
   return (
     <>
       <Text>{deleting.intro}</Text>
@@ -73,7 +76,7 @@ const AccountLosses = ({ owned, memberships }: ReturnType<typeof accountLosses>)
 
 /** The person's teams with owed overage, linked to their billing. */
 const Debts = ({ debts }: { debts: { team: Team; owed: number }[] }) => {
-  const { deleting } = useTexts().profile
+  const { deleting } = useTexts(profileTexts)
   const { tugrik } = useFormats()
   return (
     <Alert color="warning" title={deleting.payFirst}>
@@ -107,7 +110,7 @@ type ConfirmationProps = { name: string; onChange: (confirmed: boolean) => void 
 
 /** The person types their own first name; without one they tick a box. */
 const Confirmation = ({ name, onChange }: ConfirmationProps) => {
-  const { deleting } = useTexts().profile
+  const { deleting } = useTexts(profileTexts)
   return name.trim() === '' ? (
     <Checkbox label={deleting.tick} onChange={(event) => onChange(event.currentTarget.checked)} />
   ) : (
@@ -121,7 +124,7 @@ const Confirmation = ({ name, onChange }: ConfirmationProps) => {
 
 /** Lists everything that is deleted with the account. */
 export const DeleteAccountWindow = ({ person, onClose }: { person: Profile; onClose: () => void }) => {
-  const { deleting } = useTexts().profile
+  const { deleting } = useTexts(profileTexts)
   const teams = useQuery(apiQuery('listTeams', {}))
   const pages = useQuery(apiQuery('listConnectedPages', {}))
   const [confirmed, setConfirmed] = useState(false)

@@ -5,13 +5,14 @@ import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { profileTexts } from './texts.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 type EndSignInsWindowProps = { ending: SignIn[]; onClose: () => void }
 
 /** Ends one sign-in by its id, or all others, including newer ones than those listed. */
 export const EndSignInsWindow = ({ ending, onClose }: EndSignInsWindowProps) => {
-  const { signIns } = useTexts().profile
+  const { signIns } = useTexts(profileTexts)
   const queries = useQueryClient()
   const nameOf = useDeviceName()
   const [one, another] = ending

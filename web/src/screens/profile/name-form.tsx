@@ -14,6 +14,7 @@ import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.ts
 import { toast } from '#web/ui/toast.ts'
 import { nameErrors, type PersonName } from './name-errors.ts'
 import classes from './profile.module.css'
+import { profileTexts } from './texts.ts'
 
 const nameOf = ({ first_name, last_name }: PersonName): PersonName => ({ first_name, last_name })
 
@@ -25,7 +26,7 @@ const refusedFields = (error: unknown): Record<string, string> =>
 type FieldProps = { form: ReturnType<typeof useNameForm>; name: keyof PersonName; label: string }
 
 const NameField = ({ form, name, label }: FieldProps) => {
-  const { profile } = useTexts()
+  const profile = useTexts(profileTexts)
   const { number } = useFormats()
   return (
     <div className={classes.counted}>
@@ -51,7 +52,7 @@ const useNameForm = (person: Profile, language: Language) =>
 
 /** The person's own name; the name from Facebook stays unchanged. */
 export const NameForm = ({ person }: { person: Profile }) => {
-  const { profile } = useTexts()
+  const profile = useTexts(profileTexts)
   const form = useNameForm(person, useLanguage())
   const queries = useQueryClient()
   const save = useMutation({

@@ -13,9 +13,10 @@ import { NameForm } from './name-form.tsx'
 import classes from './profile.module.css'
 import { Section } from './section.tsx'
 import { SignInsSection } from './sign-ins-section.tsx'
+import { profileTexts } from './texts.ts'
 
 const Account = ({ person }: { person: Profile }) => {
-  const { profile } = useTexts()
+  const profile = useTexts(profileTexts)
   const { date } = useFormats()
   return (
     <Section title={profile.accountTitle}>
@@ -55,7 +56,7 @@ const Account = ({ person }: { person: Profile }) => {
 }
 
 const DeleteAccount = ({ person }: { person: Profile }) => {
-  const { profile } = useTexts()
+  const profile = useTexts(profileTexts)
   const [asked, setAsked] = useState(false)
   return (
     <Section title={profile.deleteTitle}>
@@ -71,7 +72,7 @@ const DeleteAccount = ({ person }: { person: Profile }) => {
 }
 
 export const ProfileScreen = () => {
-  const { profile } = useTexts()
+  const profile = useTexts(profileTexts)
   const { data, error, refetch } = useQuery(apiQuery('getProfile', {}))
   const heading = <ScreenHeading title={profile.title} intro={profile.intro} />
   if (!data)

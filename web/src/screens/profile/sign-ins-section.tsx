@@ -12,6 +12,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { EndSignInsWindow } from './end-sign-ins-window.tsx'
 import { Section } from './section.tsx'
 import classes from './sign-ins.module.css'
+import { profileTexts } from './texts.ts'
 import { useDeviceName } from './use-device-name.ts'
 
 const DeviceIcon = ({ system }: Pick<SignIn, 'system'>) => {
@@ -20,7 +21,7 @@ const DeviceIcon = ({ system }: Pick<SignIn, 'system'>) => {
 }
 
 const SignInRow = ({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) => {
-  const { signIns } = useTexts().profile
+  const { signIns } = useTexts(profileTexts)
   const { date, timeAgo } = useFormats()
   const now = useNow(60_000)
   const name = useDeviceName()(signIn)
@@ -48,7 +49,7 @@ const SignInRow = ({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) => 
 }
 
 const SignInList = ({ all }: { all: SignIn[] }) => {
-  const { signIns } = useTexts().profile
+  const { signIns } = useTexts(profileTexts)
   const [ending, setEnding] = useState<SignIn[]>()
   const others = all.filter(({ is_current }) => !is_current)
   const here = all.filter(({ is_current }) => is_current)
@@ -75,7 +76,7 @@ const SignInList = ({ all }: { all: SignIn[] }) => {
 
 /** The browsers in which the person is signed in, with buttons to end sign-ins. */
 export const SignInsSection = () => {
-  const { signIns } = useTexts().profile
+  const { signIns } = useTexts(profileTexts)
   const { data, error, refetch } = useQuery(apiQuery('listSignIns', {}))
   return (
     <Section title={signIns.title}>

@@ -1,12 +1,14 @@
 import { Alert, Button, Code, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBrandFacebookFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { PublicFrame } from '../../components/public-frame.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { errorWords } from '../../ui/error-words.ts'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import classes from './sign-in-card.module.css'
+import { signInTexts } from './texts.ts'
 
 type Props = { title: string; help: string; children: ReactNode }
 
@@ -42,7 +44,7 @@ export const Notice = ({ message }: { message: string }) => (
 
 /** The server's message, with the code in small print. */
 export const FailureNote = ({ error }: { error: Error }) => {
-  const { errors } = useTexts()
+  const errors = useTexts(errorTexts)
   const code = error instanceof ApiError ? error.code : error.name
   return <ProblemNote message={errorWords(error, errors)} code={code} />
 }
@@ -50,7 +52,7 @@ export const FailureNote = ({ error }: { error: Error }) => {
 type FacebookButtonProps = { label: string; loading: boolean; onClick: () => void }
 
 export const FacebookButton = ({ label, loading, onClick }: FacebookButtonProps) => {
-  const { signIn } = useTexts()
+  const signIn = useTexts(signInTexts)
   return (
     <Stack gap="xs">
       <Button
@@ -71,7 +73,7 @@ export const FacebookButton = ({ label, loading, onClick }: FacebookButtonProps)
 }
 
 export const Finishing = () => {
-  const { signIn } = useTexts()
+  const signIn = useTexts(signInTexts)
   return (
     <Stack align="center" gap="sm" py="md" role="status">
       <Loader />

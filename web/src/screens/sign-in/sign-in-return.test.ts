@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../i18n/en/index.ts'
-import { mn } from '../../i18n/mn/index.ts'
 import { destination, HOME, isFailure, problemOf, returnAddress } from './sign-in-return.ts'
+import { signInTexts } from './texts.ts'
 
 describe('the destination after signing in', () => {
   it('is the requested address', () => {
@@ -112,8 +111,8 @@ describe('a code of the sign-in service', () => {
 
   it.each(codes)('%s has a message in both languages', (code) => {
     const key = `problem${problemOf(code)}` as const
-    expect(mn.signIn[key]).toMatch(/[а-яөү]/)
-    expect(en.signIn[key]).toMatch(/[a-z]/)
+    expect(signInTexts.mn[key]).toMatch(/[а-яөү]/)
+    expect(signInTexts.en[key]).toMatch(/[a-z]/)
   })
 
   it('is no failure where the person cancelled, or only has to sign in', () => {

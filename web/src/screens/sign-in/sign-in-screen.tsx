@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { signIn } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
@@ -9,6 +10,7 @@ import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { useFinish, useLeaveOnceSignedIn } from './finish.ts'
 import { FacebookButton, FailureNote, Finishing, Notice, ProblemNote, SignInCard } from './sign-in-card.tsx'
 import { isFailure, problemOf, returnAddress } from './sign-in-return.ts'
+import { signInTexts } from './texts.ts'
 
 // Loaded late: few people sign in without an account, and the terms are a tenth of this screen's script.
 const SignUpInPlace = lazy(async () => ({ default: (await import('./sign-up-in-place.tsx')).SignUpInPlace }))
@@ -18,8 +20,8 @@ const route = getRouteApi('/signin')
 export const SignInScreen = () => {
   const search = route.useSearch()
   const { mode, error: code, callbackUrl } = useInBrowser() ? search : {}
-  const { product } = useTexts()
-  const texts = useTexts().signIn
+  const product = useTexts(productTexts)
+  const texts = useTexts(signInTexts)
   const [leaving, setLeaving] = useState(false)
   const { mutate, error } = useFinish()
   const kind = code === undefined ? undefined : problemOf(code)

@@ -5,10 +5,11 @@ import { useTexts } from '../../i18n/language-context.tsx'
 import { useFinish } from './finish.ts'
 import { FailureNote, SignInCard } from './sign-in-card.tsx'
 import { TermsBox } from './terms-box.tsx'
+import { signInTexts } from './texts.ts'
 
 /** Only the terms are missing, after Facebook has confirmed the person. */
 export const SignUpInPlace = ({ title, help }: { title: string; help: string }) => {
-  const { signIn } = useTexts()
+  const signIn = useTexts(signInTexts)
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const { mutate, isPending, error } = useFinish()

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { productTexts } from '#web/ui/product-texts.ts'
 import { signIn, useSignInSession } from '../../api/sign-in.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -10,14 +11,15 @@ import { FacebookButton, FailureNote, Finishing, SignInCard } from './sign-in-ca
 import { returnAddress } from './sign-in-return.ts'
 import { SignUpInPlace } from './sign-up-in-place.tsx'
 import { TermsBox } from './terms-box.tsx'
+import { signInTexts } from './texts.ts'
 
 const route = getRouteApi('/signup')
 
 export const SignUpScreen = () => {
   const search = route.useSearch()
   const { mode, callbackUrl } = useInBrowser() ? search : {}
-  const { product } = useTexts()
-  const texts = useTexts().signIn
+  const product = useTexts(productTexts)
+  const texts = useTexts(signInTexts)
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [leaving, setLeaving] = useState(false)

@@ -2,11 +2,12 @@ import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
+import { signInTexts } from './texts.ts'
 
 type Props = { checked: boolean; onChange: (checked: boolean) => void; error: boolean }
 
 export const TermsBox = ({ checked, onChange, error }: Props) => {
-  const { signIn } = useTexts()
+  const signIn = useTexts(signInTexts)
   const box = useRef<HTMLInputElement>(null)
   const latestOnChange = useRef(onChange)
   // The box may have been ticked before the script loaded.

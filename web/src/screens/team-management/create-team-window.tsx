@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { TeamForm } from '#web/components/team-form.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { teamsTexts } from './texts.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
 export const CreateTeamWindow = ({ onClose }: { onClose: () => void }) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   const refresh = useRefreshTeams()
   const navigate = useNavigate()
   return (

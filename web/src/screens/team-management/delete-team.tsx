@@ -7,18 +7,22 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { billingTexts } from '#web/screens/billing/texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDebtInvoice } from '../billing/use-debt-invoice.ts'
 import classes from './team-management.module.css'
+import { teamsTexts } from './texts.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
 type DeleteTeamProps = { team: Team; pages: readonly ConnectedPage[] }
 
 /** Everything that is deleted with the team, by name and number. */
 const useLosses = ({ team, pages }: DeleteTeamProps): string[] => {
-  const { teams, landing } = useTexts()
+  const teams = useTexts(teamsTexts)
+  const landing = useTexts(planTexts)
   const { deleting } = teams
   const { number, date } = useFormats()
   const { code, status, ends_at } = team.plan
@@ -41,7 +45,7 @@ const useLosses = ({ team, pages }: DeleteTeamProps): string[] => {
 
 const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
   const { team, onClose } = props
-  const { deleting } = useTexts().teams
+  const { deleting } = useTexts(teamsTexts)
   const losses = useLosses(props)
   const refresh = useRefreshTeams()
   const navigate = useNavigate()
@@ -78,8 +82,8 @@ const DeleteTeamWindow = (props: DeleteTeamProps & { onClose: () => void }) => {
 }
 
 const PayFirst = ({ team, owed }: { team: Team; owed: number }) => {
-  const { deleting } = useTexts().teams
-  const { overage } = useTexts().billing
+  const { deleting } = useTexts(teamsTexts)
+  const { overage } = useTexts(billingTexts)
   const { tugrik } = useFormats()
   const pay = useDebtInvoice(team.id)
   return (
@@ -94,7 +98,7 @@ const PayFirst = ({ team, owed }: { team: Team; owed: number }) => {
 
 /** Deletes a team. Possible for its owner once no page is active and its overage is paid. */
 export const DeleteTeam = (props: DeleteTeamProps) => {
-  const { deleting } = useTexts().teams
+  const { deleting } = useTexts(teamsTexts)
   const [asked, setAsked] = useState(false)
   const connected = props.pages.filter(({ status }) => status === 1).length
   const billing = useQuery(apiQuery('getBilling', { params: { team_id: props.team.id } }))

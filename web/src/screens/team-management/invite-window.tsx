@@ -14,13 +14,14 @@ import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { inLanguage } from '#web/i18n/language-path.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './team-management.module.css'
+import { teamsTexts } from './texts.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
 const SHORTEST_SEARCH = 3
 const LONGEST_SEARCH = 100
 
 const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvited: () => unknown }) => {
-  const { inviting } = useTexts().teams
+  const { inviting } = useTexts(teamsTexts)
   const invite = useMutation({
     mutationFn: () => call('inviteTeamMember', { body: { team_id: team.id, user_id: user.user_id } }),
     onSuccess: ({ message }) => {
@@ -55,7 +56,7 @@ const Found = ({ team, user, onInvited }: { team: Team; user: UserToAdd; onInvit
 
 /** Shown when the search finds no account: a link to send for signing up. */
 const Nobody = ({ search }: { search: string }) => {
-  const { inviting } = useTexts().teams
+  const { inviting } = useTexts(teamsTexts)
   const language = useLanguage()
   const link = window.location.origin + inLanguage(language, '/signup')
   return (
@@ -77,7 +78,7 @@ const Nobody = ({ search }: { search: string }) => {
 }
 
 const Results = ({ team, search }: { team: Team; search: string }) => {
-  const { inviting } = useTexts().teams
+  const { inviting } = useTexts(teamsTexts)
   const refresh = useRefreshTeams()
   const { data, error, refetch } = useQuery(
     apiQuery('searchUsersToAdd', { query: { team_id: team.id, search } }),
@@ -101,7 +102,7 @@ const Results = ({ team, search }: { team: Team; search: string }) => {
 
 /** Finds people with an account and invites them. */
 export const InviteWindow = ({ team, onClose }: { team: Team; onClose: () => void }) => {
-  const { inviting } = useTexts().teams
+  const { inviting } = useTexts(teamsTexts)
   const [search, setSearch] = useState('')
   const { text, change } = useSearchText(search, setSearch)
   return (

@@ -9,11 +9,12 @@ import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './team-management.module.css'
+import { teamsTexts } from './texts.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
 /** Lets a member leave a team. */
 export const LeaveTeam = ({ team }: { team: Team }) => {
-  const { leaving } = useTexts().teams
+  const { leaving } = useTexts(teamsTexts)
   const [asked, setAsked] = useState(false)
   const me = useQuery(apiQuery('getProfile', {})).data?.profile.id
   const refresh = useRefreshTeams()

@@ -5,13 +5,14 @@ import { call } from '#web/api/browser.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { teamsTexts } from './texts.ts'
 import { useRefreshTeams } from './use-refresh-teams.ts'
 
 type RemoveMemberWindowProps = { team: Team; member: TeamMember; onClose: () => void }
 
 /** Removes a member, or withdraws an open invitation. */
 export const RemoveMemberWindow = ({ team, member, onClose }: RemoveMemberWindowProps) => {
-  const { removing } = useTexts().teams
+  const { removing } = useTexts(teamsTexts)
   const refresh = useRefreshTeams()
   const pending = member.status === 'pending'
   const remove = useMutation({

@@ -11,9 +11,10 @@ import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { CreateTeamWindow } from './create-team-window.tsx'
 import classes from './team-management.module.css'
+import { teamsTexts } from './texts.ts'
 
 const TeamCard = ({ team }: { team: Team }) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   const { number } = useFormats()
   const { name, day } = usePlanWords(team.plan)
   return (
@@ -44,7 +45,7 @@ const TeamCard = ({ team }: { team: Team }) => {
 
 /** All teams of the person, and a form for a new one. */
 export const TeamList = ({ list }: { list: readonly Team[] }) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   const [creating, setCreating] = useState(false)
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>

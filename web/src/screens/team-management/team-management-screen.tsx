@@ -5,15 +5,17 @@ import { NotFoundMessage } from '#web/components/not-found-message.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import type { AuditFilter } from '../audit-log/audit-filter.ts'
 import type { BillingView } from '../billing/billing-tab.tsx'
 import { chooseTeam } from './choose-team.ts'
 import { TeamList } from './team-list.tsx'
 import { TeamPage, type TeamTab } from './team-page.tsx'
+import { teamsTexts } from './texts.ts'
 
 const UnknownTeam = () => {
-  const { back } = useTexts().errors.missing.team
+  const { back } = useTexts(errorTexts).missing.team
   const toTeams = (
     <ButtonLink to="/team-management" mt="sm">
       {back}
@@ -32,7 +34,7 @@ type TeamManagementProps = {
 /** The list of teams, or the team in the address. */
 export const TeamManagementScreen = (props: TeamManagementProps) => {
   const { teamId, tab, view, filter } = props
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   const { data, isError, error, refetch } = useQuery(apiQuery('listTeams', {}))
 
   if (!data)

@@ -12,13 +12,14 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { RemoveMemberWindow } from './remove-member-window.tsx'
 import classes from './team-management.module.css'
+import { teamsTexts } from './texts.ts'
 
 const tones: Record<TeamMember['status'], Tone> = { active: 'success', inactive: 'quiet', pending: 'warning' }
 
 type MemberRowProps = { member: TeamMember; isMe: boolean; onRemove: (() => void) | undefined }
 
 const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   const { members } = teams
   const { date } = useFormats()
   const pending = member.status === 'pending'
@@ -51,7 +52,7 @@ const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
 }
 
 const MemberRows = ({ team, onRemove }: { team: Team; onRemove: (member: TeamMember) => void }) => {
-  const { members } = useTexts().teams
+  const { members } = useTexts(teamsTexts)
   const me = useQuery(apiQuery('getProfile', {})).data?.profile.id
   const { data, error, refetch } = useQuery(apiQuery('listTeamMembers', { params: { team_id: team.id } }))
   if (!data)
@@ -83,7 +84,7 @@ const whyNoInviting = (team: Team, members: { ownerOnly: string; planEnded: stri
 
 /** The people of a team; its owner invites and removes them here. */
 export const TeamMembers = ({ team }: { team: Team }) => {
-  const { members } = useTexts().teams
+  const { members } = useTexts(teamsTexts)
   const [inviting, setInviting] = useState(false)
   const [removing, setRemoving] = useState<TeamMember | null>(null)
   const refusal = whyNoInviting(team, members)

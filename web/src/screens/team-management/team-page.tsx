@@ -6,8 +6,10 @@ import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { auditLogTexts } from '#web/screens/audit-log/texts.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import type { AuditFilter } from '../audit-log/audit-filter.ts'
 import { AuditLogTab } from '../audit-log/audit-log-tab.tsx'
@@ -17,15 +19,17 @@ import { LeaveTeam } from './leave-team.tsx'
 import classes from './team-management.module.css'
 import { TeamMembers } from './team-members.tsx'
 import { TeamPages } from './team-pages.tsx'
+import { teamsTexts } from './texts.ts'
 
 const Plan = ({ team }: { team: Team }) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
+  const planWords = useTexts(planTexts)
   const { name, day, expired } = usePlanWords(team.plan)
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4">
-          {teams.plan.title}
+          {planWords.pill.title}
         </Title>
         <PlanPill plan={team.plan} />
       </Group>
@@ -52,7 +56,8 @@ const Plan = ({ team }: { team: Team }) => {
 
 /** Links, so that the tab is in the address. */
 const Tabs = ({ team }: { team: Team }) => {
-  const { teams, auditLog } = useTexts()
+  const teams = useTexts(teamsTexts)
+  const auditLog = useTexts(auditLogTexts)
   const { tabs } = teams
   const teamId = team.id
   return (
@@ -104,7 +109,7 @@ export type TeamTab = 'team' | 'billing' | 'audit-log'
 
 /** One team: plan, pages and people, with tabs for its billing and audit log. */
 export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView; filter: AuditFilter }) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   const { team, tab, view, filter } = props
   return (
     <>

@@ -7,9 +7,10 @@ import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import classes from './team-management.module.css'
+import { teamsTexts } from './texts.ts'
 
 const State = ({ page }: { page: ConnectedPage }) => {
-  const { pages } = useTexts().teams
+  const { pages } = useTexts(teamsTexts)
   if (page.status === 0) return <StatusPill tone="quiet">{pages.disconnected}</StatusPill>
   return page.health === 'ok' ? (
     <StatusPill tone="success">{pages.connected}</StatusPill>
@@ -19,7 +20,7 @@ const State = ({ page }: { page: ConnectedPage }) => {
 }
 
 const PageRow = ({ page }: { page: ConnectedPage }) => {
-  const { pages } = useTexts().teams
+  const { pages } = useTexts(teamsTexts)
   const { number } = useFormats()
   return (
     <li className={classes.row}>
@@ -51,7 +52,7 @@ type TeamPagesProps = {
 }
 
 const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'teamId'>) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   if (!pages)
     return error ? (
       <LoadError what={teams.pages.failed} error={error} onRetry={onRetry} />
@@ -70,7 +71,7 @@ const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'teamId'>) => {
 
 /** The pages of a team, including disconnected ones. */
 export const TeamPages = (props: TeamPagesProps) => {
-  const { teams } = useTexts()
+  const teams = useTexts(teamsTexts)
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb="xs">

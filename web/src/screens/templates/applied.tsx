@@ -3,12 +3,13 @@ import type { Reply } from '#contract/endpoints.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { PlacesToFill } from './places-to-fill.tsx'
+import { templatesTexts } from './texts.ts'
 
 type AppliedProps = { done: Reply<'applyTemplate'>; pageId: string }
 
 /** The created automations, and the texts that only the owner can write. */
 export const Applied = ({ done, pageId }: AppliedProps) => {
-  const { applied, fillIn } = useTexts().templates
+  const { applied, fillIn } = useTexts(templatesTexts)
   const { automations, starters, starters_left_out, fill_in } = done
   return (
     <Stack gap="md">

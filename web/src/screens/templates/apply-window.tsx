@@ -9,10 +9,12 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { Applied } from './applied.tsx'
 import { BlanksForm, fieldId, firstInvalid, type Values } from './blanks-form.tsx'
 import classes from './templates.module.css'
+import { templatesTexts } from './texts.ts'
 
 type InItsPlace = Reply<'getTemplate'>['in_its_place']
 type Choices = { overwrite: boolean; deleteLinked: boolean; values: Values }
@@ -46,7 +48,7 @@ type GoesProps = { place: InItsPlace; choices: Choices; onChoose: (choices: Choi
 
 /** Lists everything that is replaced, before it happens. */
 const Goes = ({ place, choices, onChoose }: GoesProps) => {
-  const { apply } = useTexts().templates
+  const { apply } = useTexts(templatesTexts)
   return (
     <Stack gap="sm">
       <Checkbox
@@ -102,7 +104,8 @@ type FormProps = {
 }
 
 const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
-  const { templates, errors } = useTexts()
+  const templates = useTexts(templatesTexts)
+  const errors = useTexts(errorTexts)
   const { apply } = templates
   const [choices, setChoices] = useState<Choices>({ overwrite: true, deleteLinked: false, values: {} })
   const [tried, setTried] = useState(false)
@@ -172,7 +175,7 @@ const Form = ({ template, page, busy, error, onApply, onClose }: FormProps) => {
 
 /** The target page and the things replaced there; afterwards the texts still to be written. */
 export const ApplyWindow = ({ template, onClose }: { template: Template; onClose: () => void }) => {
-  const { apply, applied } = useTexts().templates
+  const { apply, applied } = useTexts(templatesTexts)
   const current = useCurrentPage()
   const { data } = useQuery(apiQuery('listConnectedPages', {}))
   const pages = data?.connected_pages ?? [current]

@@ -6,6 +6,7 @@ import type { TemplateBlank } from '#contract/templates.schemas.ts'
 import { templateBlankProblem } from '#contract/templates.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './templates.module.css'
+import { templatesTexts } from './texts.ts'
 
 export type Values = Record<string, string>
 
@@ -38,7 +39,7 @@ type BlanksFormProps = {
 
 /** Details that only the owner knows. Each is inserted everywhere it is used. */
 export const BlanksForm = ({ blanks, values, showAll, onChange }: BlanksFormProps) => {
-  const { blanks: texts } = useTexts().templates
+  const { blanks: texts } = useTexts(templatesTexts)
   const language = useLanguage()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   return (

@@ -7,9 +7,10 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { templatesTexts } from './texts.ts'
 
 export const DeleteTemplateWindow = ({ template, onClose }: { template: Template; onClose: () => void }) => {
-  const { deleting } = useTexts().templates
+  const { deleting } = useTexts(templatesTexts)
   const { page_id } = useCurrentPage()
   const queries = useQueryClient()
   const navigate = useNavigate()

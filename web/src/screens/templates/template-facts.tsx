@@ -1,10 +1,11 @@
 import type { TemplateSummary } from '#contract/templates.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './templates.module.css'
+import { templatesTexts } from './texts.ts'
 
 /** The author, the platform and the size of a template. */
 export const TemplateFacts = ({ template }: { template: TemplateSummary }) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   const { kind, platform, steps, has_ai, created_by } = template
   return (
     <ul className={classes.facts}>

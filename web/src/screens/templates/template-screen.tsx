@@ -18,9 +18,10 @@ import { DeleteTemplateWindow } from './delete-template-window.tsx'
 import { TemplateFacts } from './template-facts.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import classes from './templates.module.css'
+import { templatesTexts } from './texts.ts'
 
 const Back = () => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   return (
     <Anchor
       c="dimmed"
@@ -35,7 +36,7 @@ const Back = () => {
 }
 
 const Head = ({ template }: { template: Template }) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   const [open, setOpen] = useState<'apply' | 'delete' | null>(null)
   return (
     <div className={`${classes.part} ${classes.detailHead}`}>
@@ -66,7 +67,7 @@ const Head = ({ template }: { template: Template }) => {
 }
 
 const Brings = ({ template: { flows, entry_starters, blanks } }: { template: Template }) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   return (
     <Stack gap="md" className={classes.part ?? ''}>
       <Title order={2} size="h4">
@@ -117,7 +118,7 @@ const Brings = ({ template: { flows, entry_starters, blanks } }: { template: Tem
 type PhoneOf = (flow: Flow) => ReactNode
 
 const Trial = ({ template: { flows, blanks }, phone }: { template: Template; phone: PhoneOf }) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   const examples = Object.fromEntries(
     blanks.flatMap(({ label, example }) => (example === '' ? [] : [[label, example]])),
   )
@@ -150,7 +151,7 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
 
 const Content = ({ id, phone }: { id: string; phone: PhoneOf }) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   const { page_id } = useCurrentPage()
   const found = useQuery(apiQuery('getTemplate', { params: { id }, query: { page_id } }))
   if (found.isError && isNotFound(found.error))

@@ -13,6 +13,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { TemplateFacts } from './template-facts.tsx'
 import { TemplatePicture } from './template-picture.tsx'
 import classes from './templates.module.css'
+import { templatesTexts } from './texts.ts'
 
 const LONGEST_SEARCH = 100
 const A_PAGE = 24
@@ -38,7 +39,7 @@ const TemplateCard = ({ template }: { template: TemplateSummary }) => {
 }
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   return (
     <Stack align="center" py="xl" gap="sm">
       <Text c="dimmed">{templates.nothingFound}</Text>
@@ -52,7 +53,7 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => {
 type FoundProps = { search: string; page: number; onPage: (page: number) => void; onClear: () => void }
 
 const Found = ({ search, page, onPage, onClear }: FoundProps) => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   const { page_id } = useCurrentPage()
   const list = useQuery({
     ...apiQuery('listTemplates', {
@@ -79,7 +80,7 @@ const Found = ({ search, page, onPage, onClear }: FoundProps) => {
 
 /** The built-in templates and those of the team. */
 export const TemplatesTab = () => {
-  const { templates } = useTexts()
+  const templates = useTexts(templatesTexts)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const look = (text: string) => {

@@ -1,10 +1,11 @@
-import { useSiteTexts } from '../../i18n/site-texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { SiteButton } from '../../ui/site-link.tsx'
 import type { SitePage } from '../page.ts'
 import classes from './about.module.css'
+import { aboutTexts } from './about-texts.ts'
 
 const About = () => {
-  const { about } = useSiteTexts()
+  const about = useTexts(aboutTexts)
   return (
     <div className={classes.page}>
       <h1>{about.title}</h1>

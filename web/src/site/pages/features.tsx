@@ -1,16 +1,16 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useLanguage } from '../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../i18n/site-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { SiteButton, SiteLink } from '../../ui/site-link.tsx'
 import type { SitePage } from '../page.ts'
 import { screenPictures } from '../screen-picture.ts'
 import classes from './features.module.css'
+import { featuresTexts } from './features-texts.ts'
 
 /** Size of all feature images (scripts/feature-pictures.ts). */
 const PICTURE = { width: 832, height: 520 }
 
 const Features = () => {
-  const { features } = useSiteTexts()
+  const features = useTexts(featuresTexts)
   const language = useLanguage()
   return (
     <div className={classes.page}>

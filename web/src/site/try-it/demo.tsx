@@ -6,10 +6,10 @@ import bubble from '../../components/comment-bubble.module.css'
 import { PageAvatar } from '../../components/page-avatar.tsx'
 import phone from '../../components/phone-chat.module.css'
 import { SocialPost } from '../../components/social-post.tsx'
-import { useLanguage } from '../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../i18n/site-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import classes from './demo.module.css'
 import { answerSample, type SampleAnswer } from './sample-shop.ts'
+import { tryItTexts } from './texts.ts'
 
 /** Any time will do, because the sample shop's rules do not depend on it. */
 const MADE = new Date('2026-11-20T04:00:00Z')
@@ -27,7 +27,7 @@ const Marked = ({ text, marks }: { text: string; marks: SampleAnswer['marks'] })
 )
 
 const Thread = ({ answer }: { answer: SampleAnswer }) => {
-  const { tryIt } = useSiteTexts()
+  const tryIt = useTexts(tryItTexts)
   return (
     <div className={classes.thread}>
       <div className={bubble.comment} data-part="customer">
@@ -59,7 +59,7 @@ const Thread = ({ answer }: { answer: SampleAnswer }) => {
 }
 
 const Phone = ({ answer }: { answer: SampleAnswer }) => {
-  const { tryIt } = useSiteTexts()
+  const tryIt = useTexts(tryItTexts)
   return (
     <div className={`${phone.phone} ${classes.phone}`}>
       <div className={phone.bar}>
@@ -85,7 +85,7 @@ const Phone = ({ answer }: { answer: SampleAnswer }) => {
 
 /** Shown only with scripts, because the answer needs one. */
 const TryForm = () => {
-  const { tryIt } = useSiteTexts()
+  const tryIt = useTexts(tryItTexts)
   return (
     <form className={classes.form} data-try-it>
       <label htmlFor="try-it">{tryIt.field}</label>
@@ -118,7 +118,7 @@ const TryForm = () => {
 
 /** A comment with the engine's answer: one is rendered at build time, any other in the visitor's browser. */
 export const Demo = () => {
-  const { tryIt } = useSiteTexts()
+  const tryIt = useTexts(tryItTexts)
   const language = useLanguage()
   const answer = answerSample(tryIt.first, language, MADE)
   const shop = { name: tryIt.shop, avatar_url: null, platform: FACEBOOK } as const

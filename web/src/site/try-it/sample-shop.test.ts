@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { siteTexts } from '../../i18n/site-texts.ts'
 import { answerSample } from './sample-shop.ts'
+import { tryItTexts } from './texts.ts'
 
 const NOW = new Date('2026-11-20T04:00:00Z')
-const { replies } = siteTexts.mn.tryIt
+const { replies } = tryItTexts.mn
 const answer = (text: string) => answerSample(text, 'mn', NOW)
 
 describe('the sample shop of the home page', () => {
@@ -37,7 +37,7 @@ describe('the sample shop of the home page', () => {
       chat: null,
       marks: [],
     })
-    expect(answer('Цамц зарна 99112233 45000₮').why).toBe(siteTexts.mn.tryIt.why.advert)
+    expect(answer('Цамц зарна 99112233 45000₮').why).toBe(tryItTexts.mn.why.advert)
   })
 
   it('hides a disguised word of the blacklist, and marks it', () => {
@@ -53,10 +53,10 @@ describe('the sample shop of the home page', () => {
 
   it('has a result for every suggestion, in both languages', () => {
     for (const language of ['mn', 'en'] as const) {
-      const [delivery, size, price, thanks, rude] = siteTexts[language].tryIt.suggestions.map((text) =>
+      const [delivery, size, price, thanks, rude] = tryItTexts[language].suggestions.map((text) =>
         answerSample(text, language, NOW),
       )
-      const texts = siteTexts[language].tryIt.replies
+      const texts = tryItTexts[language].replies
       expect([delivery?.chat, size?.chat, price?.chat]).toEqual([
         texts.delivery.chat,
         texts.size.chat,

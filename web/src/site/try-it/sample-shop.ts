@@ -5,10 +5,9 @@ import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import type { TextRange } from '#automation/keywords/normalise.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { contentTypes, FACEBOOK, type Language } from '#contract/platforms.ts'
-import { tryIt as english } from '../../i18n/en/site/try-it.ts'
-import { tryIt as mongolian } from '../../i18n/mn/site/try-it.ts'
+import { tryItTexts } from './texts.ts'
 
-type Words = typeof mongolian
+type Words = typeof tryItTexts.mn
 type Topic = keyof Words['replies']
 
 /** The sample shop's decision about a comment; a reply that is not sent is null. */
@@ -21,8 +20,6 @@ export type SampleAnswer = {
   /** The words that matched. */
   marks: TextRange[]
 }
-
-const words: Record<Language, Words> = { mn: mongolian, en: english }
 
 /** The first rule wins when two match, because the price of the delivery is a question about the delivery. */
 const keywords: Record<Topic, readonly string[]> = {
@@ -98,7 +95,7 @@ const reasonOf = (
   text: string,
   language: Language,
 ): Pick<SampleAnswer, 'why' | 'marks'> => {
-  const { why: tryIt } = words[language]
+  const { why: tryIt } = tryItTexts[language]
   for (const reason of reasons) {
     if (reason.code === 'matched_keyword') {
       const { why = [], keyword } = reason
@@ -117,7 +114,7 @@ const reasonOf = (
 
 /** The decision of a small clothes shop with six rules, made by the same engine as for real shops. */
 export const answerSample = (text: string, language: Language, now: Date): SampleAnswer => {
-  const decision = decide(text, words[language], now)
+  const decision = decide(text, tryItTexts[language], now)
   const textOf = (kind: 'comment_reply' | 'chat_reply') =>
     decision.answers.flatMap((answer) =>
       answer.kind === kind && 'text' in answer ? [answer.text] : [],

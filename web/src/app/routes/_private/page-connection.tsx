@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PageConnectionScreen } from '#web/screens/page-connection/page-connection-screen.tsx'
 import { choiceIn, textIn } from '../../search.ts'
+import { title } from '../../title.ts'
 
 const Screen = () => {
   const { pageId: _current, ...search } = Route.useSearch()
@@ -16,9 +17,6 @@ export const Route = createFileRoute('/_private/page-connection')({
     ...textIn(search, 'invoice'),
     ...choiceIn(search, 'step', ['team'] as const),
   }),
-  head: ({ match }) => {
-    const { product, billing } = match.context.texts
-    return { meta: [{ title: product.title(billing.connection.title) }] }
-  },
+  head: title({ mn: 'Хуудас холбох', en: 'Connect a page' }),
   component: Screen,
 })

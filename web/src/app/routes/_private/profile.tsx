@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfileScreen } from '#web/screens/profile/profile-screen.tsx'
-import { withTexts } from '../../with-texts.ts'
+import { title } from '../../title.ts'
 
 export const Route = createFileRoute('/_private/profile')({
-  loader: withTexts('commentBot'),
-  head: ({ match }) => {
-    const { product, profile } = match.context.texts
-    return { meta: [{ title: product.title(profile.title) }] }
-  },
+  head: title({ mn: 'Профайл', en: 'Profile' }),
   component: ProfileScreen,
 })

@@ -3,7 +3,7 @@ import { auditGroups } from '#contract/audit-actions.ts'
 import { readAuditFilter } from '#web/screens/audit-log/audit-filter.ts'
 import { TeamManagementScreen } from '#web/screens/team-management/team-management-screen.tsx'
 import { choiceIn, textIn } from '../../search.ts'
-import { withTexts } from '../../with-texts.ts'
+import { title } from '../../title.ts'
 
 const Screen = () => {
   const { teamId, tab = 'team', invoice, print, ...filter } = Route.useSearch()
@@ -31,10 +31,6 @@ export const Route = createFileRoute('/_private/team-management')({
     ...textIn(search, 'from'),
     ...textIn(search, 'to'),
   }),
-  loader: withTexts('auditLog', 'history'),
-  head: ({ match }) => {
-    const { product, teams } = match.context.texts
-    return { meta: [{ title: product.title(teams.title) }] }
-  },
+  head: title({ mn: 'Багууд', en: 'Teams' }),
   component: Screen,
 })

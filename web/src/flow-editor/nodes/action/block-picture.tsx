@@ -9,7 +9,9 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Block, type BlockOf, type Button, buttonsOf } from '#automation/node-types/action/blocks.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
 import { PressedFigure } from '../../figures/figure-chips.tsx'
 import { WrittenText } from '../../written-text.tsx'
@@ -21,7 +23,7 @@ const ICON = { size: 14, stroke: 2, 'aria-hidden': true } as const
 const buttonIcons = { website: IconWorld, call: IconPhone, ai: IconSparkles }
 
 const MessengerButton = ({ nodeId, button }: { nodeId: string; button: Button }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const { id, title, action } = button
   const Icon = action.type === 'node' ? undefined : buttonIcons[action.type]
   const empty = title.trim() === ''
@@ -60,7 +62,7 @@ const Picture = ({ url, empty }: { url: string; empty: string }) => {
 }
 
 const Card = ({ block, place }: { block: BlockOf<'card'>; place: Place }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   return (
     <>
       <Picture url={block.image_url} empty={cards.emptyPicture} />
@@ -82,7 +84,7 @@ const Card = ({ block, place }: { block: BlockOf<'card'>; place: Place }) => {
 const media = { file: IconFile, audio: IconVolume, video: IconPlayerPlay }
 
 const Media = ({ block }: { block: BlockOf<'file'> | BlockOf<'audio'> | BlockOf<'video'> }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const Icon = media[block.type]
   const empty = { file: cards.emptyFile, audio: cards.emptyAudio, video: cards.emptyVideo }[block.type]
   return (
@@ -98,7 +100,7 @@ const Media = ({ block }: { block: BlockOf<'file'> | BlockOf<'audio'> | BlockOf<
 }
 
 const Content = ({ block, place }: { block: Block; place: Place }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   switch (block.type) {
     case 'text': {
       const empty = block.text.trim() === ''

@@ -1,6 +1,8 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
 import type { QuickReply } from '#automation/node-types/action/blocks.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
 import { waitsForAnswer } from '../../canvas/connecting.ts'
@@ -12,7 +14,7 @@ import card from './card.module.css'
 import { carousels } from './carousels.ts'
 
 const QuickReplyPill = ({ nodeId, reply }: { nodeId: string; reply: QuickReply }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const empty = reply.title.trim() === ''
   return (
     <div className={card.quickReply}>
@@ -27,7 +29,7 @@ const QuickReplyPill = ({ nodeId, reply }: { nodeId: string; reply: QuickReply }
 
 /** A message as the customer will see it. */
 export const ActionCard = ({ step }: { step: NodeOf<'action'> }) => {
-  const { cards, outlets } = useFlowTexts().canvas
+  const { cards, outlets } = useTexts(canvasTexts)
   const { id, payload, quick_replies, next } = step
   const places = carousels(payload)
   return (

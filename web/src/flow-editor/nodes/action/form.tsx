@@ -1,6 +1,8 @@
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { waitsForTap } from '#automation/node-types/action/waits-for-tap.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { OtherProblems } from '../../panel/field-problems.tsx'
 import { BlockList } from '../../panel/message/block-list.tsx'
 import { QuickReplies } from '../../panel/message/quick-replies.tsx'
@@ -10,7 +12,7 @@ const SHOWN = ['title', 'payload', 'quick_replies', 'next']
 
 /** The form of a message: its blocks, quick replies and next step. */
 export const MessageForm = ({ node }: { node: ActionNode }) => {
-  const { target, next } = useFlowTexts().panel
+  const { target, next } = useTexts(panelTexts)
   return (
     <>
       <OtherProblems nodeId={node.id} shown={SHOWN} />

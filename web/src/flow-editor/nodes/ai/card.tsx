@@ -1,11 +1,13 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
 import { WrittenText } from '../../written-text.tsx'
 
 export const AiCard = ({ step }: { step: NodeOf<'ai'> }) => {
-  const { cards, outlets } = useFlowTexts().canvas
+  const { cards, outlets } = useTexts(canvasTexts)
   const { instruction } = step.payload
   const empty = instruction.trim() === ''
   return (

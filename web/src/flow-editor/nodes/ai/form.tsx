@@ -2,7 +2,9 @@ import { Alert } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import type { AiNode } from '#automation/node-types/ai/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { TextLink } from '#web/ui/link.tsx'
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems } from '../../panel/field-problems.tsx'
@@ -16,7 +18,7 @@ const SHOWN = ['title', 'instruction', 'context', 'next', 'unanswered']
 
 /** For a plan without AI: lists the features that still work, and links to plans with AI. */
 const NotInPlan = () => {
-  const { ai } = useFlowTexts().panel
+  const { ai } = useTexts(panelTexts)
   const { page } = useEditing()
   return (
     <Alert color="warning" role="status" icon={<IconSparkles aria-hidden />}>
@@ -29,7 +31,7 @@ const NotInPlan = () => {
 }
 
 const Settings = ({ node }: { node: AiNode }) => {
-  const { ai } = useFlowTexts().panel
+  const { ai } = useTexts(panelTexts)
   const { document } = useEditing()
   const change = (field: keyof AiNode['payload'], text: string) =>
     document.edit(
@@ -67,7 +69,7 @@ const Settings = ({ node }: { node: AiNode }) => {
 
 /** The form of an AI step: its instructions, context and next steps. */
 export const AiForm = ({ node }: { node: AiNode }) => {
-  const { ai } = useFlowTexts().panel
+  const { ai } = useTexts(panelTexts)
   const { circumstances } = useEditing()
   return (
     <>

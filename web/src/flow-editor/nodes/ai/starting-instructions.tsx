@@ -2,11 +2,12 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/queries.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
 
 /** Suggested instructions; nothing when there are none or they cannot be read. */
 export const StartingInstructions = ({ onChoose }: { onChoose: (instruction: string) => void }) => {
-  const { ai } = useFlowTexts().panel
+  const { ai } = useTexts(panelTexts)
   const { data } = useQuery(apiQuery('listAiInstructions', {}))
   if (!data || data.instructions.length === 0) return null
   return (

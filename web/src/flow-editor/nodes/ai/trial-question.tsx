@@ -3,15 +3,16 @@ import { IconChevronDown, IconMessageQuestion } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { AiNode } from '#automation/node-types/ai/settings.ts'
 import { LONGEST_QUESTION } from '#contract/limits.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import { useAskDirect } from '../../use-ask-direct.ts'
 import classes from './trial-question.module.css'
 
 const Answer = ({ asking }: { asking: ReturnType<typeof useAskDirect> }) => {
-  const { ai } = useFlowTexts().panel
-  const { errors } = useTexts()
+  const { ai } = useTexts(panelTexts)
+  const errors = useTexts(errorTexts)
   const { data, error } = asking
   if (error !== null)
     return (
@@ -38,7 +39,7 @@ const Answer = ({ asking }: { asking: ReturnType<typeof useAskDirect> }) => {
 
 /** Answers a test question with the settings above. */
 export const TrialQuestion = ({ settings }: { settings: AiNode['payload'] }) => {
-  const { ai } = useFlowTexts().panel
+  const { ai } = useTexts(panelTexts)
   const [open, setOpen] = useState(false)
   const [question, setQuestion] = useState('')
   const id = useId()

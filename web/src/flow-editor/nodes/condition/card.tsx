@@ -1,13 +1,15 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
 import type { Branch } from '#automation/node-types/condition/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
 import { ruleSentence } from './rule-sentence.ts'
 
 const BranchRow = ({ nodeId, branch, index }: { nodeId: string; branch: Branch; index: number }) => {
-  const { rules } = useFlowTexts().canvas
+  const { rules } = useTexts(canvasTexts)
   return (
     <div className={classes.row}>
       <span className={classes.rowNumber}>{index + 1}</span>
@@ -18,7 +20,7 @@ const BranchRow = ({ nodeId, branch, index }: { nodeId: string; branch: Branch; 
 }
 
 export const ConditionCard = ({ step }: { step: NodeOf<'condition'> }) => {
-  const { cards, outlets } = useFlowTexts().canvas
+  const { cards, outlets } = useTexts(canvasTexts)
   const { branches } = step.payload
   return (
     <>

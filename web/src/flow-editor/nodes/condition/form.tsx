@@ -2,7 +2,9 @@ import { MOST_BRANCHES } from '#automation/flow/flow-limits.ts'
 import type { Branch, ConditionNode } from '#automation/node-types/condition/settings.ts'
 import { newId } from '#web/components/new-id.ts'
 import { SortableItem, SortableList } from '#web/components/sortable.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { AddButton } from '../../panel/add-button.tsx'
 import { emptyRule } from '../../panel/condition/empty-rule.ts'
 import { RuleFields } from '../../panel/condition/rule-fields.tsx'
@@ -23,7 +25,7 @@ type BranchFieldsProps = {
 }
 
 const BranchFields = ({ nodeId, branch, onChange }: BranchFieldsProps) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   return (
     <>
       <RuleFields
@@ -43,7 +45,7 @@ const BranchFields = ({ nodeId, branch, onChange }: BranchFieldsProps) => {
 }
 
 const Branches = ({ node }: { node: ConditionNode }) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   const items = useItems({ node_id: node.id, list: 'branches' })
   const removal = useRemoval()
   const { branches } = node.payload
@@ -77,7 +79,7 @@ const Branches = ({ node }: { node: ConditionNode }) => {
 
 /** The form of a condition: its branches from top to bottom, and the target when none applies. */
 export const ConditionForm = ({ node }: { node: ConditionNode }) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   const items = useItems({ node_id: node.id, list: 'branches' })
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'branches' })
   const { branches } = node.payload

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { flow } from '#web/i18n/mn/flow/index.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+
 import { ruleSentence } from './rule-sentence.ts'
 
 const open = (weekdays: number[]) =>
-  ruleSentence({ type: 'time', weekdays, from: '10:00', until: '19:00' }, flow.canvas.rules)
+  ruleSentence({ type: 'time', weekdays, from: '10:00', until: '19:00' }, canvasTexts.mn.rules)
 
 test('a time without weekdays never applies and is not described as daily', () => {
   expect(open([])).toBe('Гараг сонгоогүй')

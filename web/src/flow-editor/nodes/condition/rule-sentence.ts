@@ -1,7 +1,7 @@
 import type { Rule } from '#automation/node-types/condition/settings.ts'
-import type { FlowTexts } from '#web/i18n/flow-texts.ts'
+import type { CanvasTexts } from '#web/flow-editor/canvas/texts.ts'
 
-type RuleWords = FlowTexts['canvas']['rules']
+type RuleWords = CanvasTexts['rules']
 
 const MOST_WORDS_LISTED = 4
 

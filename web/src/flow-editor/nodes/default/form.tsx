@@ -1,6 +1,8 @@
 import { Radio } from '@mantine/core'
 import type { DefaultNode } from '#automation/node-types/default/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems, spotMarks } from '../../panel/field-problems.tsx'
 import classes from '../../panel/panel.module.css'
@@ -10,7 +12,7 @@ import { TriggerTypeField } from '../../panel/trigger-type.tsx'
 const frequencies = ['every', '24h'] as const satisfies DefaultNode['payload']['frequency'][]
 
 const Frequency = ({ node }: { node: DefaultNode }) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   const { document } = useEditing()
   return (
     <Radio.Group
@@ -38,7 +40,7 @@ const Frequency = ({ node }: { node: DefaultNode }) => {
 
 /** The form of the default reply: how often it answers. */
 export const DefaultForm = ({ node }: { node: DefaultNode }) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   return (
     <>
       <TriggerTypeField node={node} />

@@ -1,12 +1,14 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
 
 const MOST_SHOWN = 8
 
 const Words = ({ words, without = false }: { words: readonly string[]; without?: boolean }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const more = words.length - MOST_SHOWN
   return (
     <div className={classes.chips}>
@@ -21,7 +23,7 @@ const Words = ({ words, without = false }: { words: readonly string[]; without?:
 }
 
 const Begins = ({ payload }: NodeOf<'keyword'>) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const { kind, keywords, exclude_keywords, intent } = payload
   if (kind === 'linked') return <p className={classes.sentence}>{cards.linked}</p>
   if (kind === 'ai_intent')
@@ -54,7 +56,7 @@ const Begins = ({ payload }: NodeOf<'keyword'>) => {
 }
 
 export const KeywordCard = ({ step }: { step: NodeOf<'keyword'> }) => {
-  const { outlets } = useFlowTexts().canvas
+  const { outlets } = useTexts(canvasTexts)
   return (
     <>
       <div className={classes.body}>

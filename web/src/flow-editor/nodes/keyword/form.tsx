@@ -3,7 +3,9 @@ import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
 import { addKeywords, replaceKeyword } from '#web/components/keyword-entry.ts'
 import { KeywordSuggestions } from '#web/components/keyword-help/keyword-suggestions.tsx'
 import { KeywordVariations } from '#web/components/keyword-help/keyword-variations.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems } from '../../panel/field-problems.tsx'
 import { IntentFields } from '../../panel/intent-fields.tsx'
@@ -19,7 +21,7 @@ type FieldsProps = { node: KeywordNode; onChange: (change: Partial<Settings>, fi
 const SHOWN = ['title', 'keywords', 'exclude_keywords', 'intent', 'examples', 'next']
 
 const KeywordFields = ({ node, onChange }: FieldsProps) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   const { keywords, exclude_keywords, match_mode } = node.payload
   const add = (keyword: string) =>
     onChange({ keywords: addKeywords(keywords, keyword).keywords.slice(0, MOST_WORDS) })
@@ -58,7 +60,7 @@ const KeywordFields = ({ node, onChange }: FieldsProps) => {
 }
 
 const KindFields = (props: FieldsProps) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   switch (props.node.payload.kind) {
     case 'keywords':
       return <KeywordFields {...props} />
@@ -71,7 +73,7 @@ const KindFields = (props: FieldsProps) => {
 
 /** The form of a flow that starts by keywords, by the meaning of a message, or only by a link. */
 export const KeywordForm = ({ node }: { node: KeywordNode }) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   const { document } = useEditing()
   const change = (changed: Partial<Settings>, field?: string) => {
     const mergeKey = field === undefined ? undefined : `${node.id}:${field}`

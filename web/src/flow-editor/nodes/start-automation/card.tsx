@@ -1,12 +1,14 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { NodeOf } from '#automation/flow/flow.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import classes from '../../canvas/card.module.css'
 import { useEditing, useFlow } from '../../editor-context.tsx'
 import card from './card.module.css'
 
 const OtherTitle = ({ id }: { id: string }) => {
-  const { cards, outlets } = useFlowTexts().canvas
+  const { cards, outlets } = useTexts(canvasTexts)
   const { automationId, circumstances } = useEditing()
   const { title } = useFlow()
   if (id === automationId) return title || outlets.untitled
@@ -19,7 +21,7 @@ const OtherTitle = ({ id }: { id: string }) => {
 }
 
 export const StartAutomationCard = ({ step }: { step: NodeOf<'start_automation'> }) => {
-  const { cards } = useFlowTexts().canvas
+  const { cards } = useTexts(canvasTexts)
   const { automation_id: id } = step.payload
   return (
     <div className={classes.body}>

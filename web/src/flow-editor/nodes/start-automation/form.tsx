@@ -3,19 +3,21 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { OtherAutomation } from '#automation/flow/problems.ts'
 import type { StartAutomationNode } from '#automation/node-types/start-automation/settings.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { TextLink } from '#web/ui/link.tsx'
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems, spotMarks, useProblemsOfField } from '../../panel/field-problems.tsx'
 import classes from '../../panel/panel.module.css'
 
 const useTitleOf = () => {
-  const { other } = useFlowTexts().panel
+  const { other } = useTexts(panelTexts)
   return ({ title }: OtherAutomation) => title.trim() || other.untitled
 }
 
 const Option = ({ automation }: { automation: OtherAutomation | undefined }) => {
-  const { other } = useFlowTexts().panel
+  const { other } = useTexts(panelTexts)
   const titleOf = useTitleOf()
   if (!automation) return null
   return (
@@ -30,7 +32,7 @@ const Option = ({ automation }: { automation: OtherAutomation | undefined }) => 
 
 /** Link to the other flow, in another tab so that this one stays open. */
 const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
-  const { other } = useFlowTexts().panel
+  const { other } = useTexts(panelTexts)
   const titleOf = useTitleOf()
   return (
     <TextLink
@@ -52,7 +54,7 @@ const useOthers = () => {
 }
 
 const AutomationChoice = ({ node }: { node: StartAutomationNode }) => {
-  const { other } = useFlowTexts().panel
+  const { other } = useTexts(panelTexts)
   const { document } = useEditing()
   const others = useOthers()
   const titleOf = useTitleOf()
@@ -86,7 +88,7 @@ const AutomationChoice = ({ node }: { node: StartAutomationNode }) => {
 
 /** The form of the step that continues with another chat automation. */
 export const StartAutomationForm = ({ node }: { node: StartAutomationNode }) => {
-  const { other } = useFlowTexts().panel
+  const { other } = useTexts(panelTexts)
   const others = useOthers()
   const chosen = others.find(({ id }) => id === node.payload.automation_id)
   return (

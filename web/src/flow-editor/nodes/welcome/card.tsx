@@ -1,10 +1,12 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
 
 export const WelcomeCard = ({ step }: { step: NodeOf<'welcome'> }) => {
-  const { cards, outlets } = useFlowTexts().canvas
+  const { cards, outlets } = useTexts(canvasTexts)
   return (
     <>
       <div className={classes.body}>

@@ -1,5 +1,7 @@
 import type { WelcomeNode } from '#automation/node-types/welcome/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { OtherProblems } from '../../panel/field-problems.tsx'
 import classes from '../../panel/panel.module.css'
 import { TargetPicker } from '../../panel/target-picker.tsx'
@@ -7,7 +9,7 @@ import { TriggerTypeField } from '../../panel/trigger-type.tsx'
 
 /** The form of the welcome trigger, which has only its type. */
 export const WelcomeForm = ({ node }: { node: WelcomeNode }) => {
-  const { trigger } = useFlowTexts().panel
+  const { trigger } = useTexts(panelTexts)
   return (
     <>
       <TriggerTypeField node={node} />

@@ -1,7 +1,9 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Rule } from '#automation/node-types/condition/settings.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
 import { MatchModeField } from '../match-mode-field.tsx'
 import { WordsField } from '../words-field.tsx'
@@ -18,7 +20,7 @@ export type RuleProps<Type extends Rule['type']> = {
 }
 
 const WordsRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'words'>) => {
-  const { condition, trigger } = useFlowTexts().panel
+  const { condition, trigger } = useTexts(panelTexts)
   return (
     <>
       <WordsField
@@ -37,7 +39,7 @@ const WordsRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'words'>) => 
 }
 
 const PlatformRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'platform'>) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'platform' })
   return (
     <div {...spotMarks({ partId: branchId, field: 'platform' })}>
@@ -54,7 +56,7 @@ const PlatformRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'platform'
 }
 
 const CustomerRule = ({ rule, onChange }: RuleProps<'customer'>) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   return (
     <NativeSelect
       label={condition.customer}
@@ -71,7 +73,7 @@ const CustomerRule = ({ rule, onChange }: RuleProps<'customer'>) => {
 }
 
 const AnsweredRule = ({ branchId, rule, onChange }: RuleProps<'answered_before'>) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   // The field may be empty while a number is typed; the document keeps the last number.
   const [empty, setEmpty] = useState(false)
   return (
@@ -115,7 +117,7 @@ const Settings = (props: RuleProps<Rule['type']>) => {
 
 /** The type of a branch's rule and its settings. */
 export const RuleFields = (props: RuleProps<Rule['type']>) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   const { nodeId, branchId, rule, onChange } = props
   const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'rule' })
   return (

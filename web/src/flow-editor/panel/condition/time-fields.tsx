@@ -1,12 +1,14 @@
 import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
 import classes from '../panel.module.css'
 import type { RuleProps } from './rule-fields.tsx'
 import { isClockTime, spanOf, toggled } from './time-words.ts'
 
 const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'weekdays' })
   return (
     <fieldset
@@ -35,7 +37,7 @@ const Weekdays = ({ nodeId, branchId, rule, onChange }: RuleProps<'time'>) => {
 
 /** Weekdays and hours in Ulaanbaatar's time, with a sentence that explains them. */
 export const TimeFields = (props: RuleProps<'time'>) => {
-  const { condition } = useFlowTexts().panel
+  const { condition } = useTexts(panelTexts)
   const { rule, onChange } = props
   const { from, until } = rule
   const span = spanOf(from, until)

@@ -2,7 +2,9 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { MOST_ATTACHMENTS, MOST_BLOCKS, MOST_CARDS } from '#automation/flow/flow-limits.ts'
 import { type Block, type BlockType, blockTypes } from '#automation/node-types/action/blocks.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { AddButton } from '../add-button.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import { blockObstacle } from './message-rules.ts'
@@ -13,7 +15,7 @@ const most = { full: MOST_BLOCKS, attachmentsFull: MOST_ATTACHMENTS, cardsFull: 
 
 /** The block types of a message, each with its purpose or the reason why it cannot be added. */
 export const AddBlock = ({ blocks, onAdd }: AddBlockProps) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   if (blocks.length >= MOST_BLOCKS)
     return <AddButton label={message.add} obstacle={message.full(MOST_BLOCKS)} onAdd={() => undefined} />
   return (

@@ -2,7 +2,9 @@ import { MOST_BUTTONS } from '#automation/flow/flow-limits.ts'
 import type { Block, Button } from '#automation/node-types/action/blocks.ts'
 import { newId } from '#web/components/new-id.ts'
 import { SortableItem, SortableList } from '#web/components/sortable.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../../editor-context.tsx'
 import { AddButton } from '../add-button.tsx'
 import { ItemHead } from '../item-head.tsx'
@@ -17,7 +19,7 @@ type BlockButtonsProps = { nodeId: string; block: Extract<Block, { buttons: Butt
 
 /** The buttons under a block. */
 export const BlockButtons = ({ nodeId, block }: BlockButtonsProps) => {
-  const { buttons } = useFlowTexts().panel
+  const { buttons } = useTexts(panelTexts)
   const { platform } = useEditing().circumstances
   const items = useItems({ node_id: nodeId, list: 'buttons', block_id: block.id })
   const removal = useRemoval()

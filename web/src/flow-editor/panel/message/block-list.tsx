@@ -4,7 +4,9 @@ import { emptyBlock } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { newId } from '#web/components/new-id.ts'
 import { SortableItem, SortableList } from '#web/components/sortable.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { carousels } from '../../nodes/action/carousels.ts'
 import { OtherProblems, useProblemsOfField } from '../field-problems.tsx'
 import { ItemHead } from '../item-head.tsx'
@@ -47,7 +49,7 @@ const BlockEditor = memo((props: BlockEditorProps) => (
 ))
 
 const Blocks = ({ node }: { node: ActionNode }) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   const items = useItems({ node_id: node.id, list: 'blocks' })
   const removal = useRemoval()
   const blocks = node.payload
@@ -98,7 +100,7 @@ const Blocks = ({ node }: { node: ActionNode }) => {
 
 /** The blocks of a message, in order. */
 export const BlockList = ({ node }: { node: ActionNode }) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   const items = useItems({ node_id: node.id, list: 'blocks' })
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'payload' })
   return (

@@ -2,7 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import type { Button, ButtonAction } from '#automation/node-types/action/blocks.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../../editor-context.tsx'
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
 import { TargetPicker } from '../target-picker.tsx'
@@ -28,7 +30,7 @@ const emptyAction = (type: ButtonAction['type']): ButtonAction => {
 }
 
 const ActionChoice = ({ nodeId, button, onChange }: ButtonEditorProps) => {
-  const { buttons } = useFlowTexts().panel
+  const { buttons } = useTexts(panelTexts)
   const { platform } = useEditing().circumstances
   const { error, warnings } = useProblemsOfField({ nodeId, partId: button.id, field: 'action' })
   const noCalls = platform === INSTAGRAM
@@ -54,7 +56,7 @@ const ActionChoice = ({ nodeId, button, onChange }: ButtonEditorProps) => {
 }
 
 const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
-  const { buttons, message } = useFlowTexts().panel
+  const { buttons, message } = useTexts(panelTexts)
   const { id, action } = button
   const place = { nodeId, partId: id }
   switch (action.type) {
@@ -100,7 +102,7 @@ const ActionField = ({ nodeId, button, onChange }: ButtonEditorProps) => {
 
 /** The title of a button. */
 export const ButtonTitle = ({ nodeId, button, onChange }: ButtonEditorProps) => {
-  const { buttons } = useFlowTexts().panel
+  const { buttons } = useTexts(panelTexts)
   return (
     <TextField
       nodeId={nodeId}

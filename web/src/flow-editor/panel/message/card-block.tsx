@@ -1,6 +1,8 @@
 import { flowLimits } from '#automation/flow/flow-limits.ts'
 import type { BlockOf } from '#automation/node-types/action/blocks.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { MediaField } from '../media-field.tsx'
 import classes from '../panel.module.css'
 import { TextField } from '../text-field.tsx'
@@ -11,7 +13,7 @@ type CardBlockProps = { nodeId: string; block: Card; onChange: (block: Card, fie
 
 /** A card: image, title, subtitle, and the link of a tap on it. */
 export const CardBlock = ({ nodeId, block, onChange }: CardBlockProps) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   const place = { nodeId, partId: block.id }
   return (
     <div className={classes.stack}>

@@ -1,5 +1,7 @@
 import type { BlockOf } from '#automation/node-types/action/blocks.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { MediaField } from '../media-field.tsx'
 import { BlockUpload } from './block-upload.tsx'
 import { fileNameIn } from './message-rules.ts'
@@ -9,7 +11,7 @@ type MediaBlockProps = { nodeId: string; block: Media; onChange: (block: Media, 
 
 /** An image, file, audio or video. A new address drops the stored file of the old one. */
 export const MediaBlock = ({ nodeId, block, onChange }: MediaBlockProps) => {
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   return (
     <BlockUpload nodeId={nodeId} block={block}>
       <MediaField

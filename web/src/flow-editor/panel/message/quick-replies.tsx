@@ -3,7 +3,9 @@ import type { QuickReply } from '#automation/node-types/action/blocks.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { newId } from '#web/components/new-id.ts'
 import { SortableItem, SortableList } from '#web/components/sortable.tsx'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../../editor-context.tsx'
 import { AddButton } from '../add-button.tsx'
 import { useProblemsOfField } from '../field-problems.tsx'
@@ -23,7 +25,7 @@ type ReplyTitleProps = {
 }
 
 const ReplyTitle = ({ nodeId, reply, onChange }: ReplyTitleProps) => {
-  const { quickReplies } = useFlowTexts().panel
+  const { quickReplies } = useTexts(panelTexts)
   return (
     <TextField
       nodeId={nodeId}
@@ -40,7 +42,7 @@ const ReplyTitle = ({ nodeId, reply, onChange }: ReplyTitleProps) => {
 }
 
 const ReplyList = ({ node }: { node: ActionNode }) => {
-  const { quickReplies, buttons } = useFlowTexts().panel
+  const { quickReplies, buttons } = useTexts(panelTexts)
   const items = useItems({ node_id: node.id, list: 'quick_replies' })
   const removal = useRemoval()
   const ids = node.quick_replies.map(({ id }) => id)
@@ -80,7 +82,7 @@ const ReplyList = ({ node }: { node: ActionNode }) => {
 
 /** The quick replies of a message, or the reason why the platform forbids them. */
 export const QuickReplies = ({ node }: { node: ActionNode }) => {
-  const { quickReplies } = useFlowTexts().panel
+  const { quickReplies } = useTexts(panelTexts)
   const { platform } = useEditing().circumstances
   const items = useItems({ node_id: node.id, list: 'quick_replies' })
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'quick_replies' })

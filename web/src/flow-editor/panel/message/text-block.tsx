@@ -4,7 +4,9 @@ import type { ReplyVariable } from '#automation/messages/variables.ts'
 import type { BlockOf } from '#automation/node-types/action/blocks.ts'
 import { VariableButtons } from '#web/components/variable-buttons.tsx'
 import { insertVariable, type Selection } from '#web/components/written-text.ts'
-import { useFlowTexts } from '#web/i18n/flow-texts.ts'
+import { panelTexts } from '#web/flow-editor/panel/texts.ts'
+import { useTexts } from '#web/i18n/language-context.tsx'
+
 import { useEditing } from '../../editor-context.tsx'
 import classes from '../panel.module.css'
 import { TextField } from '../text-field.tsx'
@@ -38,7 +40,7 @@ const useInsert = ({ block, onChange }: TextBlockProps) => {
 /** A text block with its variables. */
 export const TextBlock = (props: TextBlockProps) => {
   const { nodeId, block, onChange } = props
-  const { message } = useFlowTexts().panel
+  const { message } = useTexts(panelTexts)
   const { platform } = useEditing().circumstances
   const { field, cursor, insert } = useInsert(props)
   const { length, max, lettersLeft } = roomOfText(block, platform)

@@ -3,6 +3,7 @@ import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { blacklistTexts } from './texts.ts'
 import { useChangeSettings } from './use-blacklist.ts'
 
 type Action = CommentSettings['blacklist_action']
@@ -15,7 +16,7 @@ type ActionChoiceProps = {
 
 /** Hide or delete. Deleting needs a confirmation, because it cannot be undone. */
 export const ActionChoice = ({ action, asking, onAsking }: ActionChoiceProps) => {
-  const texts = useTexts().blacklist
+  const texts = useTexts(blacklistTexts)
   const change = useChangeSettings()
   const choose = (blacklist_action: Action) => change.mutate({ blacklist_action })
   return (

@@ -3,8 +3,10 @@ import { type KeyboardEvent, useState } from 'react'
 import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './blacklist.module.css'
+import { blacklistTexts } from './texts.ts'
 import { splitWords, type WordProblem, wordProblems } from './typed-words.ts'
 import { useAddWords } from './use-blacklist.ts'
 
@@ -12,7 +14,8 @@ type AddWordsProps = { words: readonly BlacklistWord[]; onAdded: () => void }
 
 /** Adds one word or many. Problems are shown below the field, and then no word is saved. */
 export const AddWords = ({ words, onAdded }: AddWordsProps) => {
-  const { blacklist, errors } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
+  const errors = useTexts(errorTexts)
   const language = useLanguage()
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly WordProblem[]>([])

@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { blacklistTexts } from './texts.ts'
 import { useChangeSettings } from './use-blacklist.ts'
 
 export const AdvertsSwitch = ({ on }: { on: boolean }) => {
-  const { adverts, advertsHelp } = useTexts().blacklist
+  const { adverts, advertsHelp } = useTexts(blacklistTexts)
   const change = useChangeSettings()
   return (
     <Switch

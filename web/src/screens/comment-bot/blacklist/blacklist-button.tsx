@@ -3,6 +3,7 @@ import { IconShieldX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { blacklistTexts } from './texts.ts'
 
 /** Loaded late, because the drawer includes the matcher. */
 const loadDrawer = async () => (await import('./blacklist-drawer.tsx')).BlacklistDrawer
@@ -12,7 +13,7 @@ type Drawer = Awaited<ReturnType<typeof loadDrawer>>
 
 /** Opens the drawer with the blacklist and the comments it hid. */
 export const BlacklistButton = () => {
-  const { blacklist } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
   const [BlacklistDrawer, setDrawer] = useState<Drawer>()
   const [opened, setOpened] = useState(false)
   const [loading, setLoading] = useState(false)

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './blacklist.module.css'
 import { ModeratedComments } from './moderated-comments.tsx'
+import { blacklistTexts } from './texts.ts'
 import { Words } from './words.tsx'
 
 /** The words that hide or delete a comment of the page, and the comments they hid. */
 export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
-  const { blacklist } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
   const [tab, setTab] = useState<string | null>('words')
   const [asking, setAsking] = useState(false)
   return (

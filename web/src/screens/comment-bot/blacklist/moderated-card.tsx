@@ -8,14 +8,17 @@ import { DeliveryPill } from '#web/components/delivery-pill.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { deliverySentence } from '#web/screens/history/reason-sentences.ts'
+import { reasonsTexts } from '#web/screens/history/reason-texts.ts'
+import { historyTexts } from '#web/screens/history/texts.ts'
 import { toast } from '#web/ui/toast.ts'
 import classes from './blacklist.module.css'
+import { blacklistTexts } from './texts.ts'
 import { useBlacklist, useDropWord, useRestoreComment } from './use-blacklist.ts'
 
 type Props = { comment: ModeratedComment }
 
 const Restored = ({ restored }: { restored: NonNullable<ModeratedComment['restored']> }) => {
-  const { comments } = useTexts().blacklist
+  const { comments } = useTexts(blacklistTexts)
   const { timeAgo } = useFormats()
   const time = timeAgo(restored.at)
   return (
@@ -27,7 +30,7 @@ const Restored = ({ restored }: { restored: NonNullable<ModeratedComment['restor
 
 /** Offers to remove a word that hid a legitimate comment, because it would do so again. */
 const WordOffer = ({ word: said, onClose }: { word: string; onClose: () => void }) => {
-  const { comments } = useTexts().blacklist
+  const { comments } = useTexts(blacklistTexts)
   const { data } = useBlacklist()
   const drop = useDropWord()
   const word = data?.blacklist.words.find((listed) => listed.word === said)
@@ -55,7 +58,8 @@ const WordOffer = ({ word: said, onClose }: { word: string; onClose: () => void 
 }
 
 const Why = ({ comment: { word, words, state, error } }: Props) => {
-  const { blacklist, reasons } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
+  const reasons = useTexts(reasonsTexts)
   const { comments } = blacklist
   const { platform } = useCurrentPage()
   return (
@@ -72,7 +76,8 @@ const Why = ({ comment: { word, words, state, error } }: Props) => {
 
 /** One hidden or deleted comment, with a restore button for a hidden one. */
 export const ModeratedCard = ({ comment }: Props) => {
-  const { blacklist, history } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
+  const history = useTexts(historyTexts)
   const { comments } = blacklist
   const { timeAgo, dateTime } = useFormats()
   const restore = useRestoreComment()

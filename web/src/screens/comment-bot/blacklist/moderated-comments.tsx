@@ -9,9 +9,11 @@ import { LoadError } from '#web/components/load-error.tsx'
 import { Pager } from '#web/components/pager.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { historyTexts } from '#web/screens/history/texts.ts'
 import { TextLink } from '#web/ui/link.tsx'
 import classes from './blacklist.module.css'
 import { ModeratedCard } from './moderated-card.tsx'
+import { blacklistTexts } from './texts.ts'
 
 const A_PAGE = 10
 
@@ -31,7 +33,8 @@ const useModeratedComments = (page: number) => {
 
 /** The end of the list, with a link to older comments in the history. */
 const Older = ({ listed }: { listed: number }) => {
-  const { blacklist, history } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
+  const history = useTexts(historyTexts)
   const { number } = useFormats()
   return (
     <div className={classes.older}>
@@ -44,7 +47,7 @@ const Older = ({ listed }: { listed: number }) => {
 }
 
 export const ModeratedComments = () => {
-  const { comments } = useTexts().blacklist
+  const { comments } = useTexts(blacklistTexts)
   const [page, setPage] = useState(1)
   const list = useModeratedComments(page)
   if (list.isError && !list.data)

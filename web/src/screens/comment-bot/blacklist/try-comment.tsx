@@ -4,15 +4,15 @@ import { useMemo, useState } from 'react'
 import { type BlacklistHit, compileBlacklist } from '#automation/blacklist/compile-blacklist.ts'
 import type { BlacklistWord, CommentSettings } from '#contract/blacklist.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import type { Texts } from '#web/i18n/texts.ts'
 import classes from './blacklist.module.css'
+import { type BlacklistTexts, blacklistTexts } from './texts.ts'
 
 type Action = CommentSettings['blacklist_action']
 
 const LONGEST_COMMENT = 500
 
 const verdictWords = (
-  texts: Texts['blacklist']['trying'],
+  texts: BlacklistTexts['trying'],
   comment: string,
   hit: BlacklistHit | undefined,
   action: Action,
@@ -25,7 +25,7 @@ const verdictWords = (
 
 /** Tests a comment with the engine's own matcher. */
 export const TryComment = ({ words, action }: { words: readonly BlacklistWord[]; action: Action }) => {
-  const { trying } = useTexts().blacklist
+  const { trying } = useTexts(blacklistTexts)
   const [comment, setComment] = useState('')
   const compiled = useMemo(() => compileBlacklist(words.map(({ word }) => word)), [words])
   const hit = compiled.find(comment)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './blacklist.module.css'
+import { blacklistTexts } from './texts.ts'
 import { useDropWord, useIncludeWord } from './use-blacklist.ts'
 import { WordEditor } from './word-editor.tsx'
 
@@ -11,7 +12,7 @@ type ListedWordProps = { word: BlacklistWord; inEffect: readonly BlacklistWord[]
 
 /** A word in effect: an own one can be edited and removed, a built-in one excluded. */
 export const ListedWord = ({ word, inEffect }: ListedWordProps) => {
-  const texts = useTexts().blacklist
+  const texts = useTexts(blacklistTexts)
   const drop = useDropWord()
   const [editing, setEditing] = useState(false)
   const isOwn = word.source === 'added'
@@ -40,7 +41,7 @@ export const ListedWord = ({ word, inEffect }: ListedWordProps) => {
 
 /** An excluded word of the built-in list, which can be restored. */
 export const ExcludedWord = ({ word }: { word: { id: string; word: string } }) => {
-  const texts = useTexts().blacklist
+  const texts = useTexts(blacklistTexts)
   const include = useIncludeWord()
   return (
     <li className={classes.chip} data-excluded>

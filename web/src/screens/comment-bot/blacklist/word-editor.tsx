@@ -5,8 +5,10 @@ import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
 import { foldBlacklistWord } from '#contract/blacklist.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './blacklist.module.css'
+import { blacklistTexts } from './texts.ts'
 import { wordProblems } from './typed-words.ts'
 import { useEditWord } from './use-blacklist.ts'
 
@@ -18,7 +20,8 @@ type WordEditorProps = {
 
 /** The form of one word, in its place. */
 export const WordEditor = ({ word, inEffect, onClose }: WordEditorProps) => {
-  const { blacklist, errors } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
+  const errors = useTexts(errorTexts)
   const language = useLanguage()
   const [text, setText] = useState(word.word)
   const edit = useEditWord()

@@ -2,8 +2,10 @@ import { CloseButton, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Blacklist } from '#contract/blacklist.schemas.ts'
+import { componentTexts } from '#web/components/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './blacklist.module.css'
+import { blacklistTexts } from './texts.ts'
 import { searchWords } from './typed-words.ts'
 import { ExcludedWord, ListedWord } from './word-chip.tsx'
 
@@ -12,7 +14,8 @@ type WordListsProps = { blacklist: Blacklist; search: string; onSearch: (text: s
 const LONGEST_SEARCH = 64
 
 const Search = ({ search, onSearch }: Omit<WordListsProps, 'blacklist'>) => {
-  const { blacklist, commentBot } = useTexts()
+  const blacklist = useTexts(blacklistTexts)
+  const component = useTexts(componentTexts)
   return (
     <TextInput
       aria-label={blacklist.search}
@@ -23,7 +26,7 @@ const Search = ({ search, onSearch }: Omit<WordListsProps, 'blacklist'>) => {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         search !== '' && (
-          <CloseButton size="sm" aria-label={commentBot.clearSearch} onClick={() => onSearch('')} />
+          <CloseButton size="sm" aria-label={component.clearSearch} onClick={() => onSearch('')} />
         )
       }
     />
@@ -38,7 +41,7 @@ const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** The built-in list is folded, because it contains rude words. */
 const BuiltIn = ({ count, open: found, children }: { count: number; open: boolean; children: ReactNode }) => {
-  const texts = useTexts().blacklist
+  const texts = useTexts(blacklistTexts)
   const [asked, setAsked] = useState(false)
   const id = useId()
   const open = asked || found
@@ -63,7 +66,7 @@ const BuiltIn = ({ count, open: found, children }: { count: number; open: boolea
 
 /** The page's own words, the built-in ones, and the excluded ones. */
 export const WordLists = ({ blacklist, search, onSearch }: WordListsProps) => {
-  const texts = useTexts().blacklist
+  const texts = useTexts(blacklistTexts)
   const found = searchWords(blacklist.words, search)
   const own = found.filter(({ source }) => source === 'added')
   const builtIn = found.filter(({ source }) => source === 'built_in')

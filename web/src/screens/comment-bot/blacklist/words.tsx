@@ -7,6 +7,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ActionChoice } from './action-choice.tsx'
 import { AddWords } from './add-words.tsx'
 import { AdvertsSwitch } from './adverts-switch.tsx'
+import { blacklistTexts } from './texts.ts'
 import { TryComment } from './try-comment.tsx'
 import { useBlacklist, useCommentSettings } from './use-blacklist.ts'
 import { WordLists } from './word-lists.tsx'
@@ -34,7 +35,7 @@ const Loaded = ({ blacklist, settings, asking, onAsking }: LoadedProps) => {
 
 /** The blacklist with its action and a test field. */
 export const Words = (props: WordsProps) => {
-  const texts = useTexts().blacklist
+  const texts = useTexts(blacklistTexts)
   const words = useBlacklist()
   const settings = useCommentSettings()
   const failed = [words, settings].find(({ isError, data }) => isError && !data)

@@ -10,6 +10,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { changeLooks } from './change-looks.tsx'
 import classes from './dry-run.module.css'
 import type { Sort } from './dry-run-state.ts'
+import { dryRunTexts } from './texts.ts'
 
 type OnAddKeyword = ((word: string) => void) | undefined
 type Shared = {
@@ -23,7 +24,7 @@ const SHOWN_AT_FIRST = 20
 
 /** Past comments grouped by post, with their results. */
 export const DryRunList = ({ sort, results, ...shared }: DryRunListProps) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   if (results.length === 0) {
     const words = { changed: dryRun.noneAnswered, moderated: dryRun.noneModerated, left: dryRun.noneLeft }
@@ -50,7 +51,7 @@ export const DryRunList = ({ sort, results, ...shared }: DryRunListProps) => {
 }
 
 const Result = ({ result, compares, onAddKeyword }: Shared & { result: DryRunResult }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { timeAgo } = useFormats()
   const { comment, content, mark, replies, change } = result
   return (
@@ -77,7 +78,7 @@ const Result = ({ result, compares, onAddKeyword }: Shared & { result: DryRunRes
 }
 
 const Replies = ({ replies, before = false }: { replies: DryRunResult['replies']; before?: boolean }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   return replies.map(({ kind, text, flow }) => (
     <p key={kind} className={classes.reply} data-before={before || undefined}>
       <span className={classes.replyKind}>
@@ -91,7 +92,7 @@ const Replies = ({ replies, before = false }: { replies: DryRunResult['replies']
 }
 
 const Verdict = ({ result: { change, action, automation } }: { result: DryRunResult }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   if (action) {
     const Icon = action === 'hide' ? IconEyeOff : IconTrash
     return (
@@ -118,7 +119,7 @@ const Nearest = ({
   nearest,
   onAddKeyword,
 }: Pick<DryRunResult, 'nearest'> & { onAddKeyword: OnAddKeyword }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   if (!nearest) return null
   const { text } = nearest.word
   return (

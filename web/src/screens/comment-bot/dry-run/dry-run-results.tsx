@@ -10,6 +10,7 @@ import { changeLooks } from './change-looks.tsx'
 import classes from './dry-run.module.css'
 import { DryRunList } from './dry-run-list.tsx'
 import { changesIn, countOf, type DryRunState, type Sort, sorts } from './dry-run-state.ts'
+import { dryRunTexts } from './texts.ts'
 
 type DryRunResultsProps = {
   state: DryRunState
@@ -22,7 +23,7 @@ type DryRunResultsProps = {
 
 /** The results of a dry run, while it runs and afterwards. */
 export const DryRunResults = ({ state, compares, onRetry, onAddKeyword }: DryRunResultsProps) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { phase, progress, totals } = state
   if (phase === 'failed') return <LoadError what={dryRun.failed} error={state.error} onRetry={onRetry} />
   const empty = totals?.comments === 0
@@ -46,7 +47,7 @@ export const DryRunResults = ({ state, compares, onRetry, onAddKeyword }: DryRun
 }
 
 const Reading = ({ progress }: { progress: DryRunProgress | undefined }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { number } = useFormats()
   const total = progress?.contents_total ?? null
   const reading = progress?.state === 'reading'
@@ -70,7 +71,7 @@ const Reading = ({ progress }: { progress: DryRunProgress | undefined }) => {
 
 /** The reason why the results are incomplete. */
 const Notice = ({ progress }: { progress: DryRunProgress }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { soon } = useFormats()
   const { state, resumes_at } = progress
   if (state === 'ready') return null
@@ -85,7 +86,7 @@ const Notice = ({ progress }: { progress: DryRunProgress }) => {
 }
 
 const Summary = ({ totals, compares }: { totals: DryRunTotals; compares: boolean }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { number } = useFormats()
   const comments = number(totals.comments)
   if (!compares)
@@ -111,7 +112,7 @@ const Summary = ({ totals, compares }: { totals: DryRunTotals; compares: boolean
 }
 
 const Figures = ({ totals }: { totals: DryRunTotals }) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { number } = useFormats()
   const figures = [
     [dryRun.answered, totals.answered],
@@ -135,7 +136,7 @@ type ShownProps = Pick<DryRunResultsProps, 'state' | 'compares' | 'onAddKeyword'
 
 /** The comments of one group at a time. */
 const Shown = ({ state, totals, compares, onAddKeyword }: ShownProps) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const { number } = useFormats()
   const [wanted, setWanted] = useState<Sort>('changed')
   const words: Record<Sort, string> = {

@@ -9,6 +9,7 @@ import { draftErrors } from '../draft-errors.ts'
 import { type DraftForm, refusedFields } from '../draft-form.ts'
 import { FormSection } from '../form-section.tsx'
 import { DryRunResults } from './dry-run-results.tsx'
+import { dryRunTexts } from './texts.ts'
 import { useAddKeyword } from './use-add-keyword.ts'
 import { useDryRun } from './use-dry-run.ts'
 import { answersAlike } from './worth-trying.ts'
@@ -23,7 +24,7 @@ type DryRunSectionProps = {
 
 /** Runs the draft on the page's past comments, as often as wanted. */
 export const DryRunSection = ({ form, automationId, initial, onErrors }: DryRunSectionProps) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const page = useCurrentPage()
   const language = useLanguage()
   const addKeyword = useAddKeyword(form)

@@ -3,6 +3,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { DraftForm } from '../draft-form.ts'
 import { DryRunWindow } from './dry-run-window.tsx'
+import { dryRunTexts } from './texts.ts'
 import { useAddKeyword } from './use-add-keyword.ts'
 import type { Tried } from './use-dry-run.ts'
 
@@ -26,7 +27,7 @@ export const SaveWindow = ({
   onChange,
   onRefused,
 }: SaveWindowProps) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const addKeyword = useAddKeyword(form)
   const compares = tried.automationId !== null && initial.enabled
   return (

@@ -5,13 +5,14 @@ import type { CommentAutomation } from '#contract/comment-automations.schemas.ts
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { draftOf } from '../draft.ts'
 import { DryRunWindow } from './dry-run-window.tsx'
+import { dryRunTexts } from './texts.ts'
 import type { Tried } from './use-dry-run.ts'
 
 type TryBeforeSwitchingProps = { automation: CommentAutomation; onSwitchOn: () => void }
 
 /** Shows the comments that a switched-off automation would have answered. */
 export const TryBeforeSwitching = ({ automation, onSwitchOn }: TryBeforeSwitchingProps) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   const [tried, setTried] = useState<Tried | null>(null)
   const { id, page_id, name } = automation
   return (

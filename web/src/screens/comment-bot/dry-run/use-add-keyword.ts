@@ -4,10 +4,11 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { DraftForm } from '../draft-form.ts'
 import { setKeywords } from '../keyword-form.ts'
+import { dryRunTexts } from './texts.ts'
 
 /** Adds a word of a comment to the form's keywords and returns the new draft, to run it again. */
 export const useAddKeyword = (form: DraftForm) => {
-  const { dryRun } = useTexts()
+  const dryRun = useTexts(dryRunTexts)
   return (word: string): CommentAutomationDraft => {
     const values = form.getValues()
     const { keywords } = addKeywords(values.keywords, word)

@@ -3,6 +3,7 @@ import type { CommentAutomationDraft } from '#contract/comment-automations.schem
 import { ApiError } from '#web/api/api-error.ts'
 import { tryOnPastComments } from '#web/api/dry-run.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { errorTexts } from '#web/ui/error-texts.ts'
 import { draftToSave } from '../draft.ts'
 import { type DryRunState, idle, withEvent } from './dry-run-state.ts'
 
@@ -13,7 +14,7 @@ export type Tried = { pageId: string; automationId: string | null; draft: Commen
  * gets the server's field errors, as saving would.
  */
 export const useDryRun = (onRefused?: (error: ApiError) => void) => {
-  const { errors } = useTexts()
+  const errors = useTexts(errorTexts)
   const [state, setState] = useState<DryRunState>(idle)
   const running = useRef<AbortController>(undefined)
 

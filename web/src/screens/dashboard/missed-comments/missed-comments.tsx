@@ -11,6 +11,7 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useUnanswered } from '../use-dashboard.ts'
 import classes from './missed-comments.module.css'
 import { MissedGroup } from './missed-group.tsx'
+import { missedCommentsTexts } from './texts.ts'
 import { type Settled, withSettled } from './with-settled.ts'
 
 type Missed = Reply<'getMissedComments'>
@@ -19,7 +20,7 @@ const MOST_SHOWN = 5
 const REFRESH_MILLISECONDS = 60_000
 
 const Nothing = () => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const open = useUnanswered().data?.unanswered
   // No praise while a customer waits, or before that is known.
   if (!open) return null
@@ -48,7 +49,7 @@ const Nothing = () => {
 }
 
 const Groups = ({ missed }: { missed: Missed }) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const [settled, setSettled] = useState<Settled[]>([])
   const [whole, setWhole] = useState(false)
   const groups = withSettled(missed.groups, settled)
@@ -87,7 +88,7 @@ const Groups = ({ missed }: { missed: Missed }) => {
 
 /** The number of comments read, and the groups already settled. */
 const Remarks = ({ missed }: { missed: Missed }) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const { number } = useFormats()
   return (
     <>
@@ -107,7 +108,7 @@ const Remarks = ({ missed }: { missed: Missed }) => {
 
 /** Questions of this week's customers that no automation answers, grouped. */
 export const MissedComments = () => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const { page_id } = useCurrentPage()
   const heading = useId()
   const found = useQuery({

@@ -12,6 +12,7 @@ import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { DismissedNote } from './dismissed-note.tsx'
 import classes from './missed-comments.module.css'
+import { missedCommentsTexts } from './texts.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 type GroupProps = {
@@ -21,7 +22,7 @@ type GroupProps = {
 }
 
 const Examples = ({ group }: { group: Group }) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   return (
     <div className={classes.comments}>
       {group.examples.map(({ id, customer_name, text, mark }) => (
@@ -39,7 +40,7 @@ const Examples = ({ group }: { group: Group }) => {
 
 /** The effect of the keyword on this week's comments. */
 const Outlook = ({ group, automationId }: { group: Group; automationId: string | null }) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const { number } = useFormats()
   const trial = group.automations.find(({ id }) => id === automationId) ?? group.new_automation
   return (
@@ -51,7 +52,7 @@ const Outlook = ({ group, automationId }: { group: Group; automationId: string |
 }
 
 const ToNewAutomation = ({ keyword, only }: { keyword: string; only: boolean }) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   return (
     <Button
       size={only ? 'sm' : 'compact-sm'}
@@ -71,7 +72,7 @@ type AddProps = GroupProps & {
 }
 
 const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const add = () => {
     onSettle()
     learning.learn()
@@ -108,7 +109,7 @@ const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) =
 
 /** One unanswered question in the customers' words, with a button that adds its keyword. */
 export const MissedGroup = ({ group, onSettle }: GroupProps) => {
-  const { missedComments } = useTexts()
+  const missedComments = useTexts(missedCommentsTexts)
   const { number } = useFormats()
   const { role } = useCurrentPage()
   const [first] = group.automations

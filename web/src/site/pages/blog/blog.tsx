@@ -1,9 +1,9 @@
-import { useFormats, useLanguage } from '../../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../../i18n/site-texts.ts'
+import { useFormats, useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { SiteButton, SiteLink } from '../../../ui/site-link.tsx'
 import { Article } from '../../article.tsx'
 import classes from './blog.module.css'
 import { type Post, pathOf, posts } from './posts.ts'
+import { blogTexts } from './texts.ts'
 
 const Day = ({ published }: Pick<Post, 'published'>) => {
   const { date } = useFormats()
@@ -17,7 +17,7 @@ const Day = ({ published }: Pick<Post, 'published'>) => {
 /** All posts with date and summary. */
 export const Blog = () => {
   const language = useLanguage()
-  const { blog } = useSiteTexts()
+  const blog = useTexts(blogTexts)
   return (
     <div className={classes.blog}>
       <h1>{blog.title}</h1>
@@ -42,7 +42,7 @@ export const Blog = () => {
 /** One post, with links to what follows. */
 export const BlogPost = ({ post }: { post: Post }) => {
   const language = useLanguage()
-  const { blog } = useSiteTexts()
+  const blog = useTexts(blogTexts)
   return (
     <>
       <p className={classes.above}>

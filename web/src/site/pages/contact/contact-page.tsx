@@ -1,10 +1,10 @@
 import { Alert, Button, NativeSelect, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { type ContactSubject, contactLimits, contactSubjects } from '#contract/contact-rules.ts'
-import { useLanguage } from '../../../i18n/language-context.tsx'
-import { type SiteTexts, useSiteTexts } from '../../../i18n/site-texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import type { SitePage } from '../../page.ts'
 import classes from './contact-page.module.css'
+import { type ContactTexts, contactTexts } from './texts.ts'
 
 /** The place of a field's problem, filled in by the browser's script. */
 const FieldError = ({ of }: { of: string }) => (
@@ -12,13 +12,13 @@ const FieldError = ({ of }: { of: string }) => (
 )
 
 /** The messages of the browser's script, which loads no texts of its own. */
-const Spoken = ({ words }: { words: SiteTexts['contact']['spoken'] }) => (
+const Spoken = ({ words }: { words: ContactTexts['spoken'] }) => (
   <template data-spoken={JSON.stringify(words)} />
 )
 
 /** A honeypot: people do not see or reach it, bots fill it in. */
 const Trap = () => {
-  const { contact } = useSiteTexts()
+  const contact = useTexts(contactTexts)
   return (
     <div className={classes.trap} aria-hidden>
       <label>
@@ -30,7 +30,7 @@ const Trap = () => {
 }
 
 const Subject = () => {
-  const { contact } = useSiteTexts()
+  const contact = useTexts(contactTexts)
   const choices = contactSubjects.map((value: ContactSubject) => ({ value, label: contact.subjects[value] }))
   return (
     <div>
@@ -48,7 +48,7 @@ const Subject = () => {
 }
 
 const Fields = () => {
-  const { contact } = useSiteTexts()
+  const contact = useTexts(contactTexts)
   return (
     <>
       <div>
@@ -100,7 +100,7 @@ const Fields = () => {
 
 /** Disabled until the browser's script (site/contact-form.ts) enables its button. */
 const Form = () => {
-  const { contact } = useSiteTexts()
+  const contact = useTexts(contactTexts)
   const language = useLanguage()
   return (
     <form className={classes.form} noValidate data-contact-form data-language={language}>
@@ -124,7 +124,7 @@ const Form = () => {
 }
 
 const Done = () => {
-  const { contact } = useSiteTexts()
+  const contact = useTexts(contactTexts)
   return (
     <div className={classes.done} data-done hidden>
       <Title order={2} size="h3" tabIndex={-1}>
@@ -139,7 +139,7 @@ const Done = () => {
 }
 
 const Contact = () => {
-  const { contact } = useSiteTexts()
+  const contact = useTexts(contactTexts)
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{contact.title}</h1>

@@ -1,12 +1,12 @@
-import { useLanguage } from '../../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../../i18n/site-texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { SiteButton } from '../../../ui/site-link.tsx'
 import article from '../../article.module.css'
 import classes from './faq.module.css'
 import { type Question, type Questions, questionsIn } from './questions.ts'
+import { faqTexts } from './texts.ts'
 
 const Contents = ({ groups }: Pick<Questions, 'groups'>) => {
-  const { faq } = useSiteTexts()
+  const faq = useTexts(faqTexts)
   return (
     <nav className={classes.contents} aria-label={faq.contents}>
       {groups.map(({ title, questions }) => (
@@ -41,7 +41,7 @@ const Answer = ({ id, question, answer }: Question) => (
 
 /** Frequent questions, each with its own anchor. */
 export const Faq = () => {
-  const { faq } = useSiteTexts()
+  const faq = useTexts(faqTexts)
   const { title, lead, groups } = questionsIn(useLanguage())
   return (
     <>

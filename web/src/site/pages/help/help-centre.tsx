@@ -7,12 +7,12 @@ import {
   IconLink,
   IconMessage,
 } from '@tabler/icons-react'
-import { useLanguage } from '../../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../../i18n/site-texts.ts'
+import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
 import { PlainLink } from '../../../ui/site-link.tsx'
 import type { SitePage } from '../../page.ts'
 import classes from './help-centre.module.css'
 import { manualTopics } from './manual-pages.tsx'
+import { helpTexts } from './texts.ts'
 
 const doors = [
   { name: 'faq', to: '/help/faq', Icon: IconHelpCircle },
@@ -24,7 +24,7 @@ const doors = [
 ] as const
 
 const HelpCentre = () => {
-  const { help } = useSiteTexts()
+  const help = useTexts(helpTexts)
   const language = useLanguage()
   return (
     <div className={classes.page}>

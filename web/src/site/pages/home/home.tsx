@@ -2,18 +2,18 @@ import { Alert } from '@mantine/core'
 import { IconCheckbox, IconListSearch, IconPlugConnected } from '@tabler/icons-react'
 import type { Language } from '#contract/platforms.ts'
 import { useTexts } from '../../../i18n/language-context.tsx'
-import { siteTexts, useSiteTexts } from '../../../i18n/site-texts.ts'
 import { PlainLink, SiteButton, SiteLink } from '../../../ui/site-link.tsx'
 import type { SitePage } from '../../page.ts'
 import { Demo } from '../../try-it/demo.tsx'
 import classes from './home.module.css'
 import { PlanCard } from './plan-card.tsx'
 import { planOffers } from './plans.ts'
+import { homeTexts } from './texts.ts'
 
 const factIcons = [IconPlugConnected, IconCheckbox, IconListSearch]
 
 const Hero = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={`${classes.section} ${classes.hero}`}>
       <div>
@@ -30,7 +30,7 @@ const Hero = () => {
 }
 
 const Facts = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={classes.section}>
       <ul className={classes.facts}>
@@ -50,7 +50,7 @@ const Facts = () => {
 }
 
 const Abilities = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{home.abilitiesTitle}</h2>
@@ -72,7 +72,7 @@ const Abilities = () => {
 }
 
 const Steps = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{home.stepsTitle}</h2>
@@ -89,7 +89,7 @@ const Steps = () => {
 }
 
 const Plans = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{home.plansTitle}</h2>
@@ -107,7 +107,7 @@ const Plans = () => {
 }
 
 const Questions = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{home.questionsTitle}</h2>
@@ -127,7 +127,7 @@ const Questions = () => {
 }
 
 const LastCall = () => {
-  const { home } = useSiteTexts()
+  const home = useTexts(homeTexts)
   return (
     <section className={classes.section}>
       <div className={classes.last}>
@@ -149,7 +149,7 @@ const LastCall = () => {
 /** The message after an account was deleted; the browser's script shows it. */
 const Goodbye = () => (
   <Alert color="success" role="status" m="md" data-goodbye hidden>
-    {useTexts().profile.deletedNotice}
+    {useTexts(homeTexts).deletedNotice}
   </Alert>
 )
 
@@ -191,7 +191,7 @@ export const homePage: SitePage = {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       name: NAME[language],
-      description: siteTexts[language].home.lead,
+      description: homeTexts[language].lead,
       inLanguage: language,
       url: address('/'),
     },

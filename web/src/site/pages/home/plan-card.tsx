@@ -1,12 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { useFormats, useTexts } from '../../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../../i18n/site-texts.ts'
 import { SiteButton } from '../../../ui/site-link.tsx'
 import classes from './home.module.css'
 import { type PlanOffer, TRIAL_DAYS } from './plans.ts'
+import { homeTexts } from './texts.ts'
 
 const usePriceWords = ({ code, price }: PlanOffer): { price: string; period: string } => {
-  const { landing } = useTexts()
+  const landing = useTexts(planTexts)
   const { tugrik } = useFormats()
   if (price === undefined) return { price: landing.byAgreement, period: landing.talkToUs }
   if (code === 'trial') return { price: landing.free, period: landing.forDays(TRIAL_DAYS) }
@@ -14,7 +15,7 @@ const usePriceWords = ({ code, price }: PlanOffer): { price: string; period: str
 }
 
 const useOfferLines = ({ answers, pages, members }: PlanOffer): string[] => {
-  const { landing } = useTexts()
+  const landing = useTexts(planTexts)
   const { number } = useFormats()
   return [
     answers === undefined ? landing.unlimitedComments : landing.comments(number(answers)),
@@ -25,8 +26,8 @@ const useOfferLines = ({ answers, pages, members }: PlanOffer): string[] => {
 }
 
 export const PlanCard = ({ offer }: { offer: PlanOffer }) => {
-  const { landing } = useTexts()
-  const { plan } = useSiteTexts().home
+  const landing = useTexts(planTexts)
+  const { plan } = useTexts(homeTexts)
   const { price, period } = usePriceWords(offer)
   const isByAgreement = offer.price === undefined
   return (

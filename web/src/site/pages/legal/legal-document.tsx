@@ -1,11 +1,12 @@
-import { useLanguage, useTexts } from '../../../i18n/language-context.tsx'
+import { productTexts } from '#web/ui/product-texts.ts'
+import { useTexts } from '../../../i18n/language-context.tsx'
 import classes from './legal-document.module.css'
-import { legalTexts } from './legal-texts.ts'
+import { legalTexts } from './texts.ts'
 
 /** The terms of use, or the privacy policy. */
 export const LegalDocument = ({ part }: { part: 'terms' | 'privacy' }) => {
-  const legal = legalTexts[useLanguage()]
-  const { product } = useTexts()
+  const legal = useTexts(legalTexts)
+  const product = useTexts(productTexts)
   return (
     <article className={classes.document}>
       <h1>{product[part]}</h1>

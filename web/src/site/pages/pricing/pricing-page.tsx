@@ -1,12 +1,10 @@
 import type { Language } from '#contract/platforms.ts'
-import { landing as en } from '../../../i18n/en/landing.ts'
-import { landing as mn } from '../../../i18n/mn/landing.ts'
-import { siteTexts } from '../../../i18n/site-texts.ts'
+
+import { planTexts } from '../../../components/plan-texts.ts'
 import type { SitePage } from '../../page.ts'
 import { planOffers } from '../home/plans.ts'
 import { Pricing } from './pricing.tsx'
-
-const planNames = { mn, en }
+import { pricingTexts } from './texts.ts'
 
 /** The plans with a price as structured data. */
 const offersOf = (language: Language, url: string): object[] =>
@@ -16,7 +14,7 @@ const offersOf = (language: Language, url: string): object[] =>
       : [
           {
             '@type': 'Offer',
-            name: siteTexts[language].pricing.offer(planNames[language][code]),
+            name: pricingTexts[language].offer(planTexts[language][code]),
             price,
             priceCurrency: 'MNT',
             url,

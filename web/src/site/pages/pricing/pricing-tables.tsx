@@ -1,11 +1,12 @@
 import { durations } from '#contract/billing.ts'
+import { planTexts } from '#web/components/plan-texts.ts'
 import { useFormats, useTexts } from '../../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../../i18n/site-texts.ts'
 import { type PlanOffer, planOffers } from '../home/plans.ts'
 import classes from './pricing.module.css'
+import { pricingTexts } from './texts.ts'
 
 const PlanHeads = () => {
-  const { landing } = useTexts()
+  const landing = useTexts(planTexts)
   return planOffers.map(({ code }) => (
     <th key={code} scope="col">
       {landing[code]}
@@ -16,8 +17,8 @@ const PlanHeads = () => {
 type CompareRow = { name: string; told: (offer: PlanOffer) => string }
 
 const useCompareRows = (): CompareRow[] => {
-  const { landing } = useTexts()
-  const { compare } = useSiteTexts().pricing
+  const landing = useTexts(planTexts)
+  const { compare } = useTexts(pricingTexts)
   const { number, tugrik } = useFormats()
   const limit = (count: number | undefined) => {
     if (count === undefined) return compare.unlimited
@@ -42,7 +43,7 @@ const useCompareRows = (): CompareRow[] => {
 
 /** The feature is above its four values, so that all of them fit side by side on a phone. */
 export const ComparisonTable = () => {
-  const { compare } = useSiteTexts().pricing
+  const { compare } = useTexts(pricingTexts)
   return (
     <table className={classes.table}>
       <caption>{compare.caption}</caption>
@@ -71,8 +72,8 @@ export const ComparisonTable = () => {
 
 /** The total price by plan and number of months. */
 export const DurationTable = () => {
-  const { landing } = useTexts()
-  const { durations: words } = useSiteTexts().pricing
+  const landing = useTexts(planTexts)
+  const { durations: words } = useTexts(pricingTexts)
   const { tugrik } = useFormats()
   const sold = planOffers.filter(({ price }) => price !== undefined && price > 0)
   return (

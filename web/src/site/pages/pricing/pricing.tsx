@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { OVERAGE_PRICE } from '#contract/billing.ts'
-import { useFormats } from '../../../i18n/language-context.tsx'
-import { useSiteTexts } from '../../../i18n/site-texts.ts'
+import { useFormats, useTexts } from '../../../i18n/language-context.tsx'
 import { SiteButton, SiteLink } from '../../../ui/site-link.tsx'
 import home from '../home/home.module.css'
 import { PlanCard } from '../home/plan-card.tsx'
 import { planOffers } from '../home/plans.ts'
 import classes from './pricing.module.css'
 import { ComparisonTable, DurationTable } from './pricing-tables.tsx'
+import { pricingTexts } from './texts.ts'
 
 type PartProps = { id: string; title: string; children: ReactNode }
 
@@ -19,7 +19,7 @@ const Part = ({ id, title, children }: PartProps) => (
 )
 
 const Counting = () => {
-  const { counting } = useSiteTexts().pricing
+  const { counting } = useTexts(pricingTexts)
   return (
     <Part id="counting" title={counting.title}>
       <dl className={classes.counted}>
@@ -35,7 +35,7 @@ const Counting = () => {
 }
 
 const Limits = () => {
-  const { limits } = useSiteTexts().pricing
+  const { limits } = useTexts(pricingTexts)
   const { tugrik } = useFormats()
   return (
     <Part id="limits" title={limits.title}>
@@ -49,7 +49,7 @@ const Limits = () => {
 }
 
 export const Pricing = () => {
-  const { pricing } = useSiteTexts()
+  const pricing = useTexts(pricingTexts)
   const { durations, compare, paying, changing, enterprise } = pricing
   return (
     <>

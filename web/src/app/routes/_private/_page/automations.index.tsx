@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { automationStates, automationTypes } from '#web/screens/automations/automations-filter.ts'
 import { AutomationsScreen } from '#web/screens/automations/automations-screen.tsx'
 import { choiceIn, pageNumberIn, textIn } from '../../../search.ts'
-import { withTexts } from '../../../with-texts.ts'
+import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/automations/')({
   validateSearch: (search) => ({
@@ -11,10 +11,6 @@ export const Route = createFileRoute('/_private/_page/automations/')({
     ...choiceIn(search, 'state', automationStates),
     ...pageNumberIn(search),
   }),
-  loader: withTexts('chatBot', 'commentBot', 'history'),
-  head: ({ match }) => {
-    const { product, chatBot } = match.context.texts
-    return { meta: [{ title: product.title(chatBot.automations.title) }] }
-  },
+  head: title({ mn: 'Автоматжуулалт', en: 'Automations' }),
   component: AutomationsScreen,
 })

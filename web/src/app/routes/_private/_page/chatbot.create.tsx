@@ -2,15 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChatBotCreateScreen } from '#web/screens/chat-bot/chat-bot-create-screen.tsx'
 import { flowStartChoices } from '#web/screens/chat-bot/flow-filter.ts'
 import { choiceIn } from '../../../search.ts'
-import { withTexts } from '../../../with-texts.ts'
+import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/chatbot/create')({
   validateSearch: (search) => choiceIn(search, 'start', flowStartChoices),
-  loader: withTexts('chatBot', 'commentBot', 'keywordHelp'),
-  head: ({ match }) => {
-    const { product, chatBot } = match.context.texts
-    return { meta: [{ title: product.title(chatBot.title) }] }
-  },
+  head: title({ mn: 'Чат бот', en: 'Chat bot' }),
   component: Create,
 })
 

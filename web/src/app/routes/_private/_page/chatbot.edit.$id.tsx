@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetchFlow } from '#web/api/flow-to-open.ts'
 import { FlowEditorScreen } from '#web/flow-editor/flow-editor-screen.tsx'
 import { choiceIn } from '../../../search.ts'
-import { withTexts } from '../../../with-texts.ts'
-
-const texts = withTexts('chatBot', 'commentBot', 'keywordHelp', 'templates')
+import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
   // The first view: the problems, or the choice of how a new flow begins.
@@ -12,12 +10,8 @@ export const Route = createFileRoute('/_private/_page/chatbot/edit/$id')({
   // Loads in parallel with the editor's scripts and the page gate; the editor uses the result.
   loader: ({ context, params, cause }) => {
     if (cause !== 'preload') void prefetchFlow(context.queryClient, params.id)
-    return texts({ context, cause })
   },
-  head: ({ match }) => {
-    const { product, chatBot } = match.context.texts
-    return { meta: [{ title: product.title(chatBot.title) }] }
-  },
+  head: title({ mn: 'Чат бот', en: 'Chat bot' }),
   component: Editor,
 })
 

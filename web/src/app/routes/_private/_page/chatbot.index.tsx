@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChatBotScreen } from '#web/screens/chat-bot/chat-bot-screen.tsx'
 import { chatBotTabs, flowStates, flowTriggers } from '#web/screens/chat-bot/flow-filter.ts'
 import { choiceIn, pageNumberIn, textIn } from '../../../search.ts'
-import { withTexts } from '../../../with-texts.ts'
+import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/chatbot/')({
   validateSearch: (search) => ({
@@ -12,10 +12,6 @@ export const Route = createFileRoute('/_private/_page/chatbot/')({
     ...choiceIn(search, 'trigger', flowTriggers),
     ...pageNumberIn(search),
   }),
-  loader: withTexts('chatBot', 'chatEntries', 'commentBot', 'conversations', 'history', 'templates'),
-  head: ({ match }) => {
-    const { product, chatBot } = match.context.texts
-    return { meta: [{ title: product.title(chatBot.title) }] }
-  },
+  head: title({ mn: 'Чат бот', en: 'Chat bot' }),
   component: ChatBotScreen,
 })

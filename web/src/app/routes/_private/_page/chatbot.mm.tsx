@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ChatEntriesScreen } from '#web/screens/chat-entries/chat-entries-screen.tsx'
-import { withTexts } from '../../../with-texts.ts'
+import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/chatbot/mm')({
-  loader: withTexts('chatBot', 'chatEntries', 'commentBot'),
-  head: ({ match }) => {
-    const { product, chatEntries } = match.context.texts
-    return { meta: [{ title: product.title(chatEntries.title.main_menu) }] }
-  },
+  head: title({ mn: 'Үндсэн цэс', en: 'Main menu' }),
   component: MainMenu,
 })
 

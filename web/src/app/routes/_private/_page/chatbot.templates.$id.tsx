@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FlowTrial } from '#web/flow-editor/preview/flow-trial.tsx'
 import { TemplateScreen } from '#web/screens/templates/template-screen.tsx'
-import { withTexts } from '../../../with-texts.ts'
+import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/chatbot/templates/$id')({
-  loader: withTexts('chatBot', 'templates'),
-  head: ({ match }) => {
-    const { product, chatBot } = match.context.texts
-    return { meta: [{ title: product.title(chatBot.title) }] }
-  },
+  head: title({ mn: 'Чат бот', en: 'Chat bot' }),
   component: Template,
 })
 

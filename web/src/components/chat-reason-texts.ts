@@ -1,0 +1,103 @@
+import { isSameWord } from '../i18n/same-word.ts'
+
+const mn = {
+  awaits: {
+    nothing: 'Юу ч хүлээгээгүй',
+    choice: (step: string) => `«${step}»: товч дарах эсвэл бичихийг`,
+    question: (step: string) => `«${step}»: асуулт`,
+    ai_answer: (step: string) => `«${step}»: AI-ийн хариулт`,
+    anything: (step: string) => `«${step}»: үргэлжлүүлэхийн тулд үйлчлүүлэгчийн ямар нэг хариу`,
+  },
+  otherAutomation: 'өөр автоматжуулалт',
+  reasons: {
+    keyword_found: (keyword: string, words: string) =>
+      isSameWord(keyword, words)
+        ? `«${keyword}» түлхүүр үг олдлоо.`
+        : `«${keyword}» түлхүүр үг олдлоо: «${words}» гэж бичсэн.`,
+    intent_found: (intent: string) => `«${intent}» гэсэн утгатай гэж үзлээ.`,
+    tapped: (title: string) => `«${title}» товчийг дарлаа.`,
+    tap_unknown: (title: string) => `«${title}» товч одоо байхгүй тул бичсэн үг гэж үзлээ.`,
+    own_words: (step: string) => `«${step}»: товч дарахын оронд өөрийн үгээр бичлээ.`,
+    welcomed: 'Чатыг анх нээсэн тул мэндчиллээ.',
+    default_reply: 'Өөр хариулт олдоогүй тул өгөгдмөл хариулт явлаа.',
+    default_already_given: (time: string) =>
+      `Өгөгдмөл хариултыг 24 цагт нэг л удаа өгнө. Дахин өгөх цаг: ${time}.`,
+    branch_taken: (step: string, branch: number) => `«${step}»: ${branch}-р салаагаар явлаа.`,
+    no_branch_holds: (step: string) => `«${step}»: аль ч салаа таараагүй тул «Бусад үед» рүү явлаа.`,
+    jumped: (automation: string) => `«${automation}» автоматжуулалт руу шилжлээ.`,
+    automation_missing: (automation: string) =>
+      `«${automation}» идэвхгүй эсвэл устсан тул эндээс цааш явахгүй.`,
+    no_automation: 'Аль автоматжуулалт руу шилжихийг сонгоогүй байна.',
+    chain_limit: (limit: number) =>
+      `Дараалан ${limit} мессеж илгээсэн. Үлдсэн нь үйлчлүүлэгч хариу өгсний дараа явна.`,
+    loop_stopped: (step: string) => `«${step}» алхам руу эргэж ирээд байсан тул зогсоолоо.`,
+    rest_after_answer: (step: string) =>
+      `Сэтгэгдэлд чатаар нэг л мессеж илгээж болно. «${step}» алхмаас цааш үйлчлүүлэгч хариу өгсний дараа явна.`,
+    rest_goes_on: (step: string) => `«${step}»: хүлээлгэж байсан хэсэг одоо явлаа.`,
+    step_missing: (step: string) => `Холбоос ${step} руу заасан тул энд дууслаа.`,
+    ai_unanswered: (step: string) => `«${step}»: AI хариулж чадсангүй.`,
+    ai_over_budget:
+      'AI хариулсангүй: өнөөдрийн AI-ийн хязгаар дууссан. Улаанбаатарын цагаар 00:00 цагт шинэчлэгдэнэ.',
+    ai_answer_late: 'AI-ийн хариулт хожимдсон: яриа аль хэдийн цааш үргэлжилсэн.',
+    window_closed: '24 цагийн чатлах хугацаа дууссан тул илгээхгүй.',
+    left_out: {
+      empty: (step: string) => `«${step}»: хоосон хэсгийг алгаслаа.`,
+      leads_nowhere: (step: string) => `«${step}»: хаашаа ч холбоогүй товчийг алгаслаа.`,
+      platform_refuses: (step: string) => `«${step}»: энэ платформ дээр болдоггүй хэсгийг алгаслаа.`,
+      shortened: (step: string) => `«${step}»: хэт урт бичвэрийг богиносголоо.`,
+    },
+    nothing_answers: 'Энэ автоматжуулалт үүнд хариулахгүй.',
+  },
+}
+
+const en: typeof mn = {
+  awaits: {
+    nothing: 'Nothing',
+    choice: (step) => `“${step}”: a tap or a message`,
+    question: (step) => `“${step}”: a question`,
+    ai_answer: (step) => `“${step}”: the AI’s answer`,
+    anything: (step) => `“${step}”: anything from the customer, to continue`,
+  },
+  otherAutomation: 'another automation',
+  reasons: {
+    keyword_found: (keyword, words) =>
+      isSameWord(keyword, words)
+        ? `Found the keyword “${keyword}”.`
+        : `Found the keyword “${keyword}” in “${words}”.`,
+    intent_found: (intent) => `Taken to mean “${intent}”.`,
+    tapped: (title) => `“${title}” was tapped.`,
+    tap_unknown: (title) => `“${title}” is not there any more, so it counts as words.`,
+    own_words: (step) => `“${step}”: answered in own words instead of a tap.`,
+    welcomed: 'Welcomed, because the chat was opened for the first time.',
+    default_reply: 'Nothing else matched, so the default reply answers.',
+    default_already_given: (time) => `The default reply comes once in 24 hours. The next one from ${time}.`,
+    branch_taken: (step, branch) => `“${step}”: branch ${branch} matches.`,
+    no_branch_holds: (step) => `“${step}”: no branch matches, so it continued at “Otherwise”.`,
+    jumped: (automation) => `Went on with “${automation}”.`,
+    automation_missing: (automation) => `“${automation}” is not live or was deleted, so it ends here.`,
+    no_automation: 'No automation has been chosen to continue with.',
+    chain_limit: (limit) =>
+      `${limit} messages were sent in a row. The rest follows once the customer reacts.`,
+    loop_stopped: (step) => `Stopped: it was going round in circles at “${step}”.`,
+    rest_after_answer: (step) =>
+      `A comment allows one message only. From “${step}” it continues once the customer answers.`,
+    rest_goes_on: (step) => `“${step}”: what was held back goes out now.`,
+    step_missing: (step) => `The connection leads to ${step}, so it ends here.`,
+    ai_unanswered: (step) => `“${step}”: the AI could not answer.`,
+    ai_over_budget:
+      'AI did not answer: today’s AI limit is used up. It resets at midnight (Ulaanbaatar time).',
+    ai_answer_late: 'The AI’s answer came too late: the conversation has gone on.',
+    window_closed: 'The 24 hours for writing are over, so nothing is sent.',
+    left_out: {
+      empty: (step) => `“${step}”: an empty part was left out.`,
+      leads_nowhere: (step) => `“${step}”: a button that leads nowhere was left out.`,
+      platform_refuses: (step) => `“${step}”: a part that this platform refuses was left out.`,
+      shortened: (step) => `“${step}”: a text that is too long was shortened.`,
+    },
+    nothing_answers: 'This automation does not answer that.',
+  },
+}
+
+export type ChatReasonTexts = typeof mn
+
+export const chatReasonTexts = { mn, en }

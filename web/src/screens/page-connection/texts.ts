@@ -1,0 +1,68 @@
+const mn = {
+  title: 'Хуудас холбох',
+  steps: 'Хуудас холбох алхмууд',
+  names: { page: 'Хуудас', team: 'Баг', plan: 'Багц', confirm: 'Шалгах', pay: 'Төлбөр' },
+  titles: {
+    page: 'Аль хуудсыг холбох вэ?',
+    team: 'Аль багт холбох вэ?',
+    plan: 'Аль багцыг авах вэ?',
+    confirm: 'Бүгд зөв үү?',
+    pay: 'Төлбөрөө төлнө үү',
+  },
+  notNeeded: 'шаардлагагүй',
+  back: 'Буцах',
+  goOn: 'Үргэлжлүүлэх',
+  change: 'Өөрчлөх',
+  changeLabel: (what: string) => `${what}: өөрчлөх`,
+  newTeam: 'Шинэ баг үүсгэх',
+  makeTeam: 'Баг үүсгэх',
+  choosePlan: 'Багц сонгох',
+  planNeeded: 'Холбохын өмнө багц сонгож, төлбөр төлнө.',
+  ownerPays: 'Багцыг нь эзэмшигч сунгасны дараа холбоно.',
+  planEnded: (team: string) => `«${team}» багийн багц дууссан байна`,
+  nothingHidden: 'Автоматаар дахин суутгахгүй. Дараагийн удаа та өөрөө сунгана.',
+  noPages: 'Холбох хуудас алга',
+  noPagesText: 'Таны бүх хуудас холбогдсон, эсвэл Facebook дээр зөвшөөрөл өгөөгүй байна.',
+  noAccess: (count: number) => `Өөр ${count} хуудсанд Facebook дээр зөвшөөрөл дутуу байна.`,
+  toPages: 'Хуудсууд руу очих',
+  connecting: (page: string) => `«${page}» хуудсыг холбож байна…`,
+  paidNotConnected: 'Төлбөр орсон, багц идэвхтэй. Харин хуудсыг холбож чадсангүй.',
+  noSuchInvoice: 'Ийм нэхэмжлэх алга.',
+}
+
+const en: typeof mn = {
+  title: 'Connect a page',
+  steps: 'Steps of connecting a page',
+  names: { page: 'Page', team: 'Team', plan: 'Plan', confirm: 'Confirm', pay: 'Pay' },
+  titles: {
+    page: 'Which page do you want to connect?',
+    team: 'To which team?',
+    plan: 'Which plan?',
+    confirm: 'Does everything look right?',
+    pay: 'Make the payment',
+  },
+  notNeeded: 'not needed',
+  back: 'Back',
+  goOn: 'Continue',
+  change: 'Change',
+  changeLabel: (what) => `${what}: change`,
+  newTeam: 'Create a new team',
+  makeTeam: 'Create the team',
+  choosePlan: 'Choose a plan',
+  planNeeded: 'Choose and pay a plan before connecting.',
+  ownerPays: 'It can be connected once the owner has extended the plan.',
+  planEnded: (team) => `The plan of team ${team} has ended`,
+  nothingHidden: 'No automatic renewal: you choose when to extend.',
+  noPages: 'No page to connect',
+  noPagesText: 'All your pages are connected, or access is not given on Facebook.',
+  noAccess: (count) =>
+    count === 1
+      ? 'For 1 more page, access is missing on Facebook.'
+      : `For ${count} more pages, access is missing on Facebook.`,
+  toPages: 'Go to pages',
+  connecting: (page) => `Connecting ${page}…`,
+  paidNotConnected: 'The payment arrived and the plan is active, but the page could not be connected.',
+  noSuchInvoice: 'There is no such invoice.',
+}
+
+export const pageConnectionTexts = { mn, en }

@@ -1,0 +1,43 @@
+const mn = {
+  navigation: 'Үндсэн цэс',
+  menu: 'Цэс',
+  features: 'Боломжууд',
+  pricing: 'Үнэ',
+  blog: 'Блог',
+  help: 'Тусламж',
+  about: 'Бидний тухай',
+  contact: 'Бидэнд бичих',
+  developer: 'Хөгжүүлэгчид',
+  start: 'Үнэгүй эхлэх',
+  open: 'Хариу руу орох',
+  skip: 'Агуулга руу очих',
+  breadcrumbs: 'Та энд байна',
+  footer: 'Хуудасны доод хэсэг',
+  product: 'Бүтээгдэхүүн',
+  company: 'Хариу',
+  rules: 'Нөхцөл',
+  independent: 'Хариу нь Meta-гийн бүтээгдэхүүн биш. Facebook, Instagram нь Meta-гийн барааны тэмдэг.',
+}
+
+const en: typeof mn = {
+  navigation: 'Main menu',
+  menu: 'Menu',
+  features: 'Features',
+  pricing: 'Pricing',
+  blog: 'Blog',
+  help: 'Help',
+  about: 'About us',
+  contact: 'Write to us',
+  developer: 'Developers',
+  start: 'Start free',
+  open: 'Open Hariu',
+  skip: 'Skip to the content',
+  breadcrumbs: 'You are here',
+  footer: 'Foot of the page',
+  product: 'Product',
+  company: 'Hariu',
+  rules: 'Terms',
+  independent: 'Hariu is not a product of Meta. Facebook and Instagram are trademarks of Meta.',
+}
+
+export const frameTexts = { mn, en }
