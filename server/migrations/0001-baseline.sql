@@ -560,12 +560,12 @@ create unique index blacklist_words_once on blacklist_words (page_id, word);
 -- Primary keys begin with page_id, so that the tables can be partitioned or distributed by page.
 
 -- A shard of pages, permanently. A worker locks the row to decide, so the events of a page are decided in order.
-create table lanes (lane smallint primary key);
+create table shards (shard smallint primary key);
 
 create table events (
   page_id text not null,
   event_id bigint generated always as identity,
-  lane smallint not null,
+  shard smallint not null,
   kind text not null,
   -- The platform's own key of the event. A second webhook with the same key is the same event.
   platform_key text not null,
@@ -578,7 +578,7 @@ create table events (
   primary key (page_id, event_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 create unique index events_once on events (page_id, kind, platform_key);
-create index events_undecided on events (lane, event_id) where not decided;
+create index events_undecided on events (shard, event_id) where not decided;
 -- An echo shows what became of a message whose call had no known outcome.
 create index events_echoes on events (page_id, (payload -> 'sentBy' ->> 'metadata')) where kind = 'page_message';
 
@@ -826,7 +826,7 @@ create table platform_limits (
 ) with (fillfactor = 50);
 
 -- Planned send times under caps that no header of the platform reports, in milliseconds and ascending order. Only the
--- worker that holds the page's lane writes it.
+-- worker that holds the page's shard writes it.
 create table paced_sends (
   page_id text not null,
   pace text not null check (pace in ('private_reply', 'media')),
@@ -840,7 +840,7 @@ create table forgotten_texts (
   up_to_event_id bigint not null
 );
 
-insert into lanes select generate_series(0, 31);
+insert into shards select generate_series(0, 31);
 
 
 -- CONVERSATIONS AND AI

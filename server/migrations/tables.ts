@@ -464,11 +464,11 @@ export type Tables = {
   }
 
   // Events, runs, deliveries
-  lanes: { lane: number }
+  shards: { shard: number }
   events: {
     page_id: string
     event_id: GeneratedAlways<string>
-    lane: number
+    shard: number
     kind: EventKind
     platform_key: string
     occurred_at: Timestamp

@@ -7,7 +7,7 @@ import { type Ceilings, type Pace, paceOf, takeSlots } from './paces.ts'
 /** `held`: delayed by a ceiling of the platform. */
 export type Scheduled = RequestedDelivery & { dueAt: Date; held: boolean }
 
-/** Computes due times within the ceilings of each page. Only the worker with the page's lane writes them. */
+/** Computes due times within the ceilings of each page. Only the worker with the page's shard writes them. */
 export const scheduleDeliveries = async (
   transaction: Queries,
   requested: readonly RequestedDelivery[],

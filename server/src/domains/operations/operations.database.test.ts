@@ -85,9 +85,9 @@ it('without work, all figures are zero', async () => {
   })
 })
 
-it('undecided events are counted, with the age of the oldest of all lanes', async () => {
+it('undecided events are counted, with the age of the oldest of all shards', async () => {
   const { pageId } = await connectedPage(database.queries, secrets)
-  for (const [lane, seconds] of [
+  for (const [shard, seconds] of [
     [3, 20],
     [3, 10],
     [7, 90],
@@ -96,9 +96,9 @@ it('undecided events are counted, with the age of the oldest of all lanes', asyn
       .insertInto('events')
       .values({
         page_id: pageId,
-        lane,
+        shard,
         kind: 'comment_added',
-        platform_key: `${lane} ${seconds}`,
+        platform_key: `${shard} ${seconds}`,
         occurred_at: ago(seconds),
         received_at: ago(seconds),
         payload: '{}',

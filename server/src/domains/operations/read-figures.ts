@@ -43,12 +43,12 @@ const timeAnswer = async (queries: Queries): Promise<number> => {
 }
 
 const readUndecided = async (queries: Queries, now: Date) => {
-  // Lane by lane, because the oldest event of each lane is the first in the index.
+  // Shard by shard, because the oldest event of each shard is the first in the index.
   const { rows } = await sql<{ oldest: Date | null; count: number }>`
     select min(first.received_at) as oldest,
       (select count(*)::int from (select from events where not decided limit ${COUNTED_TO}) as undecided) as count
-    from lanes, lateral (
-      select received_at from events where events.lane = lanes.lane and not decided order by event_id limit 1
+    from shards, lateral (
+      select received_at from events where events.shard = shards.shard and not decided order by event_id limit 1
     ) as first
   `.execute(queries)
   return {

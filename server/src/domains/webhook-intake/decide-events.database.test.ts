@@ -5,7 +5,7 @@ import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { createDecider, MOST_CHARACTERS, MOST_EVENTS } from './decide-events.ts'
 import type { IncomingEvent } from './incoming-event.ts'
-import { LANES, laneOf } from './lanes.ts'
+import { SHARDS, shardOf } from './shards.ts'
 import { storeEvents } from './store.ts'
 
 const secrets = createSecrets('a secret of the tests, long enough')
@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const pageInLane = async (lane: number) => {
+const pageInShard = async (shard: number) => {
   const wanted = Array.from({ length: 10_000 }, (_, index) => String(770_000 + index)).find(
-    (id) => laneOf(id) === lane,
+    (id) => shardOf(id) === shard,
   )
   return (await connectedPage(database.queries, secrets, { page_id: wanted ?? '' })).pageId
 }
@@ -33,20 +33,20 @@ const aComment = (pageId: string, number = 3) => ({
   payload: { platform: 1 as const, commentId: '2_3', contentId: '1_2', own: false, text: 'үнэ' },
 })
 
-it('an event that cannot be decided delays no other lane', async () => {
-  const [before, broken, after] = [await pageInLane(3), await pageInLane(4), await pageInLane(5)]
+it('an event that cannot be decided delays no other shard', async () => {
+  const [before, broken, after] = [await pageInShard(3), await pageInShard(4), await pageInShard(5)]
   await storeEvents(database.queries, [before, broken, after].map(aComment), new Date())
   const decided: string[] = []
   const decide = createDecider(database, async (_transaction, events) => {
     if (events.some(({ pageId }) => pageId === broken)) throw new Error('this event breaks deciding')
     decided.push(...events.map(({ pageId }) => pageId))
   })
-  for (let round = 0; round < LANES; round++) await decide().catch(() => undefined)
+  for (let round = 0; round < SHARDS; round++) await decide().catch(() => undefined)
   expect(new Set(decided)).toEqual(new Set([before, after]))
 })
 
-it('a flood on one page does not keep a page of another lane waiting, and stays in order', async () => {
-  const [viral, quiet] = [await pageInLane(6), await pageInLane(7)]
+it('a flood on one page does not keep a page of another shard waiting, and stays in order', async () => {
+  const [viral, quiet] = [await pageInShard(6), await pageInShard(7)]
   const flood = Array.from({ length: 500 }, (_, number) => aComment(viral, number))
   await storeEvents(database.queries, [...flood, aComment(quiet)], new Date())
   const decided: { pageId: string; eventId: string }[] = []
@@ -61,10 +61,10 @@ it('a flood on one page does not keep a page of another lane waiting, and stays 
   expect(ofViral).toEqual(ofViral.toSorted((left, right) => left - right))
 })
 
-it('floods in many lanes are decided evenly, in full rounds', async () => {
-  const lanes = [10, 11, 12, 13, 14, 15, 16, 17]
+it('floods in many shards are decided evenly, in full rounds', async () => {
+  const shards = [10, 11, 12, 13, 14, 15, 16, 17]
   const pages: string[] = []
-  for (const lane of lanes) pages.push(await pageInLane(lane))
+  for (const shard of shards) pages.push(await pageInShard(shard))
   const numbers = Array.from({ length: 60 }, (_, number) => number)
   await storeEvents(
     database.queries,
@@ -81,11 +81,11 @@ it('floods in many lanes are decided evenly, in full rounds', async () => {
   expect(first.reduce((sum, count) => sum + count, 0)).toBe(MOST_EVENTS)
   expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
   const decided = pages.map((page) => rounds.reduce((sum, round) => sum + (round.get(page) ?? 0), 0))
-  expect(decided).toEqual(lanes.map(() => 60))
+  expect(decided).toEqual(shards.map(() => 60))
 })
 
 it('comments of the greatest length are decided a few per round, in order, and delay no other page', async () => {
-  const [flooded, quiet] = [await pageInLane(20), await pageInLane(21)]
+  const [flooded, quiet] = [await pageInShard(20), await pageInShard(21)]
   const long = (number: number) => {
     const event = aComment(flooded, number)
     return { ...event, payload: { ...event.payload, text: 'т.э.н.э.г.'.repeat(800) } }
@@ -108,7 +108,7 @@ it('comments of the greatest length are decided a few per round, in order, and d
 })
 
 it('a comment longer than the limit of a round is still decided', async () => {
-  const pageId = await pageInLane(22)
+  const pageId = await pageInShard(22)
   const event = aComment(pageId)
   const text = 'үнэ '.repeat(MOST_CHARACTERS)
   await storeEvents(database.queries, [{ ...event, payload: { ...event.payload, text } }], new Date())
@@ -121,7 +121,7 @@ it('a comment longer than the limit of a round is still decided', async () => {
 })
 
 it('an event of a kind from a later version waits for a newer worker and delays nothing', async () => {
-  const pageId = await pageInLane(8)
+  const pageId = await pageInShard(8)
   const news = { ...aComment(pageId, 1), kind: 'story_mentioned' } as unknown as IncomingEvent
   await storeEvents(database.queries, [news, aComment(pageId, 2)], new Date())
   const decided: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { type CommentEvent, EVENT_KINDS, type IncomingEvent, type StoredEvent } from './incoming-event.ts'
-import { LANES, laneOf } from './lanes.ts'
+import { SHARDS, shardOf } from './shards.ts'
 
 /** Workers listen here for events to decide. */
 export const EVENTS_CHANNEL = 'events'
@@ -31,15 +31,15 @@ const insertEvents = async (
     with incoming as (
       select * from unnest(
         ${column((event) => event.pageId)}::text[],
-        ${column((event) => laneOf(event.pageId))}::smallint[],
+        ${column((event) => shardOf(event.pageId))}::smallint[],
         ${column((event) => event.kind)}::text[],
         ${column((event) => event.platformKey)}::text[],
         ${column((event) => event.occurredAt.toISOString())}::text[],
         ${column((event) => JSON.stringify(event.payload))}::text[]
-      ) with ordinality as incoming (page_id, lane, kind, platform_key, occurred_at, payload, place)
+      ) with ordinality as incoming (page_id, shard, kind, platform_key, occurred_at, payload, place)
     ), stored as (
-      insert into events (page_id, lane, kind, platform_key, occurred_at, received_at, payload)
-      select pages.page_id, lane, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
+      insert into events (page_id, shard, kind, platform_key, occurred_at, received_at, payload)
+      select pages.page_id, shard, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
       from incoming
       join pages on ${sql.ref(pageId)} = incoming.page_id and pages.status = 1
         and (pages.health <> 'reconnect' or incoming.kind = 'policy_enforced')
@@ -56,20 +56,20 @@ const isToDecide = (now: Date) =>
   sql`not decided and kind = any(${EVENT_KINDS}::text[])
     and (wait_until is null or wait_until <= ${now.toISOString()}::timestamptz)`
 
-/** Locks lanes that have undecided events and that no other worker holds; the locks end with the transaction. */
-export const lockLanesWithEvents = async (
+/** Locks shards that have undecided events and that no other worker holds; the locks end with the transaction. */
+export const lockShardsWithEvents = async (
   transaction: Queries,
   { startAt, most }: { startAt: number; most: number },
   now: Date,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ lane: number }>`
-    select lane from lanes
-    where exists (select from events where events.lane = lanes.lane and ${isToDecide(now)})
-    order by (lane + ${LANES} - ${startAt}) % ${LANES}
+  const { rows } = await sql<{ shard: number }>`
+    select shard from shards
+    where exists (select from events where events.shard = shards.shard and ${isToDecide(now)})
+    order by (shard + ${SHARDS} - ${startAt}) % ${SHARDS}
     limit ${most}
     for update skip locked
   `.execute(transaction)
-  return rows.map((row) => row.lane)
+  return rows.map((row) => row.shard)
 }
 
 type UndecidedRow = {
@@ -83,24 +83,24 @@ type UndecidedRow = {
 }
 
 /**
- * Reads events in order and evenly from these lanes, so that a flood in one lane does not delay the others.
+ * Reads events in order and evenly from these shards, so that a flood in one shard does not delay the others.
  * @param most events, and characters of customers' texts in them; at least one event is read
  */
 export const readUndecided = async (
   transaction: Queries,
-  lanes: number[],
+  shards: number[],
   most: { events: number; characters: number },
   now: Date,
 ): Promise<StoredEvent[]> => {
-  // Twice the fair share of a lane: with floods in all lanes, more rows would be read for nothing.
-  const mostOfLane = Math.ceil((2 * most.events) / lanes.length)
+  // Twice the fair share of a shard: with floods in all shards, more rows would be read for nothing.
+  const mostOfShard = Math.ceil((2 * most.events) / shards.length)
   const { rows } = await sql<UndecidedRow>`
     select * from (
       select page_id, event_id, kind, occurred_at, received_at, payload, wait_until, place
-      from unnest(${lanes}::smallint[]) as wanted (lane), lateral (
+      from unnest(${shards}::smallint[]) as wanted (shard), lateral (
         select *, row_number() over (order by event_id) as place
-        from events where events.lane = wanted.lane and ${isToDecide(now)}
-        order by event_id limit ${mostOfLane}
+        from events where events.shard = wanted.shard and ${isToDecide(now)}
+        order by event_id limit ${mostOfShard}
       ) waiting
       order by place, event_id limit ${most.events}
     ) chosen
@@ -185,7 +185,7 @@ export const releaseEvents = async (
   `.execute(transaction)
 }
 
-/** Releases the events that wait behind a customer's deferred event. The caller holds the lane of the page. */
+/** Releases the events that wait behind a customer's deferred event. The caller holds the shard of the page. */
 export const releaseFollowing = async (
   transaction: Queries,
   followed: readonly { pageId: string; eventId: string; customerId: string }[],
