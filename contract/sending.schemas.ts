@@ -33,8 +33,8 @@ export const meter = z
   .meta({ id: 'Meter' })
 export type Meter = z.infer<typeof meter>
 
-/** `hourly_ceiling`: the platform's hourly cap of private replies is used up, and this one waits for a later hour. */
-export const waitingReason = z.enum([...deliveryErrorReason.options, 'hourly_ceiling'])
+/** `hourly_cap`: the platform's hourly cap of private replies is used up, and this one waits for a later hour. */
+export const waitingReason = z.enum([...deliveryErrorReason.options, 'hourly_cap'])
 export type WaitingReason = z.infer<typeof waitingReason>
 
 /** Waiting replies of a page, with reasons and expected times. */

@@ -98,7 +98,7 @@ export const openStage = async (wish: Wish): Promise<Stage> => {
   }
 }
 
-/** As Meta counts: calls by the day, and the ceilings that no header tells of. */
+/** As Meta counts: calls by the day, and the caps that no header tells of. */
 const switchLimitsOn = (sandbox: SandboxProcess, privateRepliesPerHour: number) =>
   sandbox.control('PATCH', '/settings', {
     usage_hours: 24,

@@ -24,7 +24,7 @@ const CallLimitsBody = z.object({
   app: count.optional(),
 })
 
-const ceiling = count.nullable().optional()
+const cap = count.nullable().optional()
 
 const SettingsBody = z.strictObject({
   webhook_retry_first_ms: z.number().int().min(1).optional(),
@@ -34,12 +34,12 @@ const SettingsBody = z.strictObject({
   webhook_concurrency: count.optional(),
   webhook_batch_limit: count.max(1000).optional(),
   limits: z.record(z.string(), CallLimitsBody).optional(),
-  private_replies_per_hour: ceiling,
-  messenger_sends_per_second: ceiling,
-  instagram_sends_per_second: ceiling,
-  media_sends_per_second: ceiling,
-  conversation_reads_per_second: ceiling,
-  profile_changes_per_ten_minutes: ceiling,
+  private_replies_per_hour: cap,
+  messenger_sends_per_second: cap,
+  instagram_sends_per_second: cap,
+  media_sends_per_second: cap,
+  conversation_reads_per_second: cap,
+  profile_changes_per_ten_minutes: cap,
   success_answer: z.enum(['documented', 'text', 'result']).optional(),
   revoke_answer: z.enum(['object', 'bare']).optional(),
   reels_in_posts: z.boolean().optional(),

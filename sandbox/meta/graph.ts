@@ -4,7 +4,7 @@ import type { CallStrikes, FaultEngine } from '../faults/fault-engine.ts'
 import type { Operation, UsageType } from '../faults/types.ts'
 import type { World } from '../world/world.ts'
 import { type CallLog, describeCall } from './call-log.ts'
-import { Ceilings } from './ceilings.ts'
+import { Caps } from './caps.ts'
 import { GraphError, unsupported } from './graph-error.ts'
 import type { Uploads } from './messages/uploads.ts'
 import { resolveNode } from './node-resolver.ts'
@@ -69,7 +69,7 @@ const NO_STRIKES: CallStrikes = {
 export class Graph {
   readonly #parts: GraphParts
   readonly #routes = new Map(GRAPH_ROUTES.map((route) => [`${route.method} ${route.path}`, route]))
-  readonly #ceilings = new Ceilings()
+  readonly #caps = new Caps()
 
   constructor(parts: GraphParts) {
     this.#parts = parts
@@ -172,7 +172,7 @@ export class Graph {
       app,
       session,
       uploads,
-      ceilings: this.#ceilings,
+      caps: this.#caps,
       accessToken: request.accessToken,
       graphBase: `${request.origin}/${request.version}`,
       publicBase: publicBase(),

@@ -1,5 +1,5 @@
 import type { World } from '../world/world.ts'
-import type { Ceilings } from './ceilings.ts'
+import type { Caps } from './caps.ts'
 import { type FieldRequest, formatFields, plainFields } from './field-requests.ts'
 import { GraphError } from './graph-error.ts'
 import type { Uploads } from './messages/uploads.ts'
@@ -13,7 +13,7 @@ export interface View {
   world: World
   session: Session
   tokens: Tokens
-  ceilings: Ceilings
+  caps: Caps
   uploads: Uploads
   app: AppIdentity
   /** `http://host/v20.0`, the prefix of paging links. */

@@ -820,7 +820,7 @@ create table platform_limits (
   calls_since timestamptz not null,
   call_cost real,
   -- Concurrent calls allowed for all processes together, and the earliest time of the next call.
-  room integer not null,
+  quota_left integer not null,
   next_call_at timestamptz not null,
   primary key (key, kind)
 ) with (fillfactor = 50);

@@ -577,7 +577,7 @@ export type Tables = {
     calls: number
     calls_since: Timestamp
     call_cost: number | null
-    room: number
+    quota_left: number
     next_call_at: Timestamp
   }
   /** `taken`: times in milliseconds, in ascending order. */

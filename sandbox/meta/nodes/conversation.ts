@@ -97,9 +97,9 @@ export const conversationType: NodeType<Conversation> = {
 export function conversationsEdge(): Edge<Page> {
   return {
     permissions: ['pages_messaging'],
-    source: (page, { world, ceilings }, parameters) => {
-      const ceiling = { most: world.settings.conversation_reads_per_second, withinMs: 1000 }
-      ceilings.check(world, `${page.id} conversations`, ceiling)
+    source: (page, { world, caps }, parameters) => {
+      const cap = { most: world.settings.conversation_reads_per_second, withinMs: 1000 }
+      caps.check(world, `${page.id} conversations`, cap)
       const platform = platformOf(parameters)
       return {
         ids: conversationIds(world, page, platform, parameters.string('user_id')),

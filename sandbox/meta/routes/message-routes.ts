@@ -92,8 +92,8 @@ async function send(call: GraphCall) {
 /** Live comments have their own cap per second. */
 function checkPrivateReplyRate({ view, world }: GraphCall, { pageId, platform, contentId }: Comment): void {
   if (platform === 'instagram' && world.contents.require(contentId).kind === 'live') return
-  const ceiling = { most: world.settings.private_replies_per_hour, withinMs: HOUR_MS }
-  view.ceilings.check(world, `${world.accountId(pageId, platform)} private replies`, ceiling)
+  const cap = { most: world.settings.private_replies_per_hour, withinMs: HOUR_MS }
+  view.caps.check(world, `${world.accountId(pageId, platform)} private replies`, cap)
 }
 
 function checkSendRate({ view, world }: GraphCall, recipient: Recipient, { media }: CheckedMessage): void {
@@ -102,7 +102,7 @@ function checkSendRate({ view, world }: GraphCall, recipient: Recipient, { media
   const account = world.accountId(recipient.pageId, recipient.platform)
   const heavy = media.some(({ type }) => type === 'audio' || type === 'video')
   const most = onInstagram ? settings.instagram_sends_per_second : settings.messenger_sends_per_second
-  view.ceilings.check(
+  view.caps.check(
     world,
     `${account} ${heavy ? 'media' : 'sends'}`,
     heavy ? { most: settings.media_sends_per_second, withinMs: SECOND_MS } : { most, withinMs: SECOND_MS },

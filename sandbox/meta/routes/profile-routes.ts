@@ -103,8 +103,8 @@ function removeProperties(call: GraphCall) {
 }
 
 function checkRate({ view, world, key }: GraphCall): void {
-  const ceiling = { most: world.settings.profile_changes_per_ten_minutes, withinMs: TEN_MINUTES_MS }
-  view.ceilings.check(world, `${key} profile`, ceiling)
+  const cap = { most: world.settings.profile_changes_per_ten_minutes, withinMs: TEN_MINUTES_MS }
+  view.caps.check(world, `${key} profile`, cap)
 }
 
 function requireGetStarted(platform: Platform, properties: Json): void {

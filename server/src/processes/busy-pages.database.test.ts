@@ -85,7 +85,7 @@ describe('a page with more replies than can be sent at once', () => {
     const quiet = await page({ page_id: '100022003300440' })
     for (const pageId of [viral, quiet]) await commentRule(database.queries, pageId, { chat_replies: [] })
     await platformLimit(database.queries, { key: viral, kind: 'pages', percent: 1, now: clock.now() })
-    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    await database.queries.updateTable('platform_limits').set({ quota_left: 1000 }).execute()
     const flood = Array.from({ length: 300 }, () => comment(viral, 'үнэ'))
     await storeEvents(database.queries, [...flood, comment(quiet, 'үнэ')], clock.now())
     while (await rounds.decide());
@@ -142,7 +142,7 @@ describe('a page with a thousand comments of which each has a private and a publ
     const viral = await shopWithRule()
     await manyAnsweredBefore(viral)
     for (let nth = 0; nth < 8; nth += 1) await arrive(comment(viral, 'үнэ'))
-    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    await database.queries.updateTable('platform_limits').set({ quota_left: 1000 }).execute()
     const flood = Array.from({ length: 1000 }, (_, nth) => comment(viral, 'үнэ', { customerId: `60${nth}` }))
     await storeEvents(database.queries, flood, clock.now())
     while (await rounds.decide());
@@ -160,7 +160,7 @@ describe('a page with two hundred replies being sent', () => {
     const viral = await shopWithRule({ chat_replies: [] })
     await manyAnsweredBefore(viral)
     for (let nth = 0; nth < 8; nth += 1) await arrive(comment(viral, 'үнэ'))
-    await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+    await database.queries.updateTable('platform_limits').set({ quota_left: 1000 }).execute()
     const flood = Array.from({ length: 200 }, () => comment(viral, 'үнэ'))
     await storeEvents(database.queries, flood, clock.now())
     while (await rounds.decide());

@@ -26,7 +26,7 @@ export const platformLimit = async (
     calls: 0,
     calls_since: now,
     call_cost: null,
-    room: percent >= 80 ? 1 : 10,
+    quota_left: percent >= 80 ? 1 : 10,
     next_call_at: fullUntil ?? now,
   }
   await queries.insertInto('platform_limits').values(row).execute()

@@ -11,7 +11,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
 import { countSteps, createCommentStarter, type FlowBeginning } from '#server/domains/conversations/index.ts'
 import {
-  ceilingsOf,
+  capsOf,
   insertDeliveries,
   type RequestedDelivery,
   skipRemovedComments,
@@ -52,7 +52,7 @@ type Start = Awaited<ReturnType<ReturnType<typeof createCommentStarter>>>
  * so a repetition after a crash is safe.
  */
 export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepliesPerHour }: Parts) => {
-  const ceilings = ceilingsOf(privateRepliesPerHour)
+  const caps = capsOf(privateRepliesPerHour)
   const rulesOfPages = createRulesCache()
   const starter = createCommentStarter({ chainLimit, filesUrl })
   return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
@@ -75,7 +75,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
     await Promise.all([
       insertRuns(transaction, runs, now),
       writeUsage(transaction, known.usage.values()),
-      insertDeliveries(transaction, decided.flatMap(toDeliveries), now, ceilings),
+      insertDeliveries(transaction, decided.flatMap(toDeliveries), now, caps),
       addTurns(transaction, known.addedTurns),
       countSteps(
         transaction,

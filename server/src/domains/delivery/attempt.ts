@@ -8,11 +8,11 @@ import { readToken } from '#server/integrations/meta/read-token.ts'
 import { decideAfterFailure } from './decide-after-failure.ts'
 import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts'
 import { readEcho, readForeignEchoes } from './echoes.ts'
-import type { Reading } from './limits.ts'
+import type { UsageSample } from './limits.ts'
 import { ownLimitOf } from './limits-of-deliveries.ts'
-import { type Call, readingsOf, readingsOfRefusal, silencesOf } from './readings.ts'
 import { readKnownReplies } from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
+import { type Call, samplesOf, samplesOfRefusal, silencesOf } from './usage-samples.ts'
 
 type Parts = {
   queries: Queries
@@ -27,7 +27,7 @@ type Parts = {
 export type Ended = {
   delivery: ClaimedDelivery
   result: DeliveryResult
-  readings: Reading[]
+  samples: UsageSample[]
   trouble: PageTrouble | undefined
 }
 
@@ -67,12 +67,12 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery, time: Try
       echo: (key) => readEcho(queries, key),
     })
     const call = callOf(delivery)
-    const readings = readingsOf(call, done.usage)
+    const samples = samplesOf(call, done.usage)
     return {
       delivery,
       result: sent(delivery, done, clock.now()),
       trouble: undefined,
-      readings: done.called ? [...readings, ...silencesOf(call, readings)] : [],
+      samples: done.called ? [...samples, ...silencesOf(call, samples)] : [],
     }
   } catch (error) {
     return afterFailure(parts, delivery, error)
@@ -125,7 +125,7 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       delivery,
       result: sent(delivery, { platformId: undefined, recipientId: undefined }, now),
       trouble: undefined,
-      readings: readingsOf(callOf(delivery), failure.usage),
+      samples: samplesOf(callOf(delivery), failure.usage),
     }
   const unknownSince =
     next.state === 'unknown' ? (delivery.firstUnknownAt ?? delivery.claimedAt) : delivery.firstUnknownAt
@@ -150,9 +150,9 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
       next.pageTrouble === 'permission_missing'
         ? { missing: missingPermissions(failure.message, delivery.kind, delivery.platform) }
         : next.pageTrouble,
-    readings:
+    samples:
       failure.class === 'limited'
-        ? readingsOfRefusal(callOf(delivery), failure)
-        : readingsOf(callOf(delivery), failure.usage),
+        ? samplesOfRefusal(callOf(delivery), failure)
+        : samplesOf(callOf(delivery), failure.usage),
   }
 }

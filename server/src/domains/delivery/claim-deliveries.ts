@@ -4,7 +4,7 @@ import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import type { LimitKind } from '#server/integrations/meta/usage.ts'
 import type { ClaimedDelivery, DeliveryKind } from './delivery.ts'
-import { ENDLESS_ROOM, SLOW_PERCENT, UNKNOWN_ROOM, windowSeconds } from './limits.ts'
+import { ENDLESS_QUOTA, SLOW_PERCENT, UNKNOWN_QUOTA, windowSeconds } from './limits.ts'
 
 export type Claim = {
   worker: string
@@ -45,8 +45,8 @@ type ClaimedRow = {
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
-    const { room, slow } = await lockApplication(transaction, claim.now)
-    const most = Math.min(claim.most, room)
+    const { quota, slow } = await lockApplication(transaction, claim.now)
+    const most = Math.min(claim.most, quota)
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
     const ready = await lockReadyPages(transaction, { ...claim, most })
     const locked = ready.filter((one) => one.locked).map((one) => one.page_id)
@@ -65,18 +65,18 @@ const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelive
 const APPLICATION_LOCK = 7302
 const PAGE_LOCKS = 7301
 /** With this much quota left, concurrent claims of other processes do not matter. */
-const AMPLE_ROOM = 2000
+const AMPLE_QUOTA = 2000
 
 /** Reads how many more calls the application's limit, shared by all pages, allows. Locks it when little is left. */
 const lockApplication = async (transaction: Queries, now: Date): Promise<OfApplication> => {
   const found = await readApplication(transaction, now)
-  if (found.room >= AMPLE_ROOM) return found
+  if (found.quota >= AMPLE_QUOTA) return found
   await sql`select pg_advisory_xact_lock(${APPLICATION_LOCK}::bigint)`.execute(transaction)
   const { rows } = await sql<{ under_way: number }>`
     select coalesce(sum(${CALLS}), 0)::int as under_way from deliveries where state = 'sending'
   `.execute(transaction)
-  const { room, slow } = await readApplication(transaction, now)
-  return { room: Math.max(0, room - (rows[0]?.under_way ?? 0)), slow }
+  const { quota, slow } = await readApplication(transaction, now)
+  return { quota: Math.max(0, quota - (rows[0]?.under_way ?? 0)), slow }
 }
 
 /** Looking up an earlier try takes additional calls. */
@@ -144,20 +144,20 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const LAST_EVENT = sql.raw('9223372036854775807::bigint')
 
 /** Quota left by the latest usage sample. A sample older than the window of its limit no longer counts. */
-const roomNow = (kind: LimitKind, now: Date) => sql`case
+const quotaNow = (kind: LimitKind, now: Date) => sql`case
   when next_call_at > ${at(now)} then 0
-  when read_at <= ${at(secondsAfter(now, -windowSeconds(kind)))} then ${UNKNOWN_ROOM}::int
-  else room end`
+  when read_at <= ${at(secondsAfter(now, -windowSeconds(kind)))} then ${UNKNOWN_QUOTA}::int
+  else quota_left end`
 
 const isSlow = sql`coalesce(greatest(call_count, total_time, total_cputime) >= ${SLOW_PERCENT}, false)`
 
-type OfApplication = { room: number; slow: boolean }
+type OfApplication = { quota: number; slow: boolean }
 
 const readApplication = async (queries: Queries, now: Date): Promise<OfApplication> => {
   const { rows } = await sql<OfApplication>`
-    select ${roomNow('app', now)} as room, ${isSlow} as slow from platform_limits where key = 'app' and kind = 'app'
+    select ${quotaNow('app', now)} as quota, ${isSlow} as slow from platform_limits where key = 'app' and kind = 'app'
   `.execute(queries)
-  return rows[0] ?? { room: UNKNOWN_ROOM, slow: false }
+  return rows[0] ?? { quota: UNKNOWN_QUOTA, slow: false }
 }
 
 /**
@@ -169,18 +169,18 @@ const withLimits = (pages: RawBuilder<unknown>, now: Date) => sql`
   ${pages} p
   cross join lateral (
     select
-      case when p.platform = 2 then ${roomOfKind('instagram', now)} else ${ENDLESS_ROOM}::int end as common_room,
-      case when p.platform = 1 then ${roomOfKind('pages', now)} else ${ENDLESS_ROOM}::int end as public_room,
-      case when p.platform = 1 or bool_or(kind = 'messenger') then ${roomOfKind('messenger', now)}
-        else ${ENDLESS_ROOM}::int end as chat_room,
+      case when p.platform = 2 then ${quotaOfKind('instagram', now)} else ${ENDLESS_QUOTA}::int end as common_quota,
+      case when p.platform = 1 then ${quotaOfKind('pages', now)} else ${ENDLESS_QUOTA}::int end as public_quota,
+      case when p.platform = 1 or bool_or(kind = 'messenger') then ${quotaOfKind('messenger', now)}
+        else ${ENDLESS_QUOTA}::int end as chat_quota,
       p.platform = 1 and coalesce(bool_or(${isFull(now)}) filter (where kind = 'pages'), false) as public_full,
       coalesce(bool_or(${isFull(now)}) filter (where kind = 'messenger'), false) as chat_full,
       p.platform = 2 and coalesce(bool_or(${isSlow}) filter (where kind = 'instagram'), false) as common_slow
     from platform_limits where key = p.page_id
-  ) room`
+  ) quota`
 
-const roomOfKind = (kind: LimitKind, now: Date) =>
-  sql`coalesce(max(${roomNow(kind, now)}) filter (where kind = ${sql.lit(kind)}), ${UNKNOWN_ROOM}::int)`
+const quotaOfKind = (kind: LimitKind, now: Date) =>
+  sql`coalesce(max(${quotaNow(kind, now)}) filter (where kind = ${sql.lit(kind)}), ${UNKNOWN_QUOTA}::int)`
 
 const isFull = (now: Date) => sql`full_since is not null and next_call_at > ${at(now)}`
 
@@ -191,8 +191,8 @@ type Ready = { page_id: string; locked: boolean }
  * `offset 0`, here and below, forces one lookup a page. Otherwise the limits of all pages, or the whole queue, would
  * be read.
  */
-const hasRoom = (kind: LimitKind, now: Date) => sql`not exists (
-  select from platform_limits where key = p.page_id and kind = ${sql.lit(kind)} and ${roomNow(kind, now)} <= 0 offset 0
+const hasQuota = (kind: LimitKind, now: Date) => sql`not exists (
+  select from platform_limits where key = p.page_id and kind = ${sql.lit(kind)} and ${quotaNow(kind, now)} <= 0 offset 0
 )`
 
 /**
@@ -217,14 +217,14 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
       from open_pages cross join lateral (
         select p.page_id
         from (select * from pages where pages.page_id = open_pages.page_id) p
-        where p.status = 1 and p.health in ('ok', 'permission_missing') and (p.platform = 1 or ${hasRoom('instagram', now)})
+        where p.status = 1 and p.health in ('ok', 'permission_missing') and (p.platform = 1 or ${hasQuota('instagram', now)})
           and case when open_pages.is_chat then
-            (open_pages.due_at <= ${at(now)} and ${hasRoom('messenger', now)})
-            or ((p.platform = 2 or ${hasRoom('pages', now)}) and exists (
+            (open_pages.due_at <= ${at(now)} and ${hasQuota('messenger', now)})
+            or ((p.platform = 2 or ${hasQuota('pages', now)}) and exists (
               select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
                 and state in ('waiting', 'unknown') and due_at <= ${at(now)} order by due_at offset 0
             ))
-          else open_pages.due_at <= ${at(now)} and (p.platform = 2 or ${hasRoom('pages', now)}) end
+          else open_pages.due_at <= ${at(now)} and (p.platform = 2 or ${hasQuota('pages', now)}) end
         offset 0
       ) one
       limit ${most}
@@ -237,8 +237,8 @@ const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Cl
 /** Due deliveries of a page that count on one of its limits, the first of each thread and place. */
 const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${LAST_EVENT})`) => {
   const limit = sql.lit(chat ? 'chat' : 'public')
-  const room = chat ? sql.ref('free.chat') : sql.ref('free.public')
-  const other = chat ? sql.ref('room.public_full') : sql.ref('room.chat_full')
+  const quota = chat ? sql.ref('free.chat') : sql.ref('free.public')
+  const other = chat ? sql.ref('quota.public_full') : sql.ref('quota.chat_full')
   return sql`(
     select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
     from deliveries one
@@ -249,7 +249,7 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
         where earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
-          -- A private reply may wait for hours under the hourly ceiling; public replies do not wait for it. A refused one has a
+          -- A private reply may wait for hours under the hourly cap; public replies do not wait for it. A refused one has a
           -- detail, and is retried soon.
           and not (
             one.kind = 'comment_reply' and earlier.kind = 'chat_reply' and earlier.state = 'waiting' and earlier.due_at > ${at(now)}
@@ -266,7 +266,7 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
       )
       and not ${isTaken(now)}
     order by one.due_at, one.event_id, one.kind, one.sequence
-    limit least(${room}, ${most}::int)
+    limit least(${quota}, ${most}::int)
     for update skip locked
   )`
 }
@@ -302,9 +302,9 @@ const claimFrom = async (
         from deliveries where deliveries.page_id = p.page_id and state = 'sending'
       ) under_way
       cross join lateral (
-        select greatest(room.chat_room - under_way.chat, 0) as chat,
-          greatest(room.public_room - under_way.public, 0) as public,
-          greatest(room.common_room - under_way.chat - under_way.public, 0) as common
+        select greatest(quota.chat_quota - under_way.chat, 0) as chat,
+          greatest(quota.public_quota - under_way.public, 0) as public,
+          greatest(quota.common_quota - under_way.chat - under_way.public, 0) as common
       ) free
       cross join lateral (
         select * from (

@@ -1,7 +1,7 @@
 export { noteRestore } from './after-restore.ts'
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
-export { ceilingsOf } from './paces.ts'
+export { capsOf } from './paces.ts'
 export { dueAtWithinLimits, noteUsage, readPauseUntil } from './platform-pause.ts'
 export { readMeters, readSending } from './read-sending.ts'
 export { releaseHeld } from './release-held.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
-import { afterReading, type Limit, newLimit, type Reading } from './limits.ts'
+import { afterSample, type Limit, newLimit, type UsageSample } from './limits.ts'
 
 const APP = 'app'
 
@@ -19,23 +19,27 @@ const nameOf = ({ key, kind }: Pick<Limit, 'key' | 'kind'>): string => `${key} $
  * Stores usage samples of responses. Rows are locked in one order, to avoid a deadlock.
  * @returns the limits after these samples
  */
-export const noteReadings = async (queries: Queries, readings: Reading[], now: Date): Promise<Limit[]> => {
-  if (readings.length === 0) return []
-  const byLimit = Map.groupBy(readings, nameOf)
-  const sorted = [...byLimit.keys()].sort().map((name) => byLimit.get(name) as Reading[])
+export const recordSamples = async (
+  queries: Queries,
+  samples: UsageSample[],
+  now: Date,
+): Promise<Limit[]> => {
+  if (samples.length === 0) return []
+  const byLimit = Map.groupBy(samples, nameOf)
+  const sorted = [...byLimit.keys()].sort().map((name) => byLimit.get(name) as UsageSample[])
   const known = await lockLimits(
     queries,
-    sorted.map(([first]) => first as Reading),
+    sorted.map(([first]) => first as UsageSample),
     now,
   )
   const next = sorted.map((ofLimit) =>
-    ofLimit.reduce((limit, reading) => afterReading(limit, reading, now), known(ofLimit[0] as Reading)),
+    ofLimit.reduce((limit, sample) => afterSample(limit, sample, now), known(ofLimit[0] as UsageSample)),
   )
   await updateLimits(queries, next)
   return next
 }
 
-const lockLimits = async (queries: Queries, wanted: Reading[], now: Date) => {
+const lockLimits = async (queries: Queries, wanted: UsageSample[], now: Date) => {
   const keys = sql`unnest(${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ kind }) => kind)}::text[])`
   const read = async () =>
     (
@@ -54,7 +58,7 @@ const lockLimits = async (queries: Queries, wanted: Reading[], now: Date) => {
     limits = await read()
   }
   const byName = new Map(limits.map((limit) => [nameOf(limit), limit]))
-  return (one: Reading): Limit => byName.get(nameOf(one)) ?? newLimit(one, now)
+  return (one: UsageSample): Limit => byName.get(nameOf(one)) ?? newLimit(one, now)
 }
 
 const updateLimits = async (queries: Queries, limits: Limit[]): Promise<void> => {
@@ -77,7 +81,7 @@ const updateLimits = async (queries: Queries, limits: Limit[]): Promise<void> =>
         calls: row.ref('excluded.calls'),
         calls_since: row.ref('excluded.calls_since'),
         call_cost: row.ref('excluded.call_cost'),
-        room: row.ref('excluded.room'),
+        quota_left: row.ref('excluded.quota_left'),
         next_call_at: row.ref('excluded.next_call_at'),
       })),
     )
@@ -101,7 +105,7 @@ const toRow = (limit: Limit): NewRow<'platform_limits'> => ({
   calls: limit.calls,
   calls_since: limit.callsSince,
   call_cost: limit.callCost,
-  room: limit.room,
+  quota_left: limit.quotaLeft,
   next_call_at: limit.nextCallAt,
 })
 
@@ -125,6 +129,6 @@ const toLimit = (row: Row<'platform_limits'>): Limit => ({
   calls: row.calls,
   callsSince: row.calls_since,
   callCost: row.call_cost,
-  room: row.room,
+  quotaLeft: row.quota_left,
   nextCallAt: row.next_call_at,
 })

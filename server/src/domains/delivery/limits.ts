@@ -21,12 +21,12 @@ export type Limit = {
   calls: number
   callsSince: Date
   callCost: number | null
-  room: number
+  quotaLeft: number
   nextCallAt: Date
 }
 
 /** A usage sample: what responses reported about a limit, or that they did not report it. */
-export type Reading = {
+export type UsageSample = {
   key: string
   kind: LimitKind
   /** Undefined: not reported. */
@@ -46,11 +46,11 @@ export const percentOf = ({ figures }: Pick<Limit, 'figures'>): number =>
   figures ? Math.max(figures.callCount, figures.totalTime, figures.totalCpuTime) : 0
 
 /** Calls under way before the first report: 4 % of the smallest limit that the platform grants, 200 calls. */
-export const UNKNOWN_ROOM = 8
+export const UNKNOWN_QUOTA = 8
 /** Calls under way may fill a limit up to here; the rest is for reads, which are not counted beforehand. */
 const HEADROOM_PERCENT = 90
 /** More calls than ever are under way in all processes together. */
-export const ENDLESS_ROOM = 100_000
+export const ENDLESS_QUOTA = 100_000
 /** Assumed cost of a call, in percent: twice the cost under the smallest limit, 200 calls. */
 const ASSUMED_CALL_COST = 1
 /** After this many calls their cost is known well enough to replace the earlier estimate. */
@@ -63,7 +63,7 @@ const SILENT_SECONDS = 300
 /** No wait; far in the past, so that it also holds for a process whose clock is behind. */
 const IMMEDIATELY = new Date(0)
 
-export const newLimit = ({ key, kind }: Pick<Reading, 'key' | 'kind'>, now: Date): Limit => ({
+export const newLimit = ({ key, kind }: Pick<UsageSample, 'key' | 'kind'>, now: Date): Limit => ({
   key,
   kind,
   figures: null,
@@ -76,31 +76,31 @@ export const newLimit = ({ key, kind }: Pick<Reading, 'key' | 'kind'>, now: Date
   calls: 0,
   callsSince: now,
   callCost: null,
-  room: UNKNOWN_ROOM,
+  quotaLeft: UNKNOWN_QUOTA,
   nextCallAt: IMMEDIATELY,
 })
 
 /** The state of a limit after a usage sample. */
-export const afterReading = (before: Limit, reading: Reading, now: Date): Limit => {
-  const figures = figuresOf(before, reading, now)
+export const afterSample = (before: Limit, sample: UsageSample, now: Date): Limit => {
+  const figures = figuresOf(before, sample, now)
   const percent = percentOf({ figures })
   const fell = percent < percentOf(before) - FALLEN_PERCENT
   const isOver = secondsAfter(before.since, windowSeconds(before.kind)) <= now
   const next: Limit = {
     ...before,
-    ...costAfter(before, { percent, calls: reading.calls, startsAnew: fell || isOver }, now),
+    ...costAfter(before, { percent, calls: sample.calls, startsAnew: fell || isOver }, now),
     figures,
-    readAt: reading.usage || reading.refused || !figures ? now : before.readAt,
+    readAt: sample.usage || sample.refused || !figures ? now : before.readAt,
     since: fell || isOver ? now : before.since,
     ...anchorsAfter(before, { percent, startsAnew: fell || isFirst(before) }, now),
-    ...gateAfter(before, reading, percent, now),
+    ...gateAfter(before, sample, percent, now),
   }
-  return { ...next, room: roomOf(next) }
+  return { ...next, quotaLeft: quotaLeftOf(next) }
 }
 
 const isFirst = (limit: Limit): boolean => limit.calls === 0 && limit.figures === null
 
-const figuresOf = (before: Limit, { usage, refused }: Reading, now: Date): Limit['figures'] => {
+const figuresOf = (before: Limit, { usage, refused }: UsageSample, now: Date): Limit['figures'] => {
   const spoken = usage && {
     callCount: usage.callCount,
     totalTime: usage.totalTime,
@@ -156,7 +156,7 @@ const LONGEST_PROBE_SECONDS = { app: 600, others: HOUR_SECONDS }
 
 const gateAfter = (
   before: Limit,
-  { usage, refused }: Reading,
+  { usage, refused }: UsageSample,
   percent: number,
   now: Date,
 ): Pick<Limit, 'regainAt' | 'fullSince' | 'nextCallAt'> => {
@@ -186,11 +186,11 @@ const nextProbeAt = ({ kind, fullSince }: Limit, now: Date): Date => {
 }
 
 /** How many calls may be under way, so that calls whose response has not arrived yet do not exceed the limit. */
-const roomOf = (limit: Limit): number => {
+const quotaLeftOf = (limit: Limit): number => {
   const percent = percentOf(limit)
   if (percent >= SLOW_PERCENT) return 1
   // Calls with a page's token count on the page's limits; many responses do not report the application's limit.
-  if (limit.figures === null && limit.kind === 'app') return ENDLESS_ROOM
+  if (limit.figures === null && limit.kind === 'app') return ENDLESS_QUOTA
   const cost = limit.figures === null ? ASSUMED_CALL_COST : (limit.callCost ?? ASSUMED_CALL_COST)
-  return Math.min(Math.max(Math.floor((HEADROOM_PERCENT - percent) / cost), 1), ENDLESS_ROOM)
+  return Math.min(Math.max(Math.floor((HEADROOM_PERCENT - percent) / cost), 1), ENDLESS_QUOTA)
 }

@@ -1,11 +1,11 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { RequestedDelivery } from './delivery.ts'
 
-/** Ceilings that no header reports (Meta reference §9.1), per page or account. */
+/** Caps that no header reports (Meta reference §9.1), per page or account. */
 export type Pace = 'private_reply' | 'media'
 
-type Ceiling = { most: number; withinSeconds: number }
-export type Ceilings = Partial<Record<Pace, Ceiling>>
+type Cap = { most: number; withinSeconds: number }
+export type Caps = Partial<Record<Pace, Cap>>
 
 const HOUR_SECONDS = 3600
 /**
@@ -14,10 +14,10 @@ const HOUR_SECONDS = 3600
  */
 const LATE_SECONDS = 60
 
-const MEDIA: Ceiling = { most: 10, withinSeconds: 1 }
+const MEDIA: Cap = { most: 10, withinSeconds: 1 }
 
-/** @param privateRepliesPerHour 0 or undefined: no ceiling */
-export const ceilingsOf = (privateRepliesPerHour: number | undefined): Ceilings => ({
+/** @param privateRepliesPerHour 0 or undefined: no cap */
+export const capsOf = (privateRepliesPerHour: number | undefined): Caps => ({
   media: MEDIA,
   ...(privateRepliesPerHour
     ? { private_reply: { most: privateRepliesPerHour, withinSeconds: HOUR_SECONDS + LATE_SECONDS } }
@@ -27,7 +27,7 @@ export const ceilingsOf = (privateRepliesPerHour: number | undefined): Ceilings 
 type Paced = Pick<RequestedDelivery, 'kind' | 'platform' | 'message' | 'onLive'>
 
 /**
- * The ceiling of a delivery. Private replies to an Instagram broadcast have a generous limit per second, so they get
+ * The cap of a delivery. Private replies to an Instagram broadcast have a generous limit per second, so they get
  * none.
  */
 export const paceOf = ({ kind, platform, message, onLive }: Paced): Pace | undefined => {
@@ -37,15 +37,15 @@ export const paceOf = ({ kind, platform, message, onLive }: Paced): Pace | undef
 }
 
 /**
- * The earliest time of each delivery, so that no window holds more than the ceiling.
+ * The earliest time of each delivery, so that no window holds more than the cap.
  * @param taken times of earlier deliveries, in milliseconds, in order
- * @param wanted times of the new deliveries without a ceiling, in order
+ * @param wanted times of the new deliveries without a cap, in order
  * @returns the time of each, and the taken times afterwards
  */
 export const takeSlots = (
   taken: readonly number[],
   wanted: readonly number[],
-  { most, withinSeconds }: Ceiling,
+  { most, withinSeconds }: Cap,
 ): { slots: number[]; taken: number[] } => {
   const all = [...taken]
   const slots = wanted.map((time) => {

@@ -3,9 +3,9 @@ import type { Queries } from '#migrations/tables.ts'
 import type { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
 import type { LimitKind, Usage } from '#server/integrations/meta/usage.ts'
 import { type Limit, percentOf } from './limits.ts'
-import { noteReadings, readLimitsOfPage } from './limits-store.ts'
+import { readLimitsOfPage, recordSamples } from './limits-store.ts'
 import { pausedUntil } from './meters.ts'
-import { type Call, readingsOf, readingsOfRefusal, saysNews } from './readings.ts'
+import { type Call, samplesOf, samplesOfRefusal, saysNews } from './usage-samples.ts'
 
 /** Limits that reads count on; only messages count on another. */
 const READING_LIMITS: ReadonlySet<LimitKind> = new Set(['app', 'pages', 'instagram'])
@@ -55,12 +55,12 @@ export const noteUsage = async (
     pageId,
     ownLimit: known.some(({ kind }) => kind === 'instagram') ? 'instagram' : 'pages',
   }
-  const readings = refused ? readingsOfRefusal(call, refused) : readingsOf(call, usages)
-  const news = readings.filter((reading) => {
-    const before = known.find(({ key, kind }) => key === reading.key && kind === reading.kind)
-    return saysNews(reading, before && { percent: percentOf(before), readAt: before.readAt }, now)
+  const samples = refused ? samplesOfRefusal(call, refused) : samplesOf(call, usages)
+  const news = samples.filter((sample) => {
+    const before = known.find(({ key, kind }) => key === sample.key && kind === sample.kind)
+    return saysNews(sample, before && { percent: percentOf(before), readAt: before.readAt }, now)
   })
   if (news.length > 0)
-    await queries.transaction().execute((transaction) => noteReadings(transaction, news, now))
+    await queries.transaction().execute((transaction) => recordSamples(transaction, news, now))
   return readPauseUntil(queries, pageId, now)
 }

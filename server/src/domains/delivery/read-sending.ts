@@ -130,14 +130,14 @@ const prospects = (row: Waiting, page: SendingPage, limits: readonly Limit[], no
   const gate = latest(counted.map((limit) => pausedUntil(limit, now)))
   const nextAt = latest([now, row.next_at, gate]) as Date
   return {
-    reason: gate ? 'rate_limited' : isHeld(row) ? 'hourly_ceiling' : row.reason,
+    reason: gate ? 'rate_limited' : isHeld(row) ? 'hourly_cap' : row.reason,
     pausedUntil: gate,
     nextAt,
     doneAt: doneAfter(counted, row, nextAt),
   }
 }
 
-/** Delayed by the hourly ceiling (decision 0069); while no limit is full, nothing else has this reason. */
+/** Delayed by the hourly cap (decision 0069); while no limit is full, nothing else has this reason. */
 const isHeld = ({ kind, reason }: Waiting): boolean => kind === 'chat_reply' && reason === 'rate_limited'
 
 /** Time of one call including the write of its result. */
@@ -154,7 +154,7 @@ const doneAfter = (limits: readonly Limit[], row: Waiting, nextAt: Date): Date |
     // Later deliveries count in a later window.
     const inWindow = windowSeconds(limit.kind) > HOUR_SECONDS ? row.within_day : row.within_hour
     if (limit.figures && percent + inWindow * (limit.callCost ?? 1) > STOP_PERCENT) return undefined
-    const seconds = (row.within_hour * SECONDS_A_CALL) / Math.min(limit.room, MOST_AT_ONCE)
+    const seconds = (row.within_hour * SECONDS_A_CALL) / Math.min(limit.quotaLeft, MOST_AT_ONCE)
     done = latest([done, secondsAfter(nextAt, seconds)]) as Date
   }
   return done

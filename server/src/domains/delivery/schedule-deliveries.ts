@@ -2,33 +2,33 @@ import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { RequestedDelivery } from './delivery.ts'
-import { type Ceilings, type Pace, paceOf, takeSlots } from './paces.ts'
+import { type Caps, type Pace, paceOf, takeSlots } from './paces.ts'
 
-/** `held`: delayed by a ceiling of the platform. */
+/** `held`: delayed by a cap of the platform. */
 export type Scheduled = RequestedDelivery & { dueAt: Date; held: boolean }
 
-/** Computes due times within the ceilings of each page. Only the worker with the page's shard writes them. */
+/** Computes due times within the caps of each page. Only the worker with the page's shard writes them. */
 export const scheduleDeliveries = async (
   transaction: Queries,
   requested: readonly RequestedDelivery[],
   now: Date,
-  ceilings: Ceilings,
+  caps: Caps,
 ): Promise<Scheduled[]> => {
   const scheduled = requested.map((one) => ({
     ...one,
     dueAt: secondsAfter(now, one.delaySeconds),
     held: false,
   }))
-  const paced = [...Map.groupBy(scheduled, (one) => keyOf(one, ceilings)).entries()].flatMap(([key, ones]) =>
+  const paced = [...Map.groupBy(scheduled, (one) => keyOf(one, caps)).entries()].flatMap(([key, ones]) =>
     key === undefined ? [] : [{ ...keyParts(key), ones: ones.toSorted(byDue) }],
   )
   if (paced.length === 0) return scheduled
   const known = await readTaken(transaction, paced)
   const next = paced.map(({ pageId, pace, ones }) => {
     const wanted = ones.map(({ dueAt }) => dueAt.getTime())
-    // Only kinds with a ceiling have a key.
-    const ceiling = ceilings[pace] ?? { most: Number.POSITIVE_INFINITY, withinSeconds: 0 }
-    const { slots, taken } = takeSlots(known.get(`${pageId} ${pace}`) ?? [], wanted, ceiling)
+    // Only kinds with a cap have a key.
+    const cap = caps[pace] ?? { most: Number.POSITIVE_INFINITY, withinSeconds: 0 }
+    const { slots, taken } = takeSlots(known.get(`${pageId} ${pace}`) ?? [], wanted, cap)
     for (const [place, one] of ones.entries()) {
       const slot = slots[place] ?? one.dueAt.getTime()
       one.held = slot > one.dueAt.getTime()
@@ -44,9 +44,9 @@ const byDue = (left: Scheduled, right: Scheduled): number => left.dueAt.getTime(
 
 type Key = `${string} ${Pace}`
 
-const keyOf = (one: RequestedDelivery, ceilings: Ceilings): Key | undefined => {
+const keyOf = (one: RequestedDelivery, caps: Caps): Key | undefined => {
   const pace = paceOf(one)
-  return pace && ceilings[pace] ? `${one.pageId} ${pace}` : undefined
+  return pace && caps[pace] ? `${one.pageId} ${pace}` : undefined
 }
 
 const keyParts = (key: Key): { pageId: string; pace: Pace } => {

@@ -24,7 +24,7 @@ it('up to as many further replies are sent while the results of the last are bei
     clock.now(),
   )
   await rounds.decide()
-  await database.queries.updateTable('platform_limits').set({ room: 1000 }).execute()
+  await database.queries.updateTable('platform_limits').set({ quota_left: 1000 }).execute()
   const written = Promise.withResolvers<void>()
   onTestFinished(() => written.resolve())
   const sender = createSender({

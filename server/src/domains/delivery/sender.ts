@@ -12,10 +12,10 @@ import { ABANDONED_AFTER_SECONDS, attempt, type Ended, type TryTime, tryTimeOf }
 import { claimDeliveries } from './claim-deliveries.ts'
 import { readClaimsUnderWay, watchClaims } from './claims-under-way.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
-import { noteReadings } from './limits-store.ts'
-import { createReadingFilter } from './readings.ts'
+import { recordSamples } from './limits-store.ts'
 import { skipLeftovers } from './skip-deliveries.ts'
 import { releaseAbandoned, writeResults } from './store.ts'
+import { createSampleFilter } from './usage-samples.ts'
 
 export type Sender = {
   /** Claims due replies, up to the free slots, and starts them. False when nothing was due or no slot was free. */
@@ -59,7 +59,7 @@ export const createSender = (parts: Parts): Sender => {
   const { database, clock, log, concurrency } = parts
   const worker = randomUUID()
   const decrypt = rememberDecrypted(parts.secrets.decrypt)
-  const filter = createReadingFilter()
+  const filter = createSampleFilter()
   const standing = watchClaims(clock.elapsed)
   const around = { ...parts, decrypt, queries: database.queries }
   /** Cursor of the claims, and whether anything was claimed since the cursor began at the first page. */
@@ -84,10 +84,10 @@ export const createSender = (parts: Parts): Sender => {
         await parts.onChanges(transaction, changes)
         // In the same transaction as the results, because a call that is no longer under way counts in the sample.
         const news = filter.news(
-          ended.flatMap(({ readings }) => readings),
+          ended.flatMap(({ samples }) => samples),
           clock.now(),
         )
-        filter.written(await noteReadings(transaction, news, clock.now()))
+        filter.written(await recordSamples(transaction, news, clock.now()))
       })
       failpoint('results written')
     },

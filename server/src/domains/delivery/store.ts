@@ -4,7 +4,7 @@ import { unknownSinceBackup } from './after-restore.ts'
 import { CHANGED_COLUMNS, type ChangedRow, RECEIVED_AT, toChange } from './changed-rows.ts'
 import type { ClaimUnderWay } from './claims-under-way.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
-import { type Ceilings, ceilingsOf } from './paces.ts'
+import { type Caps, capsOf } from './paces.ts'
 import { type Scheduled, scheduleDeliveries } from './schedule-deliveries.ts'
 
 /** Workers listen here for replies to send. */
@@ -16,10 +16,10 @@ export const insertDeliveries = async (
   transaction: Queries,
   requested: RequestedDelivery[],
   now: Date,
-  ceilings: Ceilings = ceilingsOf(undefined),
+  caps: Caps = capsOf(undefined),
 ): Promise<void> => {
   if (requested.length === 0) return
-  const scheduled = await scheduleDeliveries(transaction, requested, now, ceilings)
+  const scheduled = await scheduleDeliveries(transaction, requested, now, caps)
   const column = <Value>(read: (delivery: Scheduled) => Value) => scheduled.map(read)
   await sql`
     with asked as (

@@ -67,7 +67,7 @@ const fullLimit = (key: string, kind: 'app' | 'pages' | 'messenger') =>
       middle_at: clock.now(),
       calls: 1,
       calls_since: clock.now(),
-      room: 1,
+      quota_left: 1,
       next_call_at: secondsAfter(clock.now(), 600),
     })
     .execute()

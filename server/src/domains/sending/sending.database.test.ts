@@ -67,7 +67,7 @@ it('Waiting deliveries of a page are shown with reason and time for each limit',
   expect(both.waiting.next_at).toBe(fullUntil.toISOString())
 })
 
-it('Private replies under the hourly ceiling are shown separately, with their time and the number that will be too late', async () => {
+it('Private replies under the hourly cap are shown separately, with their time and the number that will be too late', async () => {
   const { queries } = product.database
   const now = product.clock.now()
   await queries.deleteFrom('platform_limits').execute()
@@ -87,7 +87,7 @@ it('Private replies under the hourly ceiling are shown separately, with their ti
   }
   const { waiting, private_replies_per_hour } = await sending()
   expect(private_replies_per_hour).toBe(750)
-  expect(waiting.reasons).toContainEqual({ reason: 'hourly_ceiling', count: 3 })
+  expect(waiting.reasons).toContainEqual({ reason: 'hourly_cap', count: 3 })
   expect(waiting.done.private_replies).toBe(secondsAfter(now, (7 * 24 + 1) * 3600).toISOString())
   expect(Date.parse(waiting.done.comment_replies ?? '')).toBeLessThan(secondsAfter(now, 60).getTime())
   expect(waiting.done.chat_messages).toBeNull()

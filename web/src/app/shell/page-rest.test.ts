@@ -92,7 +92,7 @@ describe('a page with more private replies than it may send within an hour', () 
   test('shows how many wait and when the last one is sent', () => {
     const held = waiting([
       { reason: null, count: 4000 },
-      { reason: 'hourly_ceiling', count: 29_250 },
+      { reason: 'hourly_cap', count: 29_250 },
     ])
     expect(inTurnOf({ waiting: held, private_replies_per_hour: 750 })).toEqual({
       count: 29_250,

@@ -50,7 +50,7 @@ export const inTurnOf = ({
 }: Pick<Sending, 'waiting' | 'private_replies_per_hour'>):
   | { count: number; perHour: number; doneAt: string | null; tooLate: number }
   | undefined => {
-  const held = waiting.reasons.find(({ reason }) => reason === 'hourly_ceiling')
+  const held = waiting.reasons.find(({ reason }) => reason === 'hourly_cap')
   if (!held || perHour === null) return undefined
   const { done, too_late: tooLate } = waiting
   return { count: held.count, perHour, doneAt: done.private_replies, tooLate }

@@ -188,7 +188,7 @@ export const en: typeof mn = {
     },
     why: 'Why?',
     notDue: 'Queued.',
-    hourlyCeiling: {
+    hourlyCap: {
       1: (count) => `Facebook takes ${count} chat replies to comments an hour, so they are queued.`,
       2: (count) => `Instagram takes ${count} chat replies to comments an hour, so they are queued.`,
     },

@@ -179,7 +179,7 @@ export const mn = {
     },
     why: 'Яагаад?',
     notDue: 'Ээлжээ хүлээж байна.',
-    hourlyCeiling: {
+    hourlyCap: {
       1: (count: string) =>
         `Facebook сэтгэгдэлд чатаар хариулахыг цагт ${count} удаа л зөвшөөрдөг тул ээлжээр нь илгээж байна.`,
       2: (count: string) =>

@@ -48,8 +48,8 @@ const useReasonWords = (perHour: number | null) => {
   const { platform } = useCurrentPage()
   return (reason: WaitingReason | null): string => {
     if (reason === null) return words.notDue
-    if (reason !== 'hourly_ceiling') return deliverySentence(sentences, reason, platform)
-    return perHour === null ? words.notDue : words.hourlyCeiling[platform](number(perHour))
+    if (reason !== 'hourly_cap') return deliverySentence(sentences, reason, platform)
+    return perHour === null ? words.notDue : words.hourlyCap[platform](number(perHour))
   }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
-import { afterReading, newLimit, type Reading } from './limits.ts'
-import { createReadingFilter } from './readings.ts'
+import { afterSample, newLimit, type UsageSample } from './limits.ts'
+import { createSampleFilter } from './usage-samples.ts'
 
 const NOW = new Date('2026-11-22T08:00:00Z')
-const silence: Reading = { key: '1', kind: 'pages', usage: undefined, refused: false, calls: 1 }
-const word: Reading = {
+const silence: UsageSample = { key: '1', kind: 'pages', usage: undefined, refused: false, calls: 1 }
+const word: UsageSample = {
   ...silence,
   usage: {
     key: '1',
@@ -19,14 +19,14 @@ const word: Reading = {
 }
 
 /** How many of `count` successive samples, a second apart, are stored. */
-const written = (answer: Reading, count: number): number => {
-  const filter = createReadingFilter()
+const written = (answer: UsageSample, count: number): number => {
+  const filter = createSampleFilter()
   let limit = newLimit(answer, NOW)
   let times = 0
   for (let second = 0; second < count; second++) {
     const now = secondsAfter(NOW, second)
-    for (const reading of filter.news([answer], now)) {
-      limit = afterReading(limit, reading, now)
+    for (const sample of filter.news([answer], now)) {
+      limit = afterSample(limit, sample, now)
       filter.written([limit])
       times += 1
     }

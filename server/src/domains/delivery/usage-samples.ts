@@ -2,13 +2,13 @@ import { platformIdOf } from '#migrations/page-key.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
 import { CALLED_PAGE, type LimitKind, type Usage } from '#server/integrations/meta/usage.ts'
-import { type Limit, percentOf, type Reading, SLOW_PERCENT } from './limits.ts'
+import { type Limit, percentOf, SLOW_PERCENT, type UsageSample } from './limits.ts'
 
 /** A call: its page or account, and the limit of it that it counted on. */
 export type Call = { pageId: string; ownLimit: LimitKind }
 
 /** The usage samples of a response. */
-export const readingsOf = ({ pageId, ownLimit }: Call, usages: readonly Usage[]): Reading[] =>
+export const samplesOf = ({ pageId, ownLimit }: Call, usages: readonly Usage[]): UsageSample[] =>
   usages.map((usage) => {
     // The platform uses its own page id; limits are stored under the row key.
     const isOfPage = usage.key === CALLED_PAGE || usage.key === platformIdOf(pageId)
@@ -18,12 +18,12 @@ export const readingsOf = ({ pageId, ownLimit }: Call, usages: readonly Usage[])
   })
 
 /** Samples for limits that a response counted on but did not report: such limits are far from full. */
-export const silencesOf = ({ pageId, ownLimit }: Call, readings: readonly Reading[]): Reading[] =>
+export const silencesOf = ({ pageId, ownLimit }: Call, samples: readonly UsageSample[]): UsageSample[] =>
   [
     { key: 'app', kind: 'app' as const },
     { key: pageId, kind: ownLimit },
   ]
-    .filter(({ key, kind }) => !readings.some((one) => one.key === key && one.kind === kind))
+    .filter(({ key, kind }) => !samples.some((one) => one.key === key && one.kind === kind))
     .map((one) => ({ ...one, usage: undefined, refused: false, calls: 1 }))
 
 /** The limit of each error code (reference §9.3); other codes belong to the limit that the call counted on. */
@@ -38,19 +38,23 @@ const LIMITS_OF_CODES: Record<string, LimitKind> = {
 }
 
 /** The samples of a refusal: a limit is used up, even when the headers do not show it. */
-export const readingsOfRefusal = (call: Call, { detail, code, usage }: GraphFailure): Reading[] => {
+export const samplesOfRefusal = (call: Call, { detail, code, usage }: GraphFailure): UsageSample[] => {
   const kind = LIMITS_OF_CODES[detail] ?? LIMITS_OF_CODES[String(code)] ?? call.ownLimit
   const key = kind === 'app' ? 'app' : call.pageId
-  const readings = readingsOf(call, usage)
-  const others = readings.filter((one) => one.key !== key || one.kind !== kind)
-  const spoken = readings.find((one) => one.key === key && one.kind === kind)
+  const samples = samplesOf(call, usage)
+  const others = samples.filter((one) => one.key !== key || one.kind !== kind)
+  const spoken = samples.find((one) => one.key === key && one.kind === kind)
   return [...others, { key, kind, usage: spoken?.usage, calls: spoken?.calls ?? 1, refused: true }]
 }
 
 const WRITTEN_AFTER_SECONDS = 60
 
 /** Percentages are whole numbers and limits wide, so most samples are not worth storing; near the end each one is. */
-export const saysNews = ({ usage, refused }: Reading, known: KnownLimit | undefined, now: Date): boolean => {
+export const saysNews = (
+  { usage, refused }: UsageSample,
+  known: KnownLimit | undefined,
+  now: Date,
+): boolean => {
   if (refused || !known || secondsAfter(known.readAt, WRITTEN_AFTER_SECONDS) <= now) return true
   const percent = usage?.percent ?? 0
   return percent >= SLOW_PERCENT || (usage !== undefined && percent !== known.percent)
@@ -59,21 +63,21 @@ export const saysNews = ({ usage, refused }: Reading, known: KnownLimit | undefi
 type KnownLimit = { percent: number; readAt: Date }
 
 /** Remembers the limits that this process has stored, so that it need not store each sample. */
-export const createReadingFilter = () => {
+export const createSampleFilter = () => {
   const known = new Map<string, KnownLimit & { calls: number; pending: number }>()
   const MOST_KNOWN = 20_000
   const nameOf = ({ key, kind }: Pick<Limit, 'key' | 'kind'>): string => `${key} ${kind}`
 
   return {
     /** The samples worth storing, each with the calls since the last stored one. */
-    news: (readings: readonly Reading[], now: Date): Reading[] =>
-      [...Map.groupBy(readings, nameOf).entries()].flatMap(([name, ofLimit]) => {
-        const reading = mostTelling(ofLimit)
+    news: (samples: readonly UsageSample[], now: Date): UsageSample[] =>
+      [...Map.groupBy(samples, nameOf).entries()].flatMap(([name, ofLimit]) => {
+        const sample = mostTelling(ofLimit)
         const before = known.get(name)
-        const calls = (before?.pending ?? 0) + reading.calls
+        const calls = (before?.pending ?? 0) + sample.calls
         // The cost of a call is derived from reported usage, so silence is no reason to store.
-        const teaches = reading.usage !== undefined && calls > (before?.calls ?? 0) / 4
-        if (saysNews(reading, before, now) || teaches) return { ...reading, calls }
+        const teaches = sample.usage !== undefined && calls > (before?.calls ?? 0) / 4
+        if (saysNews(sample, before, now) || teaches) return { ...sample, calls }
         if (before) before.pending = calls
         return []
       }),
@@ -91,8 +95,8 @@ export const createReadingFilter = () => {
 }
 
 /** Of several samples the fullest, with the calls of all. */
-const mostTelling = (readings: readonly Reading[]): Reading => {
-  const [first, ...others] = readings as [Reading, ...Reading[]]
+const mostTelling = (samples: readonly UsageSample[]): UsageSample => {
+  const [first, ...others] = samples as [UsageSample, ...UsageSample[]]
   return others.reduce(
     (telling, one) => ({
       ...(fullness(one) > fullness(telling) ? one : telling),
@@ -102,4 +106,5 @@ const mostTelling = (readings: readonly Reading[]): Reading => {
   )
 }
 
-const fullness = ({ refused, usage }: Reading): number => (refused ? 1000 : 0) + (usage ? usage.percent : -1)
+const fullness = ({ refused, usage }: UsageSample): number =>
+  (refused ? 1000 : 0) + (usage ? usage.percent : -1)
