@@ -242,8 +242,8 @@ const endTheDelay = async ({ queries }: Database, pageId: string): Promise<void>
 /** Echoes are stored, everything is decided, and figures are added up. */
 const nothingMoves = async ({ queries }: Database): Promise<boolean> => {
   const undecided = queries.selectFrom('events').select('event_id').where('decided', '=', false)
-  const unfolded = queries.selectFrom('statistic_change_lists').select('id')
-  return (await undecided.execute()).length + (await unfolded.execute()).length === 0
+  const pending = queries.selectFrom('statistic_deltas').select('id')
+  return (await undecided.execute()).length + (await pending.execute()).length === 0
 }
 
 const readable = async (operator: ReturnType<typeof keysOperator>) => {

@@ -914,8 +914,8 @@ create table ai_budgets (
 
 -- STATISTICS
 -- Figures are sums by hour, so that the dashboard counts no runs. Ulaanbaatar is eight whole hours ahead of UTC all
--- year, so its days, weeks and months are sums of hours. Triggers append the changes of each statement as one row,
--- which locks nothing. Workers add them to the sums, and readers add the two.
+-- year, so its days, weeks and months are sums of hours. Triggers append the changes of each statement as one row, its
+-- delta, which locks nothing. Workers roll deltas up into the sums, and readers add the two.
 
 create table statistics (
   page_id text not null references pages (page_id) on delete cascade,
@@ -972,7 +972,7 @@ create table chat_automation_statistics (
 
 -- Parallel arrays: equal positions belong to the same change. The rows live for seconds, so compressing them would cost
 -- more than it saves.
-create table statistic_change_lists (
+create table statistic_deltas (
   id bigint generated always as identity primary key,
   subject text not null check (subject in ('comment', 'chat')),
   page_ids text[] not null,
@@ -983,7 +983,7 @@ create table statistic_change_lists (
   found_later boolean[] not null,
   times integer[] not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
-alter table statistic_change_lists
+alter table statistic_deltas
   alter column page_ids set storage external,
   alter column hours set storage external,
   alter column content_ids set storage external,
@@ -992,27 +992,27 @@ alter table statistic_change_lists
   alter column found_later set storage external,
   alter column times set storage external;
 
-create table automation_change_lists (
+create table automation_deltas (
   id bigint generated always as identity primary key,
   automation_ids uuid[] not null,
   answered integer[] not null,
   failed integer[] not null,
   partly_failed integer[] not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
-alter table automation_change_lists
+alter table automation_deltas
   alter column automation_ids set storage external,
   alter column answered set storage external,
   alter column failed set storage external,
   alter column partly_failed set storage external;
 
-create table chat_automation_change_lists (
+create table chat_automation_deltas (
   id bigint generated always as identity primary key,
   automation_ids uuid[] not null,
   answered integer[] not null,
   failed integer[] not null,
   partly_failed integer[] not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
-alter table chat_automation_change_lists
+alter table chat_automation_deltas
   alter column automation_ids set storage external,
   alter column answered set storage external,
   alter column failed set storage external,
@@ -1029,7 +1029,7 @@ create function failed_reply(fate text, comment_status text, chat_status text) r
 
 create function count_new_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_change_lists (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
   select 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
     array_agg(times), array_agg(failed_reply)
   from (
@@ -1044,7 +1044,7 @@ create trigger runs_counted after insert on runs referencing new table as new_ro
 
 create function count_changed_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_change_lists (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
   select 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
     array_agg(times), array_agg(failed_reply)
   from (
@@ -1064,7 +1064,7 @@ create trigger runs_counted_again after update on runs
 
 create function count_new_chat_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_change_lists (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
   select 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
     array_agg(times), array_agg(failed_reply)
   from (
@@ -1079,7 +1079,7 @@ create trigger chat_runs_counted after insert on chat_runs referencing new table
 
 create function count_changed_chat_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_change_lists (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
   select 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
     array_agg(times), array_agg(failed_reply)
   from (
@@ -1099,7 +1099,7 @@ create trigger chat_runs_counted_again after update on chat_runs
 
 create function count_new_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into automation_change_lists (automation_ids, answered, failed, partly_failed)
+  insert into automation_deltas (automation_ids, answered, failed, partly_failed)
   select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
     select automation_id, count(*) filter (where 'sent' in (comment_status, chat_status))::integer as answered,
@@ -1116,7 +1116,7 @@ create trigger runs_counted_of_automations after insert on runs referencing new 
 
 create function count_changed_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into automation_change_lists (automation_ids, answered, failed, partly_failed)
+  insert into automation_deltas (automation_ids, answered, failed, partly_failed)
   select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
     select automation_id,
@@ -1138,7 +1138,7 @@ create trigger runs_counted_again_of_automations after update on runs
 
 create function count_new_chat_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into chat_automation_change_lists (automation_ids, answered, failed, partly_failed)
+  insert into chat_automation_deltas (automation_ids, answered, failed, partly_failed)
   select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
     select automation_id, count(*) filter (where fate = 'answered')::integer as answered,
@@ -1153,7 +1153,7 @@ create trigger chat_runs_counted_of_automations after insert on chat_runs refere
 
 create function count_changed_chat_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into chat_automation_change_lists (automation_ids, answered, failed, partly_failed)
+  insert into chat_automation_deltas (automation_ids, answered, failed, partly_failed)
   select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
     select automation_id, coalesce(sum(sign) filter (where fate = 'answered'), 0)::integer as answered,

@@ -71,7 +71,7 @@ export type FailedReply = 'comment' | 'chat'
 /** Results of one automation for comments or chat events. `partly_failed`: answered, but one reply failed. */
 type AutomationStatistics = { automation_id: string; answered: number; failed: number; partly_failed: number }
 
-type AutomationChangeList = {
+type AutomationDelta = {
   id: Generated<string>
   automation_ids: string[]
   answered: number[]
@@ -668,7 +668,7 @@ export type Tables = {
   automation_statistics: AutomationStatistics
   chat_automation_statistics: AutomationStatistics
   /** Delta of one statement as parallel arrays: equal positions belong to the same change. */
-  statistic_change_lists: {
+  statistic_deltas: {
     id: Generated<string>
     subject: 'comment' | 'chat'
     page_ids: string[]
@@ -679,8 +679,8 @@ export type Tables = {
     times: number[]
     failed_replies: (FailedReply | null)[]
   }
-  automation_change_lists: AutomationChangeList
-  chat_automation_change_lists: AutomationChangeList
+  automation_deltas: AutomationDelta
+  chat_automation_deltas: AutomationDelta
 
   // Unanswered questions
   missed_dismissals: {

@@ -175,7 +175,7 @@ const registerPipelineGauges = (registry: Registry, readFigures: ReadFigures): v
   single('hariu_refunds_open', 'Refunds an operator has still to pay', (figures) => figures.openRefunds)
   single(
     'hariu_statistic_changes',
-    'Changes not yet added up into the statistics; of the first 1,000 lists',
+    'Changes not yet rolled up into the statistics; of the first 1,000 deltas',
     (figures) => figures.statisticChanges,
   )
   single(

@@ -39,7 +39,7 @@ beforeEach(async () => {
   clock.advance(61)
   await removeWorlds(product.services)
   // Pending deltas have no foreign key, and these worlds reuse the page.
-  await product.database.queries.deleteFrom('statistic_change_lists').execute()
+  await product.database.queries.deleteFrom('statistic_deltas').execute()
   former = await makeWorld(product.services, 0)
   await product.database.queries.updateTable('pages').set({ status: 0, moved_away_at: clock.now() }).execute()
   present = await makeWorld(product.services, 1, former)

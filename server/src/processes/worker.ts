@@ -18,7 +18,7 @@ import {
 import { createSender, DELIVERIES_CHANNEL, type DeliveryChange } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { enforcePolicies, markPageTrouble } from '#server/domains/pages/index.ts'
-import { createFolder } from '#server/domains/statistics/index.ts'
+import { createRollUp } from '#server/domains/statistics/index.ts'
 import {
   createDecider,
   EVENTS_CHANNEL,
@@ -120,7 +120,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     fetchContent: createContentFetcher(parts),
     nameCustomers: createNameRound(parts),
     names,
-    foldStatistics: createFolder(database),
+    rollUpStatistics: createRollUp(database),
   }
 }
 
@@ -149,7 +149,7 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent, nameCustomers, names, foldStatistics } = createRounds(
+  const { decide, sender, asker, fetchContent, nameCustomers, names, rollUpStatistics } = createRounds(
     parts,
     (place) => (place === 'call' ? sending : asking).wake(),
   )
@@ -168,10 +168,10 @@ export const startWorker = async (parts: WorkerParts) => {
     round: nameCustomers,
     pollMilliseconds: POLL_MILLISECONDS,
   })
-  const folding = startPump({
-    name: 'fold statistics',
+  const rollingUp = startPump({
+    name: 'roll up statistics',
     log,
-    round: foldStatistics,
+    round: rollUpStatistics,
     pollMilliseconds: LEFTOVERS_MILLISECONDS,
   })
   const leftovers = startPump({
@@ -199,7 +199,7 @@ export const startWorker = async (parts: WorkerParts) => {
         leftovers.stop(),
         fetching.stop(),
         naming.stop(),
-        folding.stop(),
+        rollingUp.stop(),
         asking.stop().then(asker.stop),
       ])
       await sender.idle()

@@ -6,7 +6,7 @@ export const untilQuiet = async ({
   sender,
   asker,
   names,
-  foldStatistics,
+  rollUpStatistics,
 }: ReturnType<typeof createRounds>): Promise<void> => {
   for (;;) {
     const decided = await decide()
@@ -15,7 +15,7 @@ export const untilQuiet = async ({
     await sender.idle()
     const asked = await asker.round()
     await asker.idle()
-    const foldedMost = await foldStatistics()
-    if (!decided && !claimed && !asked && !foldedMost) return
+    const rolledUpMost = await rollUpStatistics()
+    if (!decided && !claimed && !asked && !rolledUpMost) return
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfDay } from '#contract/calendar.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
-import { createFolder } from '#server/domains/statistics/index.ts'
+import { createRollUp } from '#server/domains/statistics/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
@@ -115,7 +115,7 @@ describe('the number of comments', () => {
     expect(await list(answered)).toMatchObject({ total: 1050, counted: 'exactly' })
     const firstDay = await list({ ...answered, end_date: '2026-11-19' })
     expect(firstDay).toMatchObject({ total: 900, counted: 'exactly' })
-    await createFolder(database)()
+    await createRollUp(database)()
     expect(await list({ ...answered, start_date: '2026-11-20' })).toMatchObject({ total: 150 })
     expect(await list({ ...answered, content_id: '2' })).toMatchObject({ total: 0 })
   })

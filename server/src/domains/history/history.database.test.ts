@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 beforeEach(async () => {
   // Runs are never removed in production, so nothing is subtracted for them.
-  for (const table of ['runs', 'statistics', 'statistic_change_lists'] as const)
+  for (const table of ['runs', 'statistics', 'statistic_deltas'] as const)
     await product.database.queries.deleteFrom(table).execute()
 })
 

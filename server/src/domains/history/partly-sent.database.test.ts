@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { deletePagesOfTeam } from '#server/domains/pages/index.ts'
 import {
-  createFolder,
+  createRollUp,
   figuresOfAutomation,
   readFigures,
   statisticsOperator,
@@ -48,8 +48,8 @@ const expectFigures = async (
   ofPage: Partial<typeof none>,
   ofAutomation: { answered: number; failed: number; partly_failed: number },
 ) => {
-  for (const fold of [false, true]) {
-    if (fold) await createFolder(database)()
+  for (const isRolledUp of [false, true]) {
+    if (isRolledUp) await createRollUp(database)()
     expect(await figures()).toEqual({ ...none, ...ofPage })
     expect(await automation()).toEqual(ofAutomation)
     expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
@@ -205,6 +205,6 @@ it('no figures are left when the page is deleted before a failed reply is rolled
   await database.queries
     .transaction()
     .execute((transaction) => deletePagesOfTeam(transaction, team_id, clock.now()))
-  await createFolder(database)()
+  await createRollUp(database)()
   expect(await figures()).toEqual(none)
 })

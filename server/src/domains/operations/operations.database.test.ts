@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = manualClock()
   read = createFigureReader({ database, clock, failedJobs: async () => [{ queue: 'sweep', count: 2 }] })
-  for (const table of ['deliveries', 'events', 'platform_limits', 'statistic_change_lists', 'pages'] as const)
+  for (const table of ['deliveries', 'events', 'platform_limits', 'statistic_deltas', 'pages'] as const)
     await database.queries.deleteFrom(table).execute()
 })
 afterAll(() => database.close())
@@ -146,7 +146,7 @@ it('pending statistics age while the same change stays the oldest', async () => 
   const { pageId } = await connectedPage(database.queries, secrets)
   const change = () =>
     database.queries
-      .insertInto('statistic_change_lists')
+      .insertInto('statistic_deltas')
       .values({
         subject: 'chat',
         page_ids: [pageId],
@@ -163,6 +163,6 @@ it('pending statistics age while the same change stays the oldest', async () => 
   clock.advance(120)
   await change()
   expect(await read()).toMatchObject({ statisticChanges: 2, oldestStatisticChangeSeconds: 120 })
-  await database.queries.deleteFrom('statistic_change_lists').execute()
+  await database.queries.deleteFrom('statistic_deltas').execute()
   expect(await read()).toMatchObject({ statisticChanges: 0, oldestStatisticChangeSeconds: 0 })
 })

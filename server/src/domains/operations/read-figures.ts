@@ -105,16 +105,16 @@ const readMoney = async (queries: Queries, now: Date) => {
   }
 }
 
-/** A list has up to a few hundred changes. */
-const MOST_LISTS = 1000
+/** A delta has up to a few hundred changes. */
+const MOST_DELTAS = 1000
 
 const readChanges = async (queries: Queries) => {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     select (
         select coalesce(sum(cardinality(times)), 0)::int
-        from (select times from statistic_change_lists limit ${MOST_LISTS}) as unfolded
+        from (select times from statistic_deltas limit ${MOST_DELTAS}) as pending
       ) as count,
-      (select id from statistic_change_lists order by id limit 1) as oldest
+      (select id from statistic_deltas order by id limit 1) as oldest
   `.execute(queries)
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined }
 }

@@ -68,16 +68,16 @@ it('the pages of a team are deleted in the lock order of statistics, without a d
   ]
   const { team_id } = await pageOf(later)
   await queries.updateTable('pages').set({ team_id }).where('page_id', '=', earlier).execute()
-  const folding = await queries.startTransaction().execute()
+  const rollingUp = await queries.startTransaction().execute()
   const hold = (pageId: string) =>
-    folding.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forKeyShare().execute()
+    rollingUp.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forKeyShare().execute()
   await hold(earlier)
   const deleting = queries
     .transaction()
     .execute((transaction) => deletePagesOfTeam(transaction, team_id, clock.now()))
   await someoneWaits(queries)
   await hold(later)
-  await folding.commit().execute()
+  await rollingUp.commit().execute()
   await deleting
   expect(await queries.selectFrom('pages').where('team_id', '=', team_id).selectAll().execute()).toEqual([])
 })

@@ -78,12 +78,12 @@ export const deletePages = async (transaction: Queries, pageIds: string[], now: 
   // Statistics changes have no foreign key, so they are set to zero here. Changes that are being rolled up are
   // dropped there; skipping them avoids a deadlock.
   await sql`
-    update statistic_change_lists set times = array(
+    update statistic_deltas set times = array(
       select case when page_id = any(${pageIds}::text[]) then 0 else number end
       from unnest(page_ids, times) with ordinality as change (page_id, number, place) order by place
     )
     where id in (
-      select id from statistic_change_lists where page_ids && ${pageIds}::text[] for update skip locked
+      select id from statistic_deltas where page_ids && ${pageIds}::text[] for update skip locked
     )
   `.execute(transaction)
 }

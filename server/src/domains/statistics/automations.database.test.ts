@@ -5,8 +5,8 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { type AutomationKind, figuresOfAutomation } from './automations.ts'
-import { createFolder } from './fold.ts'
 import { statisticsOperator } from './operator.ts'
+import { createRollUp } from './roll-up.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 let database: Database
@@ -77,7 +77,7 @@ const figuresOf = async (kind: AutomationKind, id: string) => {
   return rows[0]
 }
 const figures = () => figuresOf('comment', automationId)
-const fold = () => createFolder(database)()
+const rollUp = () => createRollUp(database)()
 
 // The tests depend on each other: each continues with the figures of the one before.
 beforeAll(async () => {
@@ -105,11 +105,11 @@ it('an answer in a chat counts once with any number of failed messages, and is d
     `.execute(database.queries)
   await send('waiting', true)
   expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 1, failed: 0, partly_failed: 0 })
-  await fold()
+  await rollUp()
   await send('failed', false)
   expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 1, failed: 1, partly_failed: 0 })
   await send('failed', true)
-  await fold()
+  await rollUp()
   expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 2, failed: 0, partly_failed: 1 })
   expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
   await database.queries.updateTable('chat_automation_statistics').set({ partly_failed: 4 }).execute()
@@ -120,8 +120,8 @@ it('an answer in a chat counts once with any number of failed messages, and is d
   expect(await figuresOf('chat', chatAutomationId)).toEqual({ answered: 2, failed: 0, partly_failed: 1 })
   await send('sent', true)
   await database.queries.deleteFrom('chat_automations').where('id', '=', chatAutomationId).execute()
-  await fold()
-  for (const table of ['chat_automation_statistics', 'chat_automation_change_lists'] as const)
+  await rollUp()
+  for (const table of ['chat_automation_statistics', 'chat_automation_deltas'] as const)
     expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
@@ -134,14 +134,14 @@ it('a comment counts once: as failed until one reply arrives, then as partly fai
   expect(await figures()).toEqual({ answered: 2, failed: 2, partly_failed: 1 })
   await end(eventId, { chat: 'sent' })
   expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 2 })
-  await fold()
+  await rollUp()
   await end(eventId, { comment: 'waiting' })
   expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
   await end(eventId, { comment: 'sent' })
   expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
-  await fold()
+  await rollUp()
   expect(await figures()).toEqual({ answered: 3, failed: 1, partly_failed: 1 })
-  expect(await database.queries.selectFrom('automation_change_lists').selectAll().execute()).toEqual([])
+  expect(await database.queries.selectFrom('automation_deltas').selectAll().execute()).toEqual([])
 })
 
 it('the operator sees where the figures of an automation differ from its comments, and recounts them', async () => {
@@ -167,7 +167,7 @@ it('no figures of a deleted automation are left, although a reply of it ends lat
   const eventId = await answered({})
   await database.queries.deleteFrom('comment_automations').where('id', '=', automationId).execute()
   await end(eventId, { comment: 'sent', chat: 'sent' })
-  await fold()
-  for (const table of ['automation_statistics', 'automation_change_lists'] as const)
+  await rollUp()
+  for (const table of ['automation_statistics', 'automation_deltas'] as const)
     expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
 })

@@ -12,16 +12,16 @@ const tablesOf = (kind: AutomationKind) =>
     ? {
         automations: sql.table('comment_automations'),
         sums: sql.table('automation_statistics'),
-        lists: sql.table('automation_change_lists'),
+        deltas: sql.table('automation_deltas'),
       }
     : {
         automations: sql.table('chat_automations'),
         sums: sql.table('chat_automation_statistics'),
-        lists: sql.table('chat_automation_change_lists'),
+        deltas: sql.table('chat_automation_deltas'),
       }
 
-/** The changes of one of `lists`, as rows. */
-const changesInList = sql`unnest(lists.automation_ids, lists.answered, lists.failed, lists.partly_failed)
+/** The changes of one of `deltas`, as rows. */
+const changesInDelta = sql`unnest(deltas.automation_ids, deltas.answered, deltas.failed, deltas.partly_failed)
   as change (automation_id, answered, failed, partly_failed)`
 
 /**
@@ -29,14 +29,14 @@ const changesInList = sql`unnest(lists.automation_ids, lists.answered, lists.fai
  * ones with a failed reply, including pending changes.
  */
 export const figuresOfAutomation = (kind: AutomationKind, automationId: RawBuilder<unknown>) => {
-  const { sums, lists } = tablesOf(kind)
+  const { sums, deltas } = tablesOf(kind)
   return sql<AutomationFigures>`(
     select coalesce(sum(answered), 0)::int as answered, coalesce(sum(failed), 0)::int as failed,
       coalesce(sum(partly_failed), 0)::int as partly_failed
     from (
       select answered, failed, partly_failed from ${sums} where automation_id = ${automationId}
       union all
-      select change.answered, change.failed, change.partly_failed from ${lists} as lists, ${changesInList}
+      select change.answered, change.failed, change.partly_failed from ${deltas} as deltas, ${changesInDelta}
       where ${automationId} = any(automation_ids) and change.automation_id = ${automationId}
     ) as kept_and_changed
   )`
@@ -45,22 +45,22 @@ export const figuresOfAutomation = (kind: AutomationKind, automationId: RawBuild
 /**
  * Rolls the oldest changes up into the sums, each once; changes of deleted automations are dropped. Runs in its own
  * transaction, because it locks automations, and a page deletion locks them before the page.
- * @returns the number of lists taken
+ * @returns the number of deltas taken
  */
 export const rollUpAutomations =
   (kind: AutomationKind) =>
-  async (transaction: Queries, mostLists: number): Promise<number> => {
-    const { automations, sums, lists } = tablesOf(kind)
-    const { rows } = await sql<{ lists: string }>`
+  async (transaction: Queries, mostDeltas: number): Promise<number> => {
+    const { automations, sums, deltas } = tablesOf(kind)
+    const { rows } = await sql<{ deltas: string }>`
       with taken as (
-        delete from ${lists} where id in (
-          select id from ${lists} order by id limit ${mostLists} for update skip locked
+        delete from ${deltas} where id in (
+          select id from ${deltas} order by id limit ${mostDeltas} for update skip locked
         ) returning *
       ),
       summed as (
         select automation_id, sum(change.answered) as answered, sum(change.failed) as failed,
           sum(change.partly_failed) as partly_failed
-        from taken as lists, ${changesInList} group by 1
+        from taken as deltas, ${changesInDelta} group by 1
       ),
       living as (
         select id from ${automations} where id in (select automation_id from summed) order by id for key share
@@ -71,9 +71,9 @@ export const rollUpAutomations =
         on conflict (automation_id) do update set answered = sums.answered + excluded.answered,
           failed = sums.failed + excluded.failed, partly_failed = sums.partly_failed + excluded.partly_failed
       )
-      select count(*) as lists from taken
+      select count(*) as deltas from taken
     `.execute(transaction)
-    return Number(rows[0]?.lists)
+    return Number(rows[0]?.deltas)
   }
 
 const figuresCounted = {
@@ -100,14 +100,14 @@ export const recountAutomations = async (
   kind: AutomationKind,
   pageId: string,
 ): Promise<void> => {
-  const { automations, sums, lists } = tablesOf(kind)
+  const { automations, sums, deltas } = tablesOf(kind)
   const ofPage = sql`automation_id in (select id from ${automations} where page_id = ${pageId})`
   const unlessOfPage = (column: string) =>
     sql`array_agg(case when ${ofPage} then 0 else ${sql.ref(`change.${column}`)} end order by place)`
   await sql`
-    update ${lists} as lists set (answered, failed, partly_failed) = (
+    update ${deltas} as deltas set (answered, failed, partly_failed) = (
       select ${unlessOfPage('answered')}, ${unlessOfPage('failed')}, ${unlessOfPage('partly_failed')}
-      from unnest(lists.automation_ids, lists.answered, lists.failed, lists.partly_failed) with ordinality
+      from unnest(deltas.automation_ids, deltas.answered, deltas.failed, deltas.partly_failed) with ordinality
         as change (automation_id, answered, failed, partly_failed, place)
     )
     where automation_ids && array(select id from ${automations} where page_id = ${pageId})

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
 import type { FailedFilter } from '#contract/histories.ts'
 import type { ChatFate, CommentFate, Queries } from '#migrations/tables.ts'
-import { changesOf } from './changes.ts'
+import { changesOf } from './deltas.ts'
 import { chatFates, commentFates, type Figure, sumOf } from './figures.ts'
 import { hoursOf, inSpan } from './read.ts'
 

@@ -96,7 +96,7 @@ export const dayOfHour = sql`(hour at time zone 'UTC' + interval '8 hours')::dat
  * workers cannot deadlock.
  */
 export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
-  sql<{ lists: string }>`
+  sql<{ deltas: string }>`
     with ${before},
     by_hour as (
       insert into statistics (page_id, hour, ${figureColumns})
@@ -114,5 +114,5 @@ export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
       on conflict (page_id, day, content_id)
         do update set comments_answered = content_statistics.comments_answered + excluded.comments_answered
     )
-    select count(*) as lists from taken
+    select count(*) as deltas from taken
   `.execute(queries)

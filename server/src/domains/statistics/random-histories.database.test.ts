@@ -8,8 +8,8 @@ import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { createFolder } from './fold.ts'
 import { checkStatistics, rebuildStatistics } from './rebuild.ts'
+import { createRollUp } from './roll-up.ts'
 
 const PAGES = ['110022003300901', '110022003300902']
 const NOW = new Date('2026-11-21T02:00:00Z')
@@ -197,7 +197,7 @@ const kept = async (page: string) => {
 }
 
 it('the statistics equal a count of the runs after concurrent writes, rollups and recounts', async () => {
-  const foldSome = createFolder(database, 3)
+  const rollUpSome = createRollUp(database, 3)
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { maxLength: 12 }), { minLength: 3, maxLength: 3 }),
@@ -210,20 +210,16 @@ it('the statistics equal a count of the runs after concurrent writes, rollups an
           Promise.all(writers.map((steps) => writer()(steps))).finally(() => {
             writing = false
           }),
-          during(foldSome),
-          during(foldSome),
+          during(rollUpSome),
+          during(rollUpSome),
           during(async () => expect(await differences()).toEqual([])),
           during(async () => {
             for (const page of PAGES) await rebuildStatistics(database.queries, page)
           }),
         ])
         expect(await differences()).toEqual([])
-        while (await foldSome());
-        for (const table of [
-          'statistic_change_lists',
-          'automation_change_lists',
-          'chat_automation_change_lists',
-        ] as const)
+        while (await rollUpSome());
+        for (const table of ['statistic_deltas', 'automation_deltas', 'chat_automation_deltas'] as const)
           expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
         for (const page of PAGES) expect(await kept(page)).toEqual(await countedFates(page))
       },

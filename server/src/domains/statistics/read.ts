@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf, type Span } from '#contract/calendar.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { changesOf } from './changes.ts'
+import { changesOf } from './deltas.ts'
 import {
   addFigures,
   dayOfHour,

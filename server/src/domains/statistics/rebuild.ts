@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import { automationKinds, checkAutomations, recountAutomations } from './automations.ts'
-import { forgetChangesOf } from './changes.ts'
+import { forgetChangesOf } from './deltas.ts'
 import { addUp, dayOfHour, namedFigures, sumsOfChanges } from './figures.ts'
-import { withoutFolding } from './fold.ts'
 import { contentDaysOf, hoursOf } from './read.ts'
+import { withoutRollUp } from './roll-up.ts'
 
 /** The runs of a page as changes, as the triggers would have written them without any rollup. */
 const changesOfRuns = (pageId: string) => sql`
@@ -28,7 +28,7 @@ const RETRIED_CODES = ['40001', '40P01', '23503']
  */
 export const rebuildStatistics = async (queries: Queries, pageId: string, attempt = 1): Promise<boolean> => {
   try {
-    return await withoutFolding(queries, (connection) =>
+    return await withoutRollUp(queries, (connection) =>
       connection
         .transaction()
         .setIsolationLevel('repeatable read')

@@ -5,8 +5,8 @@ import type { CommentFate } from '#migrations/tables.ts'
 import { insertRuns, updateRunStatuses } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { countFromStatistics } from './count.ts'
-import { createFolder } from './fold.ts'
 import { statisticsOperator } from './operator.ts'
+import { createRollUp } from './roll-up.ts'
 
 const SARANTUYA = '10160000000000101'
 const PAGE = '110022003300441'
@@ -27,7 +27,7 @@ beforeEach(async () => {
     'chat_runs',
     'statistics',
     'content_statistics',
-    'statistic_change_lists',
+    'statistic_deltas',
     'page_figures',
   ] as const)
     await queries.deleteFrom(table).execute()
@@ -112,7 +112,7 @@ const chat = async (at: string, status: 'sent' | 'failed' | 'waiting', anySent =
 const address = (query: string, more = '') => `/api/v1/widget-statistics${more}?page_id=${PAGE}${query}`
 const figures = async (query: string): Promise<Statistics> =>
   (await owner.get(address(query))).body.statistics
-const fold = () => createFolder(product.database)()
+const rollUp = () => createRollUp(product.database)()
 
 const none = {
   answered: 0,
@@ -171,7 +171,7 @@ describe('the figures of a period', () => {
     }
     const before = await figures('')
     expect(before).toMatchObject(expected)
-    await fold()
+    await rollUp()
     expect(await figures('')).toEqual(before)
     await comment({ at, fate: 'answered' })
     expect(await figures('')).toMatchObject({ comments: { ...expected.comments, answered: 3 } })
@@ -206,14 +206,14 @@ describe('the figures of a period', () => {
       comments_partly_failed: 1,
       chats_partly_failed: 1,
     })
-    await fold()
+    await rollUp()
     expect(await figures('')).toEqual(before)
   })
 
   it('end at midnight in Ulaanbaatar, for days, months and years', async () => {
     await comment({ at: '2026-12-31T15:59:59.999Z', fate: 'answered' })
     await comment({ at: '2026-12-31T16:00:00Z', fate: 'failed' })
-    await fold()
+    await rollUp()
     for (const period of ['day', 'month', 'year']) {
       const old = await figures(`&period=${period}&date=2026-12-31`)
       expect(old.comments).toMatchObject({ answered: 1, failed: 0 })
@@ -274,7 +274,7 @@ it('posts are counted once for any number of answered comments and days', async 
     .execute()
   await comment({ at: '2026-11-16T03:00:00Z', fate: 'answered', content: '1' })
   await comment({ at: '2026-11-18T03:00:00Z', fate: 'answered', content: '2' })
-  await fold()
+  await rollUp()
   await comment({ at: '2026-11-19T03:00:00Z', fate: 'answered', content: '1' })
   await comment({ at: '2026-11-19T03:00:00Z', fate: 'failed', content: '3' })
   expect(await figures('&period=week')).toMatchObject({ automated_posts: 2 })
@@ -294,7 +294,7 @@ it('posts are counted once for any number of answered comments and days', async 
 it('totals of history come from the statistics for spans of whole hours', async () => {
   const { queries } = product.database
   await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
-  await fold()
+  await rollUp()
   await comment({ at: '2026-11-21T01:59:59Z', fate: 'left' })
   await chat('2026-11-21T02:00:00Z', 'waiting')
   const span = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
@@ -312,7 +312,7 @@ it('totals of history come from the statistics for spans of whole hours', async 
 it('the operator sees which figures differ from the runs, and recounts them', async () => {
   const operator = statisticsOperator(product.database.queries)
   await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
-  await fold()
+  await rollUp()
   expect(await operator.check()).toEqual([])
   await sql`update statistics set comments_answered = 5`.execute(product.database.queries)
   expect(await operator.check(PAGE)).toEqual([

@@ -2,46 +2,46 @@ import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { automationKinds, rollUpAutomations } from './automations.ts'
-import { changesIn } from './changes.ts'
+import { changesIn } from './deltas.ts'
 import { addUp } from './figures.ts'
 
 /** Key of an advisory lock: shared while changes are rolled up, exclusive during a recount. */
-const FOLDING = 7_402_019
+const ROLL_UP_LOCK = 7_402_019
 
-/** Most lists of changes per round; a burst takes several rounds. */
-const MOST_LISTS = 100
+/** Most deltas per round; a burst takes several rounds. */
+const MOST_DELTAS = 100
 
 /**
  * Creates a round that rolls changes up into the statistics, also those of comment automations. Several workers may
- * run it concurrently, because each takes different lists.
+ * run it concurrently, because each takes different deltas.
  * @returns whether there may be more
  */
-export const createFolder =
-  ({ queries }: Pick<Database, 'queries'>, mostLists = MOST_LISTS) =>
+export const createRollUp =
+  ({ queries }: Pick<Database, 'queries'>, mostDeltas = MOST_DELTAS) =>
   async (): Promise<boolean> => {
     let isMore = false
-    for (const fold of [...automationKinds.map(rollUpAutomations), rollUpHours])
+    for (const rollUp of [...automationKinds.map(rollUpAutomations), rollUpHours])
       isMore =
         (await queries
           .transaction()
           .execute(
             async (transaction) =>
-              (await mayFold(transaction)) && (await fold(transaction, mostLists)) === mostLists,
+              (await mayRollUp(transaction)) && (await rollUp(transaction, mostDeltas)) === mostDeltas,
           )) || isMore
     return isMore
   }
 
 /**
  * Rolls up changes; those of deleted pages are dropped.
- * @returns the number of lists taken
+ * @returns the number of deltas taken
  */
-const rollUpHours = async (transaction: Queries, mostLists: number): Promise<number> => {
+const rollUpHours = async (transaction: Queries, mostDeltas: number): Promise<number> => {
   const { rows } = await addUp(
     transaction,
     sql`
       taken as (
-        delete from statistic_change_lists where id in (
-          select id from statistic_change_lists order by id limit ${mostLists} for update skip locked
+        delete from statistic_deltas where id in (
+          select id from statistic_deltas order by id limit ${mostDeltas} for update skip locked
         ) returning *
       ),
       -- Most waiting runs are answered by now: changes that cancel out are dropped.
@@ -56,12 +56,12 @@ const rollUpHours = async (transaction: Queries, mostLists: number): Promise<num
       changes as (select summed.* from summed join living using (page_id))
     `,
   )
-  return Number(rows[0]?.lists)
+  return Number(rows[0]?.deltas)
 }
 
-const mayFold = async (transaction: Queries): Promise<boolean> => {
+const mayRollUp = async (transaction: Queries): Promise<boolean> => {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${FOLDING}) as locked
+    select pg_try_advisory_xact_lock_shared(${ROLL_UP_LOCK}) as locked
   `.execute(transaction)
   return rows[0]?.locked === true
 }
@@ -70,15 +70,15 @@ const mayFold = async (transaction: Queries): Promise<boolean> => {
  * Runs `act` while no changes are rolled up. The lock belongs to the connection instead of a transaction: a snapshot
  * is taken by the first statement, and a transaction that waits for a lock would have taken it too early.
  */
-export const withoutFolding = <Result>(
+export const withoutRollUp = <Result>(
   queries: Queries,
   act: (queries: Queries) => Promise<Result>,
 ): Promise<Result> =>
   queries.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${FOLDING})`.execute(connection)
+    await sql`select pg_advisory_lock(${ROLL_UP_LOCK})`.execute(connection)
     try {
       return await act(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${FOLDING})`.execute(connection)
+      await sql`select pg_advisory_unlock(${ROLL_UP_LOCK})`.execute(connection)
     }
   })
