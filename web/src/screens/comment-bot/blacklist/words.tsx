@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Blacklist, CommentSettings } from '#contract/blacklist.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -6,10 +6,9 @@ import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ActionChoice } from './action-choice.tsx'
 import { AddWords } from './add-words.tsx'
-import { AdvertsSwitch } from './adverts-switch.tsx'
 import { blacklistTexts } from './texts.ts'
 import { TryComment } from './try-comment.tsx'
-import { useBlacklist, useCommentSettings } from './use-blacklist.ts'
+import { useBlacklist, useChangeSettings, useCommentSettings } from './use-blacklist.ts'
 import { WordLists } from './word-lists.tsx'
 
 type WordsProps = {
@@ -30,6 +29,19 @@ const Loaded = ({ blacklist, settings, asking, onAsking }: LoadedProps) => {
       <WordLists blacklist={blacklist} search={search} onSearch={setSearch} />
       <AdvertsSwitch on={settings.leave_adverts} />
     </Stack>
+  )
+}
+
+const AdvertsSwitch = ({ on }: { on: boolean }) => {
+  const { adverts, advertsHelp } = useTexts(blacklistTexts)
+  const change = useChangeSettings()
+  return (
+    <Switch
+      label={adverts}
+      description={advertsHelp}
+      checked={on}
+      onChange={(event) => change.mutate({ leave_adverts: event.currentTarget.checked })}
+    />
   )
 }
 

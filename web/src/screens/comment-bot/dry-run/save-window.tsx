@@ -1,7 +1,7 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import type { DraftForm } from '../draft-form.ts'
+import type { DraftForm } from '../editor/draft-form.ts'
 import { DryRunWindow } from './dry-run-window.tsx'
 import { dryRunTexts } from './texts.ts'
 import { useAddKeyword } from './use-add-keyword.ts'

@@ -2,8 +2,8 @@ import type { CommentAutomationDraft } from '#contract/comment-automations.schem
 import { addKeywords } from '#web/components/keyword-entry.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { DraftForm } from '../draft-form.ts'
-import { setKeywords } from '../keyword-form.ts'
+import type { DraftForm } from '../editor/draft-form.ts'
+import { setKeywords } from '../editor/keyword-form.ts'
 import { dryRunTexts } from './texts.ts'
 
 /** Adds a word of a comment to the form's keywords and returns the new draft, to run it again. */

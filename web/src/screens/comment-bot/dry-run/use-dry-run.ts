@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { tryOnPastComments } from '#web/api/dry-run.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
-import { draftToSave } from '../draft.ts'
+import { draftToSave } from '../editor/draft.ts'
 import { type DryRunState, idle, withEvent } from './dry-run-state.ts'
 
 export type Tried = { pageId: string; automationId: string | null; draft: CommentAutomationDraft }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft } from '../draft.ts'
+import { emptyDraft } from '../editor/draft.ts'
 import { isWorthTrying } from './worth-trying.ts'
 
 const saved = { ...emptyDraft(), name: 'Үнэ', keywords: ['үнэ'], comment_replies: ['Чатаар илгээлээ.'] }

@@ -1,5 +1,5 @@
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
-import { draftToSave } from '../draft.ts'
+import { draftToSave } from '../editor/draft.ts'
 
 /** The fields that decide which comments are answered, and how. */
 const answering = (draft: CommentAutomationDraft) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CommentBotEditorScreen } from '#web/screens/comment-bot/comment-bot-editor-screen.tsx'
+import { CommentBotEditorScreen } from '#web/screens/comment-bot/editor/comment-bot-editor-screen.tsx'
 import { textIn } from '../../../search.ts'
 import { title } from '../../../title.ts'
 

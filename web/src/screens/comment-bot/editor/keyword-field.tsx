@@ -1,0 +1,121 @@
+import { Anchor, Pill } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MatchMode } from '#contract/comment-automations.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { MOST_KEYWORDS } from '#contract/limits.ts'
+import { addKeywords } from '#web/components/keyword-entry.ts'
+import type { UsedKeyword } from '#web/components/keyword-help/keyword-reach.ts'
+import { keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
+import { KeywordTags } from '#web/components/keyword-tags.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { commentBotTexts } from '../texts.ts'
+import classes from './editor.module.css'
+import { keywordsUsedElsewhere } from './used-keywords.ts'
+
+type KeywordFieldProps = {
+  keywords: string[]
+  mode: MatchMode
+  /** For the message about a duplicate keyword. */
+  automationName: string
+  used: readonly UsedKeyword[]
+  ownId: string | null
+  errors: readonly string[]
+  onChange: (keywords: string[]) => void
+}
+
+const A_PRESS = 300
+
+type TakenKeywordProps = {
+  message: string
+  /** The server has refused it; without a refusal it is a warning. */
+  refused: boolean
+  automation: { id: string; name: string }
+}
+
+/** A keyword of another automation, with a link to that. It opens a new tab, so that unsaved input stays. */
+const TakenKeyword = ({ message, refused, automation }: TakenKeywordProps) => {
+  const { editor } = useTexts(commentBotTexts)
+  return (
+    <p className={classes.notice} data-refused={refused || undefined} role={refused ? 'alert' : undefined}>
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {message}{' '}
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => (
+            <Link to="/commentbot/edit/$id" params={{ id: automation.id }} target="_blank" {...props} />
+          )}
+        >
+          {editor.openAutomation(automation.name)} <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      </span>
+    </p>
+  )
+}
+
+/** The keywords of an automation without duplicates, with their problems. */
+export const KeywordField = (props: KeywordFieldProps) => {
+  const { keywords, mode, automationName, errors, onChange } = props
+  const keywordHelp = useTexts(keywordHelpTexts)
+  const { editor } = useTexts(commentBotTexts)
+  const language = useLanguage()
+  // Delayed, because a keyword is added when its field loses the focus: a message that appears immediately
+  // would move the button that is being pressed.
+  const [settled] = useDebouncedValue(keywords, A_PRESS)
+  const [duplicates, setDuplicates] = useState<string[]>([])
+
+  const change = (next: readonly string[]) => {
+    const entry = addKeywords([], next.join('\n'))
+    setDuplicates(entry.duplicates)
+    onChange(entry.keywords)
+  }
+
+  const taken = keywordsUsedElsewhere(settled, props.used, props.ownId).map(({ keyword, automation }) => {
+    const refusal = errorMessage('000004', language, { keyword, automation: automation.name })
+    return { keyword, automation, refusal, refused: errors.includes(refusal) }
+  })
+  // Do not repeat an error that is shown at its keyword.
+  const others = errors.filter((message) => !taken.some(({ refusal }) => refusal === message))
+
+  return (
+    <>
+      <KeywordTags
+        label={editor.keywords}
+        description={keywordHelp.help[mode]}
+        example={editor.keywordsExample}
+        keywords={keywords}
+        max={MOST_KEYWORDS}
+        onChange={change}
+        renderPill={({ value = '', onRemove }) => (
+          <Pill
+            withRemoveButton
+            className={classes.pill ?? ''}
+            data-taken={taken.some(({ keyword }) => keyword === value) || undefined}
+            {...(onRemove && { onRemove })}
+          >
+            {value}
+          </Pill>
+        )}
+        error={others.length > 0 ? others.join(' ') : errors.length > 0}
+      />
+      {duplicates.map((keyword) => (
+        <p key={keyword} className={classes.notice} role="status">
+          <IconInfoCircle size={16} aria-hidden />
+          {errorMessage('000004', language, { keyword, automation: automationName })}
+        </p>
+      ))}
+      {taken.map(({ keyword, automation, refusal, refused }) => (
+        <TakenKeyword
+          key={keyword}
+          message={refused ? refusal : editor.keywordUsed(keyword, automation.name)}
+          refused={refused}
+          automation={automation}
+        />
+      ))}
+    </>
+  )
+}
