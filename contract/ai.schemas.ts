@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
+import { unansweredReasons } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId } from './fields.schemas.ts'
 import { LONGEST_QUESTION, MOST_TRIAL_TURNS } from './limits.ts'
@@ -38,7 +39,7 @@ export const aiSchemas = {
       answer: z.string().nullable(),
       source: answerSource,
       /** Reason for no answer: not in the context, the model repeated its rules, or checks removed every sentence. */
-      unanswered: z.enum(['not_in_context', 'rules_repeated', 'nothing_left']).nullable(),
+      unanswered: z.enum(unansweredReasons).nullable(),
     }),
   },
 } as const satisfies Schemas

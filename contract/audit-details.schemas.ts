@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { triggerTypes } from '#automation/vocabulary.ts'
 import type { AuditAction } from './audit-actions.ts'
 import { planCode } from './billing.schemas.ts'
 import { commentSettings } from './blacklist.schemas.ts'
@@ -39,7 +40,7 @@ export const auditDetails = {
   'comment_automation.deleted': none,
 
   'chat_automation.created': none,
-  'chat_automation.set_live': z.object({ trigger: z.enum(['keyword', 'default', 'welcome']) }),
+  'chat_automation.set_live': z.object({ trigger: z.enum(triggerTypes) }),
   'chat_automation.stopped': none,
   'chat_automation.deleted': none,
   'starters.published': z.object({ count }),

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { durations, HIGHEST_OVERAGE_CAP, invoiceStatuses, planCodes, usageKinds } from './billing.ts'
+import {
+  durations,
+  HIGHEST_OVERAGE_CAP,
+  invoiceStatuses,
+  planCodes,
+  planStatuses,
+  usageKinds,
+} from './billing.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 export const duration = z.literal(durations)
 
@@ -116,7 +123,7 @@ export const billingSchemas = {
     reply: success({
       billing: z.object({
         plan,
-        status: z.enum(['active', 'expiring', 'expired']),
+        status: z.enum(planStatuses),
         ends_at: z.string().nullable(),
         /** The current month of the plan; null once the plan has ended. */
         period: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),

@@ -10,6 +10,9 @@ export const HIGHEST_OVERAGE_CAP = 1_000_000
 export const planCodes = ['trial', 'standard', 'premium', 'enterprise'] as const
 export type PlanCode = (typeof planCodes)[number]
 
+/** `expiring`: ends within ten days. */
+export const planStatuses = ['active', 'expiring', 'expired'] as const
+
 export const usageKinds = ['comments', 'private_replies', 'chats', 'ai_replies'] as const
 export type UsageKind = (typeof usageKinds)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moderationActions } from '#automation/vocabulary.ts'
 import { MOST_BLACKLIST_WORDS } from './blacklist.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
@@ -32,7 +33,7 @@ export type Blacklist = z.infer<typeof blacklist>
 export const commentSettings = z
   .object({
     /** Action on a comment with a blacklisted word. Deleting cannot be undone. */
-    blacklist_action: z.enum(['hide', 'delete']),
+    blacklist_action: z.enum(moderationActions),
     /** Leave adverts of other sellers unanswered. */
     leave_adverts: z.boolean(),
   })
@@ -48,7 +49,7 @@ export const moderatedComment = z
     content: z.object({ message: z.string().nullable(), permalink: z.string().nullable() }).nullable(),
     text: z.string(),
     date: z.string(),
-    action: z.enum(['hide', 'delete']),
+    action: z.enum(moderationActions),
     /** `word`: from the blacklist; `words`: the part of the comment that matched it. */
     word: z.string(),
     words: z.string(),

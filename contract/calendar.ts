@@ -3,19 +3,22 @@ const OFFSET_MILLISECONDS = 8 * 3_600_000
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-export type Period = 'day' | 'week' | 'month' | 'year'
+export const periods = ['day', 'week', 'month', 'year'] as const
+export type Period = (typeof periods)[number]
 /** Half-open: includes `from`, excludes `to`. */
 export type Span = { from: Date; to: Date }
 /** The named ranges of history (specification §3). */
-export type NamedRange =
-  | 'last_hour'
-  | 'today'
-  | 'this_week'
-  | 'this_month'
-  | 'this_year'
-  | 'last_week'
-  | 'last_month'
-  | 'last_year'
+export const namedRanges = [
+  'last_hour',
+  'today',
+  'this_week',
+  'this_month',
+  'this_year',
+  'last_week',
+  'last_month',
+  'last_year',
+] as const
+export type NamedRange = (typeof namedRanges)[number]
 
 /** @returns day of a moment in Ulaanbaatar, `YYYY-MM-DD` */
 export const dayOf = (moment: Date): string =>

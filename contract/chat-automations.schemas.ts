@@ -2,20 +2,21 @@ import { z } from 'zod'
 import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { replaceNodes } from '#automation/flow/operations/replace-nodes.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
-import { chatAutomationStatuses } from './chat-automations.ts'
+import { defaultFrequencies, flowStatuses, keywordKinds, triggerTypes } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
+import { entryTypes } from './entries.ts'
 import { fbPageId, pageId, platform } from './fields.schemas.ts'
 import { MOST_FLOW_BYTES } from './limits.ts'
 import { paginated, paging } from './paginated.schemas.ts'
 
-const triggerType = z.enum(['keyword', 'default', 'welcome'])
-const keywordKind = z.enum(['keywords', 'ai_intent', 'linked'])
+const triggerType = z.enum(triggerTypes)
+const keywordKind = z.enum(keywordKinds)
 
-export const chatAutomationStatus = z.enum(chatAutomationStatuses)
+export const chatAutomationStatus = z.enum(flowStatuses)
 
 /** A starter or menu item that opens a chat automation, and is deleted with it. */
 export const linkedEntry = z
-  .object({ id: z.string(), entry_type: z.enum(['conversation_starter', 'main_menu']), title: z.string() })
+  .object({ id: z.string(), entry_type: z.enum(entryTypes), title: z.string() })
   .meta({ id: 'LinkedEntry' })
 export type LinkedEntry = z.infer<typeof linkedEntry>
 
@@ -34,7 +35,7 @@ const summaryFields = {
     keywords: z.array(z.string()),
     match_mode: flowMatchMode,
     intent: z.string(),
-    frequency: z.enum(['every', '24h']),
+    frequency: z.enum(defaultFrequencies),
   }),
   /** Steps after the trigger. */
   steps: z.number().int(),

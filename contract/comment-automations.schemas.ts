@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { commentTriggers, matchModes } from '#automation/vocabulary.ts'
 import { chatAutomationStatus } from './chat-automations.schemas.ts'
-import { matchModes } from './comment-automations.ts'
+import { commentAutomationStates } from './comment-automations.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { contentType, pageId, platform } from './fields.schemas.ts'
 import {
@@ -29,8 +30,7 @@ const fields = {
   description: z.string().trim().max(limits.automation_description.max),
   enabled: z.boolean(),
   content,
-  /** `default` answers comments that no keyword rule of the same content answers. */
-  trigger: z.enum(['keywords', 'default']),
+  trigger: z.enum(commentTriggers),
   keywords: z.array(text(limits.keyword)).max(MOST_KEYWORDS),
   match_mode: matchMode,
   /** This rule never answers a comment with one of these words. Always matched in `smart` mode. */
@@ -94,7 +94,7 @@ export const commentAutomationSchemas = {
       page_id: pageId,
       /** Found in the name or a keyword. */
       search: z.string().trim().max(100).optional(),
-      state: z.enum(['on', 'off']).optional(),
+      state: z.enum(commentAutomationStates).optional(),
       trigger: fields.trigger.optional(),
       /** Rules for this type of content, with the rules for every type. */
       type: z.coerce.number<number>().pipe(contentType).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_PAUSE_MINUTES } from './conversations.ts'
+import { conversationStates, LONGEST_PAUSE_MINUTES } from './conversations.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { paginated, paging } from './paginated.schemas.ts'
@@ -43,7 +43,7 @@ export const conversationSchemas = {
     summary: 'The chats of a page, last active first',
     query: z.object({
       page_id: pageId,
-      state: z.enum(['all', 'paused', 'unreachable']).default('all'),
+      state: z.enum(conversationStates).default('all'),
       /** Found in the name or the last words. */
       search: z.string().trim().max(100).optional(),
       ...paging,

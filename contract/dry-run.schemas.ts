@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { commentOutcomes, dryRunChanges, moderationActions } from '#automation/vocabulary.ts'
 import { newCommentAutomation } from './comment-automations.schemas.ts'
-import { dryRunChanges } from './dry-run.ts'
 import { nearestKeyword } from './histories.schemas.ts'
 
 /** Draft in the shape of `newCommentAutomation`, tried as if switched on; `automation_id`: the automation it edits. */
@@ -48,12 +48,12 @@ export const dryRunResult = z.object({
     message: z.string().nullable(),
     full_picture: z.string().nullable(),
   }),
-  outcome: z.enum(['answered', 'left', 'moderated']),
+  outcome: z.enum(commentOutcomes),
   /** The automation that answers, and its replies. */
   automation,
   replies,
   /** Action on a moderated comment; null for the others. */
-  action: z.enum(['hide', 'delete']).nullable(),
+  action: z.enum(moderationActions).nullable(),
   /** Position of the matched words in the text. */
   mark: range.nullable(),
   /** Change by the draft; null for a sample of moderated or unanswered comments. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flowStatuses } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { entryTitleLimits, entryTypes } from './entries.ts'
 import { fbPageId, pageId, platform } from './fields.schemas.ts'
@@ -24,7 +25,7 @@ export const chatEntry = z
     chat_automation_id: z.string().nullable(),
     url: z.string().nullable(),
     /** Title and status of the chat automation. */
-    chat_automation: z.object({ title: z.string(), status: z.enum(['draft', 'live']) }).nullable(),
+    chat_automation: z.object({ title: z.string(), status: z.enum(flowStatuses) }).nullable(),
     /** Time of the last publication; null: never published. */
     last_published_at: z.string().nullable(),
     created_at: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentTypes, FACEBOOK, INSTAGRAM } from './platforms.ts'
+import { contentTypes, FACEBOOK, INSTAGRAM, languages } from './platforms.ts'
 
 /** Fields of many calls. */
 export const platform = z.union([z.literal(FACEBOOK), z.literal(INSTAGRAM)]).meta({ id: 'Platform' })
@@ -20,4 +20,4 @@ export const pageIdOfPlatform = z.string().describe(PLATFORM_ID)
 /** The same id under the specification's name. For an Instagram account, never the id of its linked Facebook Page. */
 export const fbPageId = z.string().describe(`${PLATFORM_ID}. Always equal to page_id`)
 
-export const language = z.enum(['mn', 'en'])
+export const language = z.enum(languages)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { commentOutcomes } from '#automation/vocabulary.ts'
+import { namedRanges } from './calendar.ts'
 import { matchMode } from './comment-automations.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
@@ -37,17 +39,6 @@ export type Delivery = z.infer<typeof delivery>
 
 export const commentFate = z.enum(commentFates)
 
-export const namedRange = z.enum([
-  'last_hour',
-  'today',
-  'this_week',
-  'this_month',
-  'this_year',
-  'last_week',
-  'last_month',
-  'last_year',
-])
-
 /** Only dates of this century. */
 const dayOrMoment = z.union([
   z.iso.date().startsWith('20'),
@@ -56,7 +47,7 @@ const dayOrMoment = z.union([
 
 /** Time filter: a named range, or first and last day in Ulaanbaatar (both included), or moments with an offset. */
 export const whenFilter = {
-  range: namedRange.optional(),
+  range: z.enum(namedRanges).optional(),
   start_date: dayOrMoment.optional(),
   /** A whole day is included; a moment is excluded. */
   end_date: dayOrMoment.optional(),
@@ -71,8 +62,7 @@ export const counted = z.enum(['exactly', 'at_least'])
  */
 export const searchedBackTo = z.string().nullable()
 
-/** `moderated`: hidden or deleted for a word of the blacklist. */
-export const runOutcome = z.enum(['answered', 'left', 'moderated'])
+export const runOutcome = z.enum(commentOutcomes)
 
 export const run = z
   .object({

@@ -1,29 +1,8 @@
 import { z } from 'zod'
-import type { VariationKind } from '#automation/keywords/variations/keyword-variations.ts'
-import type { KeywordWarning } from '#automation/keywords/variations/warnings.ts'
+import { keywordScripts, keywordWarnings, variationKinds } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId } from './fields.schemas.ts'
 import { limits, MOST_VARIATIONS } from './limits.ts'
-
-const variationKinds = [
-  'latin',
-  'no_diacritic',
-  'lookalike',
-  'cyrillic',
-  'abbreviation',
-  'common_form',
-  'synonym',
-  'english',
-] as const satisfies readonly VariationKind[]
-
-const keywordWarnings = [
-  'too_short',
-  'greeting',
-  'bare_number',
-  'whole_number',
-  'common_word',
-  'already_covered',
-] as const satisfies readonly KeywordWarning[]
 
 export const keywordVariation = z
   .object({
@@ -38,7 +17,7 @@ export const keywordVariation = z
 
 const variationsOfKeyword = success({
   keyword: z.string(),
-  script: z.enum(['cyrillic', 'latin', 'mixed', 'none']),
+  script: z.enum(keywordScripts),
   /** The likeliest first. */
   variations: z.array(keywordVariation),
   /** `already_covered` requires `page_id`. */

@@ -3,6 +3,7 @@ import { type Schemas, success } from './endpoint.schemas.ts'
 import { fbPageId, pageId, pageIdOfPlatform, platform } from './fields.schemas.ts'
 import { metaPermission } from './meta-permissions.schemas.ts'
 import { pageAccesses, pageHealths } from './pages.ts'
+import { roles } from './permissions.ts'
 
 export const pageAccess = z.enum(pageAccesses)
 
@@ -41,7 +42,7 @@ export const connectedPage = z
     status: z.union([z.literal(0), z.literal(1)]),
     team_id: z.string(),
     team_name: z.string(),
-    role: z.enum(['owner', 'member']),
+    role: z.enum(roles),
     connected_by_viewer: z
       .boolean()
       .describe('Whether the caller connected the page; it answers with the access of the person who did'),

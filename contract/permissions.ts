@@ -1,4 +1,5 @@
-export type Role = 'owner' | 'member'
+export const roles = ['owner', 'member'] as const
+export type Role = (typeof roles)[number]
 
 /**
  * Roles with each permission in a team (specification §6). Routes check them before acting, and screens hide buttons.

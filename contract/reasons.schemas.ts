@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moderationActions } from '#automation/vocabulary.ts'
 
 /**
  * How a word of a comment matched one of a keyword; `rule` is the weakest of its `steps` (docs/glossary.md:
@@ -65,7 +66,7 @@ export const reason = z
       code: z.literal('blacklisted'),
       word: z.string(),
       words: z.string(),
-      action: z.enum(['hide', 'delete']),
+      action: z.enum(moderationActions),
     }),
     /** Meta has no hiding or deleting of comments on an Instagram broadcast. */
     z.object({ code: z.literal('no_moderation_on_live') }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { periods } from './calendar.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId } from './fields.schemas.ts'
 import { meter } from './sending.schemas.ts'
 
 const count = z.number().int()
 
-export const period = z.enum(['day', 'week', 'month', 'year'])
+export const period = z.enum(periods)
 
 /** Every customer comment counts in exactly one field, apart from `partly_failed` and `found_later`. */
 const commentFigures = z.object({

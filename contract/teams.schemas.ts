@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { planCodes, planStatuses } from './billing.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { limits } from './limits.ts'
+import { roles } from './permissions.ts'
 
 export const team = z
   .object({
     id: z.string(),
     name: z.string(),
-    role: z.enum(['owner', 'member']),
+    role: z.enum(roles),
     plan: z.object({
-      code: z.enum(['trial', 'standard', 'premium', 'enterprise']),
-      /** `expiring`: ends within ten days. */
-      status: z.enum(['active', 'expiring', 'expired']),
+      code: z.enum(planCodes),
+      status: z.enum(planStatuses),
       /** Null: the plan has no end, or, with status `expired`, the team never had one. */
       ends_at: z.string().nullable(),
     }),
@@ -30,7 +31,7 @@ const memberFace = {
 export const teamMember = z
   .object({
     ...memberFace,
-    role: z.enum(['owner', 'member']),
+    role: z.enum(roles),
     status: z.enum(['active', 'inactive', 'pending']),
     /** The person has an open invitation. */
     team_request: z.boolean(),

@@ -1,7 +1,8 @@
 import { explain } from '#automation/keywords/explain.ts'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
-import { compileKeywords, type KeywordEntry, MATCH_MODES } from '#automation/keywords/match-keywords.ts'
+import { compileKeywords, type KeywordEntry } from '#automation/keywords/match-keywords.ts'
 import { nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
+import { matchModes } from '#automation/vocabulary.ts'
 
 type Answer = Record<string, unknown> & { match: boolean; reason: string }
 
@@ -40,8 +41,8 @@ const parse = (line: string): Record<string, unknown> | string => {
 
 const entryOf = ({ keyword, mode, exclude }: Record<string, unknown>): KeywordEntry | string => {
   if (typeof keyword !== 'string') return '"keyword" is not a text'
-  const known = MATCH_MODES.find((each) => each === (mode ?? 'smart'))
-  if (!known) return `unknown mode ${JSON.stringify(mode)}: ${MATCH_MODES.join(', ')} are known`
+  const known = matchModes.find((each) => each === (mode ?? 'smart'))
+  if (!known) return `unknown mode ${JSON.stringify(mode)}: ${matchModes.join(', ')} are known`
   if (exclude === undefined || exclude === null) return { keyword, ruleId: '', mode: known }
   const texts = Array.isArray(exclude) && exclude.every((word) => typeof word === 'string')
   return texts ? { keyword, ruleId: '', mode: known, exclude } : '"exclude" is not a list of texts'

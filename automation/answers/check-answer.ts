@@ -1,9 +1,7 @@
 import { fitText } from '../messages/text-limit.ts'
+import type { UnansweredReason } from '../vocabulary.ts'
 import { NO_ANSWER } from './build-prompt.ts'
 import { sentencesOf } from './passages.ts'
-
-/** Reason why an answer of the model was not sent. `rules_repeated`: it quoted the rules or the owner's instruction. */
-export type UnansweredWhy = 'not_in_context' | 'rules_repeated' | 'nothing_left'
 
 type Known = {
   /** The owner's whole context, which customers may read. */
@@ -27,7 +25,7 @@ const REPEATED_WORDS = 8
 export const checkAnswer = (
   text: string,
   { context, secret }: Known,
-): { answer: string } | { unanswered: UnansweredWhy } => {
+): { answer: string } | { unanswered: UnansweredReason } => {
   const plain = toPlainText(text)
   if (repeats(plain, secret, context)) return { unanswered: 'rules_repeated' }
   if (plain.includes(NO_ANSWER)) return { unanswered: 'not_in_context' }

@@ -1,11 +1,7 @@
 import { type Blacklist, compilingBlacklist } from '../blacklist/compile-blacklist.ts'
 import { finish } from '../keywords/gradual.ts'
-import {
-  compilingKeywords,
-  type KeywordHit,
-  type KeywordMatcher,
-  type MatchMode,
-} from '../keywords/match-keywords.ts'
+import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
+import type { CommentTrigger, MatchMode, ModerationAction } from '../vocabulary.ts'
 
 /** One comment automation as input of the engine, in the contract's shapes. `content.ids` are ids of the platform. */
 export type CommentRule = {
@@ -13,7 +9,7 @@ export type CommentRule = {
   name: string
   enabled: boolean
   content: { scope: 'chosen' | 'all'; type: 1 | 2 | 3 | 4; ids: readonly string[] }
-  trigger: 'keywords' | 'default'
+  trigger: CommentTrigger
   keywords: readonly string[]
   matchMode: MatchMode
   excludeKeywords: readonly string[]
@@ -27,8 +23,6 @@ export type CommentRule = {
 }
 
 export type StartedFlow = { id: string; title: string; live: boolean }
-
-export type ModerationAction = 'hide' | 'delete'
 
 /** Comment settings of a page, without its rules. */
 export type RuleSettings = {

@@ -2,6 +2,7 @@ import type { KeywordHit } from '../keywords/match-keywords.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
 import { fitText, type TextLimit } from '../messages/text-limit.ts'
 import { fillVariables, firstNameOf, type VariableValues } from '../messages/variables.ts'
+import type { CommentOutcome } from '../vocabulary.ts'
 import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
 import type { Reason } from './reasons.ts'
 
@@ -53,7 +54,7 @@ export type Answer =
   | { kind: 'hide_comment' | 'delete_comment' }
 
 export type Decision = {
-  outcome: 'answered' | 'left' | 'moderated'
+  outcome: CommentOutcome
   answers: Answer[]
   rule: CommentRule | undefined
   keyword: string | undefined

@@ -1,4 +1,5 @@
 import type { TextRange } from '../keywords/normalise.ts'
+import type { DryRunChange } from '../vocabulary.ts'
 import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
 import { type Circumstances, type Comment, type Decision, decideComment } from './decide-comment.ts'
 import { createNewest } from './newest.ts'
@@ -28,8 +29,6 @@ export type Fate = {
   replies: Reply[]
 }
 
-export type Change = 'newly_answered' | 'no_longer_answered' | 'other_automation' | 'other_reply'
-
 export type DryRunTotals = {
   comments: number
   /** Answered by the draft. */
@@ -37,7 +36,7 @@ export type DryRunTotals = {
   answeredByOthers: number
   moderated: number
   left: number
-  changes: Record<Change, number>
+  changes: Record<DryRunChange, number>
 }
 
 /** A comment to show: its result changes, or it is a sample of moderated or unanswered comments. */
@@ -46,7 +45,7 @@ export type DryRunResult = {
   fate: Fate
   /** Position of the words that matched a keyword or the blacklist. */
   mark: TextRange | undefined
-  change: { kind: Change; before: Fate } | undefined
+  change: { kind: DryRunChange; before: Fate } | undefined
   action: 'hide' | 'delete' | undefined
 }
 
@@ -117,7 +116,7 @@ const noTotals = (): DryRunTotals => ({
   changes: { newly_answered: 0, no_longer_answered: 0, other_automation: 0, other_reply: 0 },
 })
 
-const count = (totals: DryRunTotals, fate: Fate, change: Change | undefined, automationId: string) => {
+const count = (totals: DryRunTotals, fate: Fate, change: DryRunChange | undefined, automationId: string) => {
   totals.comments += 1
   if (fate.outcome !== 'answered') totals[fate.outcome] += 1
   else if (fate.automation?.id === automationId) totals.answered += 1
@@ -125,7 +124,7 @@ const count = (totals: DryRunTotals, fate: Fate, change: Change | undefined, aut
   if (change) totals.changes[change] += 1
 }
 
-type Seen = { comment: PastComment; was: Fate; is: Fate; change: Change | undefined } & Pick<
+type Seen = { comment: PastComment; was: Fate; is: Fate; change: DryRunChange | undefined } & Pick<
   DryRunResult,
   'action'
 >
@@ -178,7 +177,7 @@ const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
   action: reasons.find((reason) => reason.code === 'blacklisted')?.action,
 })
 
-const changeOf = (was: Fate, is: Fate): Change | undefined => {
+const changeOf = (was: Fate, is: Fate): DryRunChange | undefined => {
   if (!was.automation && !is.automation) return undefined
   if (!was.automation) return 'newly_answered'
   if (!is.automation) return 'no_longer_answered'

@@ -1,4 +1,5 @@
 import type { WordMatch } from '../keywords/steps.ts'
+import type { ModerationAction } from '../vocabulary.ts'
 
 type Automation = { automation_id: string; automation_name: string }
 
@@ -10,7 +11,7 @@ export type Reason =
   | ({ code: 'reply_to_comment' | 'customer_answered_before' } & Automation)
   /** Another rule has precedence; at most one answers a comment. */
   | ({ code: 'outranked'; by_automation_name: string } & Automation)
-  | { code: 'blacklisted'; word: string; words: string; action: 'hide' | 'delete' }
+  | { code: 'blacklisted'; word: string; words: string; action: ModerationAction }
   | { code: 'too_old_for_chat_reply' | 'too_old'; days: number }
   /** The private reply is the first message of a chat automation, or would have been. */
   | { code: 'starts_flow' | 'flow_not_live' | 'flow_says_nothing'; flow_id: string; flow: string }

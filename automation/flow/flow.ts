@@ -6,6 +6,7 @@ import { defaultNode } from '../node-types/default/settings.ts'
 import { keywordNode } from '../node-types/keyword/settings.ts'
 import { startAutomationNode } from '../node-types/start-automation/settings.ts'
 import { welcomeNode } from '../node-types/welcome/settings.ts'
+import { type TriggerType, triggerTypes } from '../vocabulary.ts'
 import { MOST_NODES } from './flow-limits.ts'
 import { keptText } from './parts.ts'
 
@@ -34,8 +35,6 @@ export const flowNodes = z.array(flowNode).max(MOST_NODES)
 export const flow = z.object({ title: keptText, nodes: flowNodes }).meta({ id: 'Flow' })
 export type Flow = z.infer<typeof flow>
 
-export const triggerTypes = ['keyword', 'default', 'welcome'] as const satisfies NodeType[]
-export type TriggerType = (typeof triggerTypes)[number]
 export type TriggerNode = NodeOf<TriggerType>
 
 /** Whether a node is a trigger. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchModes } from '../vocabulary.ts'
 import { LONGEST_KEPT_TEXT, LONGEST_KEPT_WORD, MOST_WORDS } from './flow-limits.ts'
 
 /** Id of a node, block, button, quick reply or branch; created when it is added and never changed. */
@@ -22,4 +23,4 @@ export type Position = z.infer<typeof position>
 /** Fields of every step; an empty title means no name. */
 export const stepFields = { id: partId, position, title: keptText }
 
-export const flowMatchMode = z.enum(['smart', 'whole_word', 'contains', 'exact'])
+export const flowMatchMode = z.enum(matchModes)

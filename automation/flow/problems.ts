@@ -1,3 +1,5 @@
+import type { FlowStatus, KeywordKind, TriggerType } from '../vocabulary.ts'
+
 /** A problem of a flow: an `error` prevents going live, a `warning` does not. */
 export type FlowProblem = {
   code: FlowProblemCode
@@ -114,9 +116,9 @@ export const problemSeverities = {
 export type OtherAutomation = {
   id: string
   title: string
-  status: 'draft' | 'live'
-  trigger: 'keyword' | 'default' | 'welcome'
-  kind: 'keywords' | 'ai_intent' | 'linked'
+  status: FlowStatus
+  trigger: TriggerType
+  kind: KeywordKind
   keywords: readonly string[]
   has_ai: boolean
 }

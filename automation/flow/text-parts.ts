@@ -1,4 +1,5 @@
-import { type ReplyVariable, variablesAt } from '../messages/variables.ts'
+import { variablesAt } from '../messages/variables.ts'
+import type { ReplyVariable } from '../vocabulary.ts'
 import { blanksAt } from './blanks.ts'
 
 export type TextPart =

@@ -1,4 +1,4 @@
-import type { Language } from './explain.ts'
+import type { Language } from '../vocabulary.ts'
 import type { NearestKeyword } from './nearest-keyword.ts'
 
 type Sentences = {

@@ -1,8 +1,8 @@
+import type { Language } from '../vocabulary.ts'
 import type { Step, WordMatch } from './steps.ts'
 import type { SuffixName } from './suffixes.ts'
 
 export type { WordMatch } from './steps.ts'
-export type Language = 'mn' | 'en'
 
 export const SUFFIX_SPELLING: Readonly<Record<SuffixName, string>> = {
   genitive: '-ын/-ийн',

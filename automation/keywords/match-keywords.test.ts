@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { MatchMode } from '../vocabulary.ts'
 import { explain } from './explain.ts'
-import { compileKeywords, type KeywordEntry, type MatchMode } from './match-keywords.ts'
+import { compileKeywords, type KeywordEntry } from './match-keywords.ts'
 
 const find = (text: string, mode: MatchMode, ...keywords: string[]) =>
   compileKeywords(keywords.map((keyword) => ({ keyword, ruleId: 'rule', mode }))).find(text)

@@ -1,3 +1,4 @@
+import type { MatchMode } from '../vocabulary.ts'
 import { type Effort, newEffort } from './effort.ts'
 import { SUFFIX_SPELLING } from './explain.ts'
 import { finish } from './gradual.ts'
@@ -6,10 +7,6 @@ import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import { compileSigns, isSign } from './signs.ts'
 import { compilingSmart, type Meant, type SmartKeywords, type SmartOptions } from './smart-keywords.ts'
 import { confidenceOf, type Step, type WordMatch, weakestOf } from './steps.ts'
-
-/** `smart` finds a keyword in both scripts, with suffixes and typos; the other modes compare letters. */
-export const MATCH_MODES = ['smart', 'whole_word', 'contains', 'exact'] as const
-export type MatchMode = (typeof MATCH_MODES)[number]
 
 export type KeywordEntry = {
   keyword: string

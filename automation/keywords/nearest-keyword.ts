@@ -1,15 +1,10 @@
+import type { MatchMode } from '../vocabulary.ts'
 import { type Word, wordsOf } from './comment-words.ts'
 import { type Effort, newEffort } from './effort.ts'
 import { ENGLISH_WORDS } from './english-words.ts'
 import { finish } from './gradual.ts'
 import { isFiller, readWords } from './greetings.ts'
-import {
-  compileKeywords,
-  compilingKeywords,
-  type KeywordEntry,
-  type KeywordHit,
-  type MatchMode,
-} from './match-keywords.ts'
+import { compileKeywords, compilingKeywords, type KeywordEntry, type KeywordHit } from './match-keywords.ts'
 import { type TextRange, type Token, tokensOf } from './normalise.ts'
 import type { Reading } from './readings.ts'
 import { isRealWord, mayBeWord } from './real-words.ts'

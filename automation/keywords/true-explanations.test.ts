@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compileKeywords, type MatchMode } from './match-keywords.ts'
+import type { MatchMode } from '../vocabulary.ts'
+import { compileKeywords } from './match-keywords.ts'
 
 const stepsOf = (keyword: string, comment: string, mode: MatchMode = 'smart') =>
   compileKeywords([{ keyword, ruleId: '', mode }])

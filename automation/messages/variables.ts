@@ -1,5 +1,4 @@
-const variableNames = ['first_name', 'keyword', 'page_name'] as const
-export type ReplyVariable = (typeof variableNames)[number]
+import { type ReplyVariable, replyVariables } from '../vocabulary.ts'
 
 export type VariableValues = Readonly<Record<ReplyVariable, string | undefined>>
 
@@ -11,7 +10,7 @@ type VariableAt = { index: number; length: number; name: ReplyVariable }
 export const variablesAt = (text: string): VariableAt[] =>
   text.includes('{{')
     ? [...text.matchAll(VARIABLE)].flatMap(({ index, 0: { length }, 1: written }) => {
-        const name = variableNames.find((one) => one === written)
+        const name = replyVariables.find((one) => one === written)
         return name ? [{ index, length, name }] : []
       })
     : []

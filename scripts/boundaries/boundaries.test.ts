@@ -75,6 +75,7 @@ const allowed: [file: string, imported: string][] = [
   ['automation/runner/run.ts', 'zod'],
   ['automation/runner/run.test.ts', 'fast-check'],
   ['contract/pages.ts', './teams.ts'],
+  ['contract/pages.ts', '#automation/vocabulary.ts'],
   ['contract/pages.schemas.ts', 'zod'],
   ['contract/pages.schemas.ts', './teams.schemas.ts'],
   ['contract/chat-automations.schemas.ts', '#automation/flow/flow.ts'],
@@ -236,7 +237,7 @@ describe('Biome refuses an import that goes against the directions', () => {
     expect(boundaryMessages(plantDynamic)).toContain(messageOf('contract'))
   })
 
-  test('contract takes types from automation, and values only of the schema of flows', () => {
+  test('contract takes types from automation, and values only of enumerations and the schema of flows', () => {
     expect(boundaryMessages(plantValue)).toEqual([messageOf('contract-types')])
     expect(boundaryMessages(plantTypeOnly)).toEqual([])
   })

@@ -7,10 +7,11 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
-import type { Flow, TriggerType } from '#automation/flow/flow.ts'
+import type { Flow } from '#automation/flow/flow.ts'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
+import type { TriggerType } from '#automation/vocabulary.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { StepRefusal } from '#contract/step-figures.schemas.ts'

@@ -9,6 +9,7 @@ import {
   type ViteBuilder,
   type ViteDevServer,
 } from 'vite'
+import { languages } from '#contract/platforms.ts'
 import type * as preRenderer from '../src/app/prerender.tsx'
 import type { ServerManifest } from '../src/app/prerender.tsx'
 import { inLanguage, languageOf } from '../src/i18n/language-path.ts'
@@ -19,7 +20,6 @@ type PreRenderer = typeof preRenderer
 
 type Assets = { scripts: string[]; css: string[] }
 
-const LANGUAGES = ['mn', 'en'] as const
 /** Any private address does: a shell renders only what all of them share. */
 const PRIVATE_PAGE = '/page-management'
 
@@ -103,7 +103,7 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const siteEntry = entryOf(siteChunks, '/site/browser.ts')
 
   const files: { name: string; html: string }[] = []
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     const entryAddress = `/${entry.fileName}`
     for (const { path, file } of publicPages) {
       const own = ofRoute(file)
@@ -173,7 +173,7 @@ export const preRenderInDevelopment = (): Plugin => ({
           return response.end(page.replace('</head>', `${await developmentTags(server, address)}</head>`))
         }
         const isPublic = publicPages.some(({ path }) =>
-          LANGUAGES.some((language) => inLanguage(language, path) === pathname),
+          languages.some((language) => inLanguage(language, path) === pathname),
         )
         const manifest = manifestOf('/src/app/client.tsx', { scripts: [], css: [] })
         const html = await render(address, manifest, !isPublic)

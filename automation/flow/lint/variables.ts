@@ -1,4 +1,5 @@
-import { fillVariables, type ReplyVariable } from '../../messages/variables.ts'
+import { fillVariables } from '../../messages/variables.ts'
+import type { ReplyVariable } from '../../vocabulary.ts'
 import type { Finding } from '../problems.ts'
 
 type Place = { part_id: string; field: string }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { VariationKind } from '../../vocabulary.ts'
 import { compileKeywords } from '../match-keywords.ts'
-import { keywordVariations, type VariationKind } from './keyword-variations.ts'
+import { keywordVariations } from './keyword-variations.ts'
 import { KEYWORD_TOPICS } from './topics.ts'
 import { coveredBy } from './warnings.ts'
 

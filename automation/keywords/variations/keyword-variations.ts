@@ -1,3 +1,9 @@
+import {
+  type KeywordScript,
+  type KeywordWarning,
+  type VariationKind,
+  variationKinds,
+} from '../../vocabulary.ts'
 import { newEffort } from '../effort.ts'
 import { compileKeywords } from '../match-keywords.ts'
 import { readKeyword } from '../meant-words.ts'
@@ -8,20 +14,7 @@ import { inflectedForms } from './inflected-forms.ts'
 import { lookalikes, withoutDiacritics } from './other-letters.ts'
 import { likeliestLatin, romanise } from './romanise.ts'
 import { relatedKeywords } from './synonyms.ts'
-import { type KeywordWarning, warningsOf } from './warnings.ts'
-
-/** Kinds of variation; their order breaks ties of weight. */
-export const VARIATION_KINDS = [
-  'latin',
-  'no_diacritic',
-  'lookalike',
-  'cyrillic',
-  'abbreviation',
-  'common_form',
-  'synonym',
-  'english',
-] as const
-export type VariationKind = (typeof VARIATION_KINDS)[number]
+import { warningsOf } from './warnings.ts'
 
 export type KeywordVariation = {
   text: string
@@ -34,7 +27,7 @@ export type KeywordVariation = {
 
 export type KeywordVariations = {
   keyword: string
-  script: 'cyrillic' | 'latin' | 'mixed' | 'none'
+  script: KeywordScript
   /** The likeliest first. */
   variations: KeywordVariation[]
   warnings: KeywordWarning[]
@@ -169,5 +162,5 @@ const distinct = (asked: string, all: Proposal[]): Proposal[] => {
 
 const inOrder = (left: Proposal, right: Proposal): number =>
   right.weight - left.weight ||
-  VARIATION_KINDS.indexOf(left.kind) - VARIATION_KINDS.indexOf(right.kind) ||
+  variationKinds.indexOf(left.kind) - variationKinds.indexOf(right.kind) ||
   (left.text < right.text ? -1 : 1)

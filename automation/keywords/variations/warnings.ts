@@ -1,6 +1,7 @@
+import type { KeywordWarning, MatchMode } from '../../vocabulary.ts'
 import { finish } from '../gradual.ts'
 import { wordReadings } from '../keyword-keys.ts'
-import { compileKeywords, compilingKeywords, type KeywordHit, type MatchMode } from '../match-keywords.ts'
+import { compileKeywords, compilingKeywords, type KeywordHit } from '../match-keywords.ts'
 import { type Token, tokensOf } from '../normalise.ts'
 import { isNamingNumber } from '../number-keywords.ts'
 
@@ -8,14 +9,6 @@ import { maskDisagreements } from '../units.ts'
 import { COMMON_ENGLISH_WORDS, COMMON_WORDS } from './common-words.ts'
 
 /** Problems of a keyword that its owner should know. */
-export type KeywordWarning =
-  | 'too_short'
-  | 'greeting'
-  | 'bare_number'
-  | 'whole_number'
-  | 'common_word'
-  | 'already_covered'
-
 const LONGEST_SHORT_KEYWORD = 3
 
 const HELLOS = [

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { MOST_WORDS } from '../../flow/flow-limits.ts'
 import { connection, flowMatchMode, keptText, stepFields, words } from '../../flow/parts.ts'
+import { keywordKinds } from '../../vocabulary.ts'
 
-/**
- * Starts a flow: by `keywords` in a message, by a message with the meaning of `intent` (`ai_intent`), or only from a
- * starter, a menu item, a comment or another flow (`linked`).
- */
+/** Starts a flow for a message (`keywordKinds`). */
 export const keywordNode = z.object({
   node_type: z.literal('keyword'),
   ...stepFields,
   payload: z.object({
-    kind: z.enum(['keywords', 'ai_intent', 'linked']),
+    kind: z.enum(keywordKinds),
     keywords: words,
     exclude_keywords: words,
     match_mode: flowMatchMode,

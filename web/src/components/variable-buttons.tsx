@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReplyVariable } from '#automation/messages/variables.ts'
+import type { ReplyVariable } from '#automation/vocabulary.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { componentTexts } from './texts.ts'
 import { useVariableName } from './variable-name.ts'

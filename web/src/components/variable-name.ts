@@ -1,4 +1,4 @@
-import type { ReplyVariable } from '#automation/messages/variables.ts'
+import type { ReplyVariable } from '#automation/vocabulary.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '../api/current-page.tsx'
 import { useTexts } from '../i18n/language-context.tsx'

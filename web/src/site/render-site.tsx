@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#contract/platforms.ts'
-
+import { languages } from '#contract/platforms.ts'
 import { inLanguage } from '../i18n/language-path.ts'
 
 import { ORIGIN, type SiteAssets, SiteDocument } from './document.tsx'
@@ -11,8 +11,6 @@ import { sitePages } from './site-pages.tsx'
 export type SiteFile = { path: string; text: string }
 
 const allPages = [...sitePages, notFoundPage]
-
-const LANGUAGES: readonly Language[] = ['mn', 'en']
 
 /**
  * The HTML of one page of the site; undefined when there is no such page.
@@ -30,14 +28,16 @@ export const renderSitePage = async (
 }
 
 const urlOf = ({ path, published }: (typeof sitePages)[number]): string => {
-  const alternates = LANGUAGES.map(
-    (language) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${inLanguage(language, path)}"/>`,
-  ).join('')
+  const alternates = languages
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${inLanguage(language, path)}"/>`,
+    )
+    .join('')
   const changed = published ? `<lastmod>${published}</lastmod>` : ''
-  return LANGUAGES.map(
-    (language) => `<url><loc>${ORIGIN}${inLanguage(language, path)}</loc>${changed}${alternates}</url>`,
-  ).join('\n')
+  return languages
+    .map((language) => `<url><loc>${ORIGIN}${inLanguage(language, path)}</loc>${changed}${alternates}</url>`)
+    .join('\n')
 }
 
 /** The sitemap for search engines. */
@@ -56,7 +56,7 @@ Sitemap: ${ORIGIN}/sitemap.xml
 /** Every page in both languages, and the files for search engines. */
 export const renderSite = async (assets: SiteAssets): Promise<SiteFile[]> => {
   const pages = await Promise.all(
-    LANGUAGES.flatMap((language) =>
+    languages.flatMap((language) =>
       allPages.map(async (page) => {
         const path = inLanguage(language, page.path)
         return { path, text: (await renderSitePage(language, path, assets)) ?? '' }

@@ -1,4 +1,4 @@
-import type { ModerationAction } from '#automation/comment-rules/comment-rules.ts'
+import type { ModerationAction } from '#automation/vocabulary.ts'
 import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { OwnWord } from './effective-words.ts'

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { blanksIn } from '#automation/flow/blanks.ts'
-import type { Flow, TriggerType } from '#automation/flow/flow.ts'
+import type { Flow } from '#automation/flow/flow.ts'
+import type { FlowStatus, TriggerType } from '#automation/vocabulary.ts'
 import type {
   ChatAutomation,
   ChatAutomationSummary,
   LinkedEntry,
 } from '#contract/chat-automations.schemas.ts'
-import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { figuresOfAutomation } from '#server/domains/statistics/index.ts'
@@ -89,7 +89,7 @@ export const readChatAutomation = async (
 type Filter = {
   page_id: string
   search?: string | undefined
-  status?: ChatAutomationStatus | undefined
+  status?: FlowStatus | undefined
   trigger?: TriggerType | undefined
 }
 

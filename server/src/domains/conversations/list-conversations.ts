@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Conversation } from '#contract/conversations.schemas.ts'
+import type { ConversationState } from '#contract/conversations.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { stateOf } from './store.ts'
 
 export type ConversationFilter = {
   page_id: string
-  state: 'all' | 'paused' | 'unreachable'
+  state: ConversationState
   search?: string | undefined
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
-import type { FailedFilter } from '#contract/histories.ts'
+import { chatFates } from '#contract/chat-histories.ts'
+import { commentFates, type FailedFilter } from '#contract/histories.ts'
 import type { ChatFate, CommentFate, Queries } from '#migrations/tables.ts'
 import { changesOf } from './deltas.ts'
-import { chatFates, commentFates, type Figure, sumOf } from './figures.ts'
+import { type Figure, sumOf } from './figures.ts'
 import { hoursOf, inSpan } from './read.ts'
 
 const HOUR = 3_600_000

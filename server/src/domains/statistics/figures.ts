@@ -1,27 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { chatFates } from '#contract/chat-histories.ts'
+import { commentFates } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
-
-export const commentFates = [
-  'answered',
-  'waiting',
-  'failed',
-  'no_longer_needed',
-  'unanswered',
-  'answered_by_person',
-  'left',
-  'moderated',
-  'other',
-] as const
-export const chatFates = [
-  'answered',
-  'waiting',
-  'failed',
-  'no_longer_needed',
-  'unanswered',
-  'answered_by_person',
-  'asked_ai',
-  'left',
-] as const
 
 export type Figure =
   | `comments_${(typeof commentFates)[number]}`

@@ -1,5 +1,5 @@
 import type { Prompt } from '#automation/answers/build-prompt.ts'
-import type { UnansweredWhy } from '#automation/answers/check-answer.ts'
+import type { UnansweredReason } from '#automation/vocabulary.ts'
 
 /** The source of an answer: a model, or a quote of the owner's text (`extract`). */
 export type AnswerSource = 'model' | 'extract'
@@ -20,7 +20,7 @@ export type Asked = Omit<Prompt, 'facts'> & {
   context: string
 }
 
-export type Answered = { source: AnswerSource } & ({ answer: string } | { unanswered: UnansweredWhy })
+export type Answered = { source: AnswerSource } & ({ answer: string } | { unanswered: UnansweredReason })
 
 export type IntentAsked = {
   text: string

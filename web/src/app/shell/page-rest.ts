@@ -1,7 +1,6 @@
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import type { PageHealth } from '#contract/pages.ts'
+import type { PageAccess, PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending } from '#contract/sending.schemas.ts'
-import type { PageAccess } from '../../screens/page-management/page-rows.ts'
 
 /**
  * Why a page does not reply, or replies late. Faults that only the owner can fix come before limits that

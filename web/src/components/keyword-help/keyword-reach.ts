@@ -1,6 +1,7 @@
-import { compileKeywords, type MatchMode } from '#automation/keywords/match-keywords.ts'
+import { compileKeywords } from '#automation/keywords/match-keywords.ts'
 import { readKeyword } from '#automation/keywords/meant-words.ts'
-import { coveredBy, findsHello, type KeywordWarning } from '#automation/keywords/variations/warnings.ts'
+import { coveredBy, findsHello } from '#automation/keywords/variations/warnings.ts'
+import type { KeywordWarning, MatchMode } from '#automation/vocabulary.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { VariationsOfKeyword } from '#contract/keyword-variations.schemas.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { readKeyword } from '#automation/keywords/meant-words.ts'
-import type { MatchMode } from '#contract/comment-automations.ts'
+import type { MatchMode } from '#automation/vocabulary.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './keyword-help.module.css'
 import {

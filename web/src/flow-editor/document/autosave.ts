@@ -6,7 +6,7 @@ import {
   isEmptyDifference,
   type ReplaceNodes,
 } from '#automation/flow/operations/replace-nodes.ts'
-import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
+import type { FlowStatus } from '#automation/vocabulary.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { type DocumentStore, isSaved, type Saved } from './document-store.ts'
 import type { Keeping } from './kept-work.ts'
@@ -27,7 +27,7 @@ export type SaveState =
   | { kind: 'deleted' }
 
 /** Whether the flow is live, and whether the draft differs from the live one. */
-export type LiveState = { status: ChatAutomationStatus; changedSinceLive: boolean }
+export type LiveState = { status: FlowStatus; changedSinceLive: boolean }
 
 export type SavingState = {
   save: SaveState
@@ -39,11 +39,7 @@ export type SavingState = {
 type Reply = { version: number; live: LiveState }
 
 export type SavingServer = {
-  change: (change: {
-    version: number
-    changes?: ReplaceNodes
-    status?: ChatAutomationStatus
-  }) => Promise<Reply>
+  change: (change: { version: number; changes?: ReplaceNodes; status?: FlowStatus }) => Promise<Reply>
   read: () => Promise<Reply & { flow: Flow }>
 }
 
@@ -222,7 +218,7 @@ export const createAutosave = ({
      * Publishes or stops the flow, after saving pending changes. `changed`: another person saved meanwhile,
      * and the person has to see that first. Throws when the server refuses.
      */
-    setStatus: async (status: ChatAutomationStatus): Promise<'done' | 'changed' | 'unsaved'> => {
+    setStatus: async (status: FlowStatus): Promise<'done' | 'changed' | 'unsaved'> => {
       await flush()
       return inTurn(async () => {
         const { flow, saved } = document.getState()

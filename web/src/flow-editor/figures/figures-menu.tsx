@@ -1,12 +1,10 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconChartBar, IconCheck } from '@tabler/icons-react'
-import type { FiguresPeriod } from '#contract/step-figures.ts'
+import { type FiguresPeriod, figuresPeriods } from '#contract/step-figures.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useView } from '../editor-context.tsx'
 import { useFigures } from './figures-context.tsx'
 import { figuresTexts } from './texts.ts'
-
-const periods = ['day', 'week', 'month', 'all'] as const satisfies FiguresPeriod[]
 
 const Choice = ({ period, label }: { period: FiguresPeriod | null; label: string }) => {
   const { view } = useEditing()
@@ -44,7 +42,7 @@ export const FiguresMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Choice period={null} label={figures.off} />
-        {periods.map((one) => (
+        {figuresPeriods.map((one) => (
           <Choice key={one} period={one} label={figures.periods[one]} />
         ))}
         {(isError || empty) && (

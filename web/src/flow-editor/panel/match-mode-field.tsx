@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { flowMatchMode } from '#automation/flow/parts.ts'
+import { type MatchMode, matchModes } from '#automation/vocabulary.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { panelTexts } from './texts.ts'
 
-type MatchMode = (typeof flowMatchMode.options)[number]
 type MatchModeFieldProps = { mode: MatchMode; onChange: (mode: MatchMode) => void }
 
 /** The match mode of keywords, with its explanation. */
@@ -14,11 +13,11 @@ export const MatchModeField = ({ mode, onChange }: MatchModeFieldProps) => {
       label={trigger.mode}
       description={trigger.modeHelp[mode]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={flowMatchMode.options.map((value) => ({ value, label: trigger.modes[value] }))}
+      data={matchModes.map((value) => ({ value, label: trigger.modes[value] }))}
       value={mode}
       onChange={({ currentTarget: { value } }) => {
-        const chosen = flowMatchMode.safeParse(value)
-        if (chosen.success) onChange(chosen.data)
+        const chosen = matchModes.find((one) => one === value)
+        if (chosen) onChange(chosen)
       }}
     />
   )

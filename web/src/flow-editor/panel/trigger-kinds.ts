@@ -1,4 +1,5 @@
-import type { TriggerNode, TriggerType } from '#automation/flow/flow.ts'
+import type { TriggerNode } from '#automation/flow/flow.ts'
+import type { TriggerType } from '#automation/vocabulary.ts'
 
 /** The triggers as people choose them; three of them are one node type. */
 export const triggerKinds = ['keywords', 'ai_intent', 'linked', 'default', 'welcome'] as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
-import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
+import type { FlowStatus } from '#automation/vocabulary.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,7 +18,7 @@ export const useSetLive = () => {
   const queries = useQueryClient()
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (status: ChatAutomationStatus) => {
+    mutationFn: async (status: FlowStatus) => {
       const before = autosave.getState().live.status
       return { outcome: await autosave.setStatus(status), wasLive: before === 'live' }
     },

@@ -1,16 +1,16 @@
+import type { commentAutomationStates } from '#contract/comment-automations.ts'
+
 import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
 
 /** The filter of the list of automations. It is in the address, so that a filtered list can be shared. */
 export type AutomationsFilter = {
   search?: string
   type?: (typeof automationTypes)[number]
-  state?: (typeof automationStates)[number]
+  state?: (typeof commentAutomationStates)[number]
   page?: number
 }
 
-// Not derived from the contract, because the router loads this file on every page, public ones too.
 export const automationTypes = ['comment', 'chat'] as const
-export const automationStates = ['on', 'off'] as const
 
 /** Changes the filter and resets the page number. */
 export const changeAutomationsFilter = (

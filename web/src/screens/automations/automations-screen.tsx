@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { commentAutomationStates } from '#contract/comment-automations.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
@@ -17,7 +18,6 @@ import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
 import classes from './automations.module.css'
 import {
   type AutomationsFilter,
-  automationStates,
   automationTypes,
   changeAutomationsFilter,
   isAutomationsFiltered,
@@ -67,7 +67,7 @@ const Filters = ({ filter, onFilter }: Filtering) => {
         <FilterChoice
           label={automations.state}
           any={words.any}
-          values={automationStates}
+          values={commentAutomationStates}
           words={automations.states}
           value={filter.state}
           onChange={(state) => change({ state })}

@@ -1,16 +1,15 @@
+import type { FlowStatus, TriggerType } from '#automation/vocabulary.ts'
+
 /**
  * The filter of the list of chat automations. It is in the address, so that a filtered list can be shared.
  */
 export type FlowFilter = {
   search?: string
-  state?: (typeof flowStates)[number]
-  trigger?: (typeof flowTriggers)[number]
+  state?: FlowStatus
+  trigger?: TriggerType
   page?: number
 }
 
-// Not derived from the contract, because the router loads this file on every page, public ones too.
-export const flowStates = ['live', 'draft'] as const
-export const flowTriggers = ['keyword', 'default', 'welcome'] as const
 /** Tabs besides `mine`, which is not in the address. */
 export const chatBotTabs = ['basic', 'templates', 'ai', 'chats'] as const
 export type ChatBotTab = 'mine' | (typeof chatBotTabs)[number]

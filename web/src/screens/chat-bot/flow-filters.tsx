@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
+import { flowStatuses, triggerTypes } from '#automation/vocabulary.ts'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-bot.module.css'
-import {
-  changeFlowFilter,
-  type FlowFilter,
-  flowStates,
-  flowTriggers,
-  isFlowFiltered,
-  LONGEST_SEARCH,
-} from './flow-filter.ts'
+import { changeFlowFilter, type FlowFilter, isFlowFiltered, LONGEST_SEARCH } from './flow-filter.ts'
 import { chatBotTexts } from './texts.ts'
 
 type FlowFiltersProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => void }
@@ -35,7 +29,7 @@ export const FlowFilters = ({ filter, onFilter }: FlowFiltersProps) => {
         <FilterChoice
           label={words.state}
           any={words.any}
-          values={flowStates}
+          values={flowStatuses}
           words={words.states}
           value={filter.state}
           onChange={(state) => change({ state })}
@@ -43,7 +37,7 @@ export const FlowFilters = ({ filter, onFilter }: FlowFiltersProps) => {
         <FilterChoice
           label={words.trigger}
           any={words.any}
-          values={flowTriggers}
+          values={triggerTypes}
           words={words.triggers}
           value={filter.trigger}
           onChange={(trigger) => change({ trigger })}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FlowStatus } from '#automation/vocabulary.ts'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
-import type { ChatAutomationStatus } from '#contract/chat-automations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -18,8 +18,7 @@ export const useSwitchFlow = ({ id, title }: Pick<ChatAutomationSummary, 'id' | 
   const queries = useQueryClient()
   const [refused, setRefused] = useState<string | null>(null)
   const change = useMutation({
-    mutationFn: (status: ChatAutomationStatus) =>
-      call('updateChatAutomation', { params: { id }, body: { status } }),
+    mutationFn: (status: FlowStatus) => call('updateChatAutomation', { params: { id }, body: { status } }),
     meta: { toast: false },
     onSuccess: async ({ message }, status) => {
       const words = status === 'live' ? chatBot.wentLive(title) : chatBot.wentDraft(title)

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ConversationState, conversationStates } from '#contract/conversations.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
@@ -16,9 +17,7 @@ import classes from './conversations.module.css'
 import { PauseSetting } from './pause-setting.tsx'
 import { conversationsTexts } from './texts.ts'
 
-const states = ['all', 'paused', 'unreachable'] as const
-type State = (typeof states)[number]
-type Shown = { state: State; search: string; page: number }
+type Shown = { state: ConversationState; search: string; page: number }
 
 const LONGEST_SEARCH = 100
 const EVERYTHING: Shown = { state: 'all', search: '', page: 1 }
@@ -99,10 +98,10 @@ export const ConversationsTab = () => {
               aria-label={conversations.state}
               value={shown.state}
               onChange={(event) => {
-                const state = states.find((one) => one === event.currentTarget.value) ?? 'all'
+                const state = conversationStates.find((one) => one === event.currentTarget.value) ?? 'all'
                 setShown({ ...shown, state, page: 1 })
               }}
-              data={states.map((state) => ({ value: state, label: conversations.states[state] }))}
+              data={conversationStates.map((state) => ({ value: state, label: conversations.states[state] }))}
             />
           </div>
           <Found found={found} shown={shown} onShow={setShown} />

@@ -1,6 +1,12 @@
-import { addDays, dayOf, type Period, type Span, spanOfPeriod, turnPeriod } from '#contract/calendar.ts'
-
-export const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Period[]
+import {
+  addDays,
+  dayOf,
+  type Period,
+  periods,
+  type Span,
+  spanOfPeriod,
+  turnPeriod,
+} from '#contract/calendar.ts'
 
 /** The period of the figures, as in the address. Without a date it is the current one. */
 export type DashboardAddress = {

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, SegmentedControl, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { periods } from '#contract/calendar.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './dashboard.module.css'
-import { type DashboardAddress, lengthened, periods, type ShownPeriod, turned } from './period-address.ts'
+import { type DashboardAddress, lengthened, type ShownPeriod, turned } from './period-address.ts'
 import { periodTitle } from './period-words.ts'
 import { dashboardTexts } from './texts.ts'
 

@@ -1,6 +1,11 @@
-import { addDays, startOfDay } from '#contract/calendar.ts'
+import { addDays, type NamedRange, namedRanges, startOfDay } from '#contract/calendar.ts'
 import type { ChatFate } from '#contract/chat-histories.ts'
-import type { CommentFate, DeliveryState, FailedFilter } from '#contract/histories.ts'
+import {
+  type CommentFate,
+  type DeliveryState,
+  type FailedFilter,
+  failedFilters,
+} from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 
 /** Of comments and chats together. */
@@ -26,7 +31,7 @@ export type HistoryFilter = {
   content?: string
   /** Words of the text or of the customer's name. */
   search?: string
-  range?: Range
+  range?: NamedRange
   /** Days of Ulaanbaatar, both included, or times. They exclude a range. */
   from?: string
   to?: string
@@ -39,8 +44,7 @@ type Undecided = { [Key in keyof HistoryFilter]?: HistoryFilter[Key] | undefined
 
 export const tabOf = ({ tab }: HistoryFilter): Tab => tab ?? 'comment'
 
-// Not derived from the zod schemas, because the router loads this file on every page, public ones too. In
-// display order; a record, so that none is missing.
+// In display order; a record, so that none is missing.
 const everyFate: Record<Fate, true> = {
   unanswered: true,
   answered: true,
@@ -67,19 +71,7 @@ const stateNumbers: Record<DeliveryState, number> = {
   skipped: 5,
 }
 export const deliveryStates = Object.keys(stateNumbers) as DeliveryState[]
-export const failedReplies = ['any', 'partly'] as const satisfies FailedFilter[]
 export const findings = ['later'] as const
-export const ranges = [
-  'last_hour',
-  'today',
-  'this_week',
-  'this_month',
-  'this_year',
-  'last_week',
-  'last_month',
-  'last_year',
-] as const
-export type Range = (typeof ranges)[number]
 
 export const LONGEST_SEARCH = 75
 const LONGEST_CUSTOMER = 512
@@ -131,7 +123,7 @@ const momentOf = (time: string, daysLater: 0 | 1): number =>
 const whenOf = (search: Readonly<Record<string, unknown>>): Undecided => {
   const from = timeOf(search.from)
   const to = timeOf(search.to)
-  if (!from && !to) return { range: oneOf(ranges, search.range) }
+  if (!from && !to) return { range: oneOf(namedRanges, search.range) }
   return from && to && momentOf(from, 0) >= momentOf(to, 1) ? {} : { from, to }
 }
 
@@ -154,7 +146,7 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
     ...ofTab,
     // Old links have the parameter `outcome`.
     fate: oneOf(fatesOf(tab ?? 'comment'), search.fate ?? search.outcome),
-    failed: oneOf(failedReplies, search.failed),
+    failed: oneOf(failedFilters, search.failed),
     keyword: textOf(search.keyword, limits.keyword.max),
     automation: uuidOf(search.automation),
     customer: idOf(search.customer, LONGEST_CUSTOMER),

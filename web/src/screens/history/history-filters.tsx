@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { dayOf } from '#contract/calendar.ts'
+import { dayOf, namedRanges } from '#contract/calendar.ts'
+import { failedFilters } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 import { Chip, ChoiceChips } from '#web/components/choice-chips.tsx'
 import { DateRange } from '#web/components/date-range.tsx'
@@ -17,13 +18,11 @@ import {
   changeHistoryFilter,
   deliveryStates,
   type FilterChange,
-  failedReplies,
   fatesOf,
   findings,
   type HistoryFilter,
   isDay,
   LONGEST_SEARCH,
-  ranges,
   tabOf,
 } from './history-filter.ts'
 import { historyTexts } from './texts.ts'
@@ -60,7 +59,7 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
     <>
       <ChoiceChips
         label={history.filter.when}
-        values={ranges}
+        values={namedRanges}
         words={history.ranges}
         value={range}
         onChange={(next) => change({ range: next, from: undefined, to: undefined })}
@@ -93,7 +92,7 @@ const Fold = ({ filter, change }: ChoiceProps) => {
       <FilterChoice
         any={texts.any}
         label={texts.failed}
-        values={failedReplies}
+        values={failedFilters}
         words={texts.failedChoices}
         value={filter.failed}
         onChange={(value) => change({ failed: value })}

@@ -1,8 +1,6 @@
-import type { z } from 'zod'
-import type { ConnectedPage, ManagedPage, pageAccess } from '#contract/pages.schemas.ts'
+import type { ConnectedPage, ManagedPage } from '#contract/pages.schemas.ts'
+import type { PageAccess } from '#contract/pages.ts'
 import type { Platform } from '#contract/platforms.ts'
-
-export type PageAccess = z.infer<typeof pageAccess>
 
 /**
  * `taken`: a team of other people has the page. `moved_away`: the same, and a team of this person had it

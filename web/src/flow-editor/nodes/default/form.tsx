@@ -1,15 +1,13 @@
 import { Radio } from '@mantine/core'
 import type { DefaultNode } from '#automation/node-types/default/settings.ts'
+import { defaultFrequencies } from '#automation/vocabulary.ts'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-
 import { useEditing } from '../../editor-context.tsx'
 import { OtherProblems, spotMarks } from '../../panel/field-problems.tsx'
 import classes from '../../panel/panel.module.css'
 import { TargetPicker } from '../../panel/target-picker.tsx'
 import { TriggerTypeField } from '../../panel/trigger-type.tsx'
-
-const frequencies = ['every', '24h'] as const satisfies DefaultNode['payload']['frequency'][]
 
 const Frequency = ({ node }: { node: DefaultNode }) => {
   const { trigger } = useTexts(panelTexts)
@@ -20,12 +18,12 @@ const Frequency = ({ node }: { node: DefaultNode }) => {
       label={trigger.frequency}
       value={node.payload.frequency}
       onChange={(value) => {
-        const frequency = frequencies.find((one) => one === value)
+        const frequency = defaultFrequencies.find((one) => one === value)
         if (frequency) document.edit({ type: 'update_node', node: { ...node, payload: { frequency } } })
       }}
     >
       <div className={classes.choices}>
-        {frequencies.map((value) => (
+        {defaultFrequencies.map((value) => (
           <Radio
             key={value}
             value={value}

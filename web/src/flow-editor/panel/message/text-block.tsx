@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
-import type { ReplyVariable } from '#automation/messages/variables.ts'
 import type { BlockOf } from '#automation/node-types/action/blocks.ts'
+import type { ReplyVariable } from '#automation/vocabulary.ts'
 import { VariableButtons } from '#web/components/variable-buttons.tsx'
 import { insertVariable, type Selection } from '#web/components/written-text.ts'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'

@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
-import type { DryRunChange } from '#contract/dry-run.ts'
+import type { DryRunChange } from '#automation/vocabulary.ts'
 import type { Tone } from '#web/components/status-pill.tsx'
 
 export const changeLooks: Record<DryRunChange, { tone: Tone; Icon: typeof IconPlus }> = {

@@ -1,4 +1,4 @@
-import type { DryRunChange } from '#contract/dry-run.ts'
+import type { DryRunChange } from '#automation/vocabulary.ts'
 import type { DeliveryKind } from '#contract/histories.ts'
 
 type ReplyKind = Exclude<DeliveryKind, 'hide_comment' | 'delete_comment'>

@@ -1,7 +1,7 @@
 import { Radio, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type MatchMode, matchModes } from '#contract/comment-automations.ts'
+import { type MatchMode, matchModes } from '#automation/vocabulary.ts'
 import { MOST_EXCLUDE_KEYWORDS } from '#contract/limits.ts'
 import { addKeywords, commonKeywords } from '#web/components/keyword-entry.ts'
 import help from '#web/components/keyword-help/keyword-help.module.css'

@@ -1,18 +1,24 @@
+import { type CommentTrigger, commentTriggers } from '#automation/vocabulary.ts'
+import { commentAutomationStates } from '#contract/comment-automations.ts'
+import { contentTypes } from '#contract/platforms.ts'
+
 /** The filter of the list of automations. It is in the address, so that a filtered list can be shared. */
 export type ListFilter = {
   search?: string
-  state?: 'on' | 'off'
-  trigger?: 'keywords' | 'default'
+  state?: (typeof commentAutomationStates)[number]
+  trigger?: CommentTrigger
   kind?: ContentKindName
   page?: number
 }
 
-// Not derived from the contract, because the router loads this file on every page, public ones too.
-const types = { post: 1, reel: 2, live: 3, all: 4 } as const
+const types = {
+  post: contentTypes.POST,
+  reel: contentTypes.REEL,
+  live: contentTypes.LIVE,
+  all: contentTypes.ALL,
+} as const
 export type ContentKindName = keyof typeof types
 
-export const states = ['on', 'off'] as const
-export const triggers = ['keywords', 'default'] as const
 export const kindNames = Object.keys(types) as ContentKindName[]
 
 export const LONGEST_SEARCH = 100
@@ -37,8 +43,8 @@ const pageOf = (given: unknown): number | undefined => {
 export const readListFilter = (search: Readonly<Record<string, unknown>>): ListFilter =>
   withoutEmpty({
     search: searchOf(search.search),
-    state: oneOf(states, search.state),
-    trigger: oneOf(triggers, search.trigger),
+    state: oneOf(commentAutomationStates, search.state),
+    trigger: oneOf(commentTriggers, search.trigger),
     kind: oneOf(kindNames, search.kind),
     page: pageOf(search.page),
   })

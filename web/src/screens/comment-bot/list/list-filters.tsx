@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
+import { commentTriggers } from '#automation/vocabulary.ts'
+import { commentAutomationStates } from '#contract/comment-automations.ts'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { commentBotTexts } from '../texts.ts'
 import classes from './comment-bot-list.module.css'
-import {
-  changeListFilter,
-  isFiltered,
-  kindNames,
-  type ListFilter,
-  LONGEST_SEARCH,
-  states,
-  triggers,
-} from './list-filter.ts'
+import { changeListFilter, isFiltered, kindNames, type ListFilter, LONGEST_SEARCH } from './list-filter.ts'
 
 type ListFiltersProps = { filter: ListFilter; onFilter: (filter: ListFilter) => void }
 
@@ -36,7 +30,7 @@ export const ListFilters = ({ filter, onFilter }: ListFiltersProps) => {
         <FilterChoice
           label={words.state}
           any={words.any}
-          values={states}
+          values={commentAutomationStates}
           words={words.states}
           value={filter.state}
           onChange={(state) => change({ state })}
@@ -44,7 +38,7 @@ export const ListFilters = ({ filter, onFilter }: ListFiltersProps) => {
         <FilterChoice
           label={words.trigger}
           any={words.any}
-          values={triggers}
+          values={commentTriggers}
           words={words.triggers}
           value={filter.trigger}
           onChange={(trigger) => change({ trigger })}

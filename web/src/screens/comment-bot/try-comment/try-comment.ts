@@ -9,6 +9,7 @@ import { withDraft } from '#automation/comment-rules/dry-run.ts'
 import { type NearestKeyword, nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
 import type { TextRange } from '#automation/keywords/normalise.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
+import type { ModerationAction } from '#automation/vocabulary.ts'
 import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
@@ -41,7 +42,7 @@ export type CommentVerdict =
   | { kind: 'keyword'; keyword: string; why: WordMatch[]; replies: Replies }
   | { kind: 'other_first'; automation: string; keyword: string | undefined; why: WordMatch[]; own: boolean }
   | { kind: 'excluded'; keyword: string; words: string }
-  | { kind: 'moderated'; word: string; words: string; action: 'hide' | 'delete' }
+  | { kind: 'moderated'; word: string; words: string; action: ModerationAction }
   | { kind: 'left'; nearest: NearestKeyword | undefined }
 
 /** The id of a draft that is not saved yet. */

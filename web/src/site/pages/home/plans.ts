@@ -1,6 +1,8 @@
+import type { PlanCode } from '#contract/billing.ts'
+
 /** The plans as the public site describes them; undefined: unlimited. */
 export type PlanOffer = {
-  code: 'trial' | 'standard' | 'premium' | 'enterprise'
+  code: PlanCode
   /** Tugrik a month; undefined: by agreement. */
   price?: number
   /** The monthly number of each: comments, chats, and chat replies to comments. */

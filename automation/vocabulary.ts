@@ -1,0 +1,80 @@
+// Enumerations that the engine shares with contract/ and screens. Loading this file loads nothing else.
+
+export const languages = ['mn', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** `smart` finds a keyword in both scripts, with suffixes and typos; the other modes compare letters. */
+export const matchModes = ['smart', 'whole_word', 'contains', 'exact'] as const
+export type MatchMode = (typeof matchModes)[number]
+
+export const keywordScripts = ['cyrillic', 'latin', 'mixed', 'none'] as const
+export type KeywordScript = (typeof keywordScripts)[number]
+
+/** Kinds of variation of a keyword; their order breaks ties of weight. */
+export const variationKinds = [
+  'latin',
+  'no_diacritic',
+  'lookalike',
+  'cyrillic',
+  'abbreviation',
+  'common_form',
+  'synonym',
+  'english',
+] as const
+export type VariationKind = (typeof variationKinds)[number]
+
+export const keywordWarnings = [
+  'too_short',
+  'greeting',
+  'bare_number',
+  'whole_number',
+  'common_word',
+  'already_covered',
+] as const
+export type KeywordWarning = (typeof keywordWarnings)[number]
+
+/** Variables of every reply text; written `{{first_name}}`. */
+export const replyVariables = ['first_name', 'keyword', 'page_name'] as const
+export type ReplyVariable = (typeof replyVariables)[number]
+
+/** `default` answers comments that no keyword rule of the same content answers. */
+export const commentTriggers = ['keywords', 'default'] as const
+export type CommentTrigger = (typeof commentTriggers)[number]
+
+/** Action on a comment with a blacklisted word. */
+export const moderationActions = ['hide', 'delete'] as const
+export type ModerationAction = (typeof moderationActions)[number]
+
+/** `moderated`: hidden or deleted for a word of the blacklist. */
+export const commentOutcomes = ['answered', 'left', 'moderated'] as const
+export type CommentOutcome = (typeof commentOutcomes)[number]
+
+/** Changes of a comment's answer that a dry run finds. */
+export const dryRunChanges = [
+  'newly_answered',
+  'no_longer_answered',
+  'other_automation',
+  'other_reply',
+] as const
+export type DryRunChange = (typeof dryRunChanges)[number]
+
+/** `live`: the version last set live answers customers, whatever the draft contains. */
+export const flowStatuses = ['live', 'draft'] as const
+export type FlowStatus = (typeof flowStatuses)[number]
+
+export const triggerTypes = ['keyword', 'default', 'welcome'] as const
+export type TriggerType = (typeof triggerTypes)[number]
+
+/**
+ * Starts of a keyword trigger: `keywords` in a message, a message with the meaning of an intent (`ai_intent`), or only
+ * from a starter, a menu item, a comment or another flow (`linked`).
+ */
+export const keywordKinds = ['keywords', 'ai_intent', 'linked'] as const
+export type KeywordKind = (typeof keywordKinds)[number]
+
+/** Every time, or once in 24 hours for each customer. */
+export const defaultFrequencies = ['every', '24h'] as const
+
+/** Reason why an answer of the model was not sent. `rules_repeated`: it quoted the rules or the owner's instruction. */
+export const unansweredReasons = ['not_in_context', 'rules_repeated', 'nothing_left'] as const
+export type UnansweredReason = (typeof unansweredReasons)[number]
