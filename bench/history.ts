@@ -4,7 +4,7 @@ import { openDatabase } from '#server/infrastructure/database/database.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { newServerDatabase } from '#server/testing/fresh-database.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
-import { type FilledHistory, fillHistory, notedFilled, noteFilled } from './history/fill.ts'
+import { type FilledHistory, fillHistory, readFilled, recordFilled } from './history/fill.ts'
 import { printTable } from './history/print.ts'
 import { secrets, type Times, timeScreens } from './history/time-screens.ts'
 
@@ -37,7 +37,7 @@ const fill = async (url: string, runs: number): Promise<FilledHistory> => {
   await database.migrate()
   const began = performance.now()
   const filled = await fillHistory(database.queries, secrets, runs)
-  await noteFilled(database.queries, filled)
+  await recordFilled(database.queries, filled)
   await database.close()
   console.log(`${runs} runs filled in ${Math.round((performance.now() - began) / 1000)} s`)
   return filled
@@ -71,7 +71,7 @@ const measureFilled = async (urls: string[]): Promise<Measured[]> => {
   for (const url of urls) {
     const database = await openAt(url)
     await database.migrate()
-    const filled = await notedFilled(database.queries)
+    const filled = await readFilled(database.queries)
     await database.close()
     measured.push({ runs: filled.runs, times: await timeScreens(url, filled, asked) })
   }

@@ -54,7 +54,7 @@ const start = async (pages: readonly string[]) => {
     /** Waits for the one-time work of new pages to end: posts with a first comment are fetched. */
     settled: async () => {
       while (
-        (await postgres.query('select from wanted_content where next_attempt_at is not null')).length > 0
+        (await postgres.query('select from missing_content where next_attempt_at is not null')).length > 0
       )
         await pause(100)
     },

@@ -1,4 +1,4 @@
-import { noteRestore } from '#server/domains/delivery/index.ts'
+import { recordRestore } from '#server/domains/delivery/index.ts'
 import { systemClock } from '#server/infrastructure/clock.ts'
 import { readConfig } from '#server/infrastructure/config.ts'
 import { openDatabase } from '#server/infrastructure/database/database.ts'
@@ -23,7 +23,7 @@ const note = async (): Promise<string> => {
   try {
     // The backup may be older than the program, and nothing may start before this is noted.
     await database.migrate()
-    const { waiting } = await noteRestore(database.queries, { backedUpAt, now })
+    const { waiting } = await recordRestore(database.queries, { backedUpAt, now })
     return `noted; ${waiting} replies that waited then are looked for at the platform first`
   } finally {
     await database.close()

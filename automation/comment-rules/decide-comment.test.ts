@@ -47,8 +47,8 @@ const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => (
   commentAnswered: false,
   boostedDouble: false,
   customerAnswered: () => false,
-  hasRoomFor: () => true,
-  turns: () => 0,
+  hasQuotaFor: () => true,
+  rotation: () => 0,
   limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
   ...changes,
 })
@@ -133,7 +133,7 @@ describe('the answer', () => {
 
   it('rotates through the texts', () => {
     const rules = [rule({ commentReplies: ['нэг', 'хоёр'], chatReplies: ['a', 'b', 'c'] })]
-    const at = (turn: number) => texts(decide(rules, {}, { turns: () => turn }))
+    const at = (rotation: number) => texts(decide(rules, {}, { rotation: () => rotation }))
     expect([at(0), at(1), at(2)]).toEqual([
       ['a', 'нэг'],
       ['b', 'хоёр'],
@@ -244,7 +244,7 @@ describe('the options of a rule', () => {
 
 describe('the plan', () => {
   const room = (comments: boolean, private_replies: boolean) => ({
-    hasRoomFor: (kinds: readonly ('comments' | 'private_replies')[]) =>
+    hasQuotaFor: (kinds: readonly ('comments' | 'private_replies')[]) =>
       kinds.every((kind) => ({ comments, private_replies })[kind]),
   })
 
@@ -262,7 +262,7 @@ describe('the plan', () => {
   })
 
   it('with quota for one piece sends only the comment reply, because both are reserved together', () => {
-    const onePiece = { hasRoomFor: (kinds: readonly string[]) => kinds.length <= 1 }
+    const onePiece = { hasQuotaFor: (kinds: readonly string[]) => kinds.length <= 1 }
     const decision = decide([rule()], {}, onePiece)
     expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
     expect(codes(decision)).toContain('private_reply_limit')

@@ -40,9 +40,9 @@ export type Circumstances = {
   /** Whether a rule has answered this customer on this content before. */
   customerAnswered: (ruleId: string) => boolean
   /** Whether the quota of the team's plan covers one piece of each kind together. */
-  hasRoomFor: (kinds: readonly ('comments' | 'private_replies')[]) => boolean
+  hasQuotaFor: (kinds: readonly ('comments' | 'private_replies')[]) => boolean
   /** Number of answers of a rule so far; selects the next text in its rotation. */
-  turns: (ruleId: string) => number
+  rotation: (ruleId: string) => number
   /** Length limits of replies on the comment's platform. */
   limits: Readonly<Record<'comment_reply' | 'chat_reply', TextLimit>>
 }
@@ -104,7 +104,7 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
   if (rule.oncePerCustomer && circumstances.customerAnswered(rule.id))
     return leave([{ code: 'customer_answered_before', ...face(rule) }, ...reasons])
 
-  if (!circumstances.hasRoomFor(['comments'])) return leave([{ code: 'plan_limit' }, ...reasons])
+  if (!circumstances.hasQuotaFor(['comments'])) return leave([{ code: 'plan_limit' }, ...reasons])
 
   const { answers, remarks } = answersOf(winner, comment, circumstances)
   return {
@@ -228,7 +228,7 @@ export const coversContent = (
 const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Circumstances) => {
   const answers: Answer[] = []
   const remarks: Reason[] = []
-  const turn = circumstances.turns(rule.id)
+  const rotation = circumstances.rotation(rule.id)
   // Replies to a live video have no delay, because private replies end with the broadcast (reference §5).
   const delaySeconds = comment.contentType === LIVE ? 0 : rule.delaySeconds
   const values = {
@@ -245,19 +245,19 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
 
   // The chat reply goes first, because the public one often mentions it.
   const flow = rule.startsFlow
-  const chatText = nextInRotation(rule.chatReplies, turn)
+  const chatText = nextInRotation(rule.chatReplies, rotation)
   if (flow || chatText !== undefined) {
     if (flow && !flow.live) remarks.push({ code: 'flow_not_live', flow_id: flow.id, flow: flow.title })
     else if (isTooOld(comment, circumstances))
       remarks.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
-    else if (!circumstances.hasRoomFor(['comments', 'private_replies']))
+    else if (!circumstances.hasQuotaFor(['comments', 'private_replies']))
       remarks.push({ code: 'private_reply_limit' })
     else if (flow) {
       answers.push({ kind: 'chat_reply', startsFlow: flow.id, title: flow.title, delaySeconds })
       remarks.push({ code: 'starts_flow', flow_id: flow.id, flow: flow.title })
     } else if (chatText !== undefined) push('chat_reply', chatText)
   }
-  const commentText = nextInRotation(rule.commentReplies, turn)
+  const commentText = nextInRotation(rule.commentReplies, rotation)
   if (commentText !== undefined) {
     if (isInstagramLive(comment)) remarks.push({ code: 'no_public_reply_on_live' })
     else push('comment_reply', commentText)
@@ -269,5 +269,5 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
 export const replyText = (text: string, values: VariableValues, limit: TextLimit): string =>
   fitText(fillVariables(text, values), limit)
 
-const nextInRotation = (texts: readonly string[], turn: number): string | undefined =>
-  texts[turn % texts.length]
+const nextInRotation = (texts: readonly string[], rotation: number): string | undefined =>
+  texts[rotation % texts.length]

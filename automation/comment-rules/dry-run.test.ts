@@ -291,8 +291,8 @@ describe('any rules and comments', () => {
             commentAnswered: false,
             boostedDouble: false,
             customerAnswered: () => false,
-            hasRoomFor: () => true,
-            turns: () => 0,
+            hasQuotaFor: () => true,
+            rotation: () => 0,
             limits,
           })
           const { totals } = tryOn([one], rules, draft)

@@ -72,15 +72,15 @@ export const createDryRun = (input: DryRunInput): DryRun => {
   const left = createNewest<Seen>(MOST_SAMPLES)
   // Both sides share the rotation of texts; otherwise one more answer would look like a changed reply in all later
   // ones.
-  const turns = new Map<string, number>()
-  const before = createDecider(input.before, input, turns)
-  const after = createDecider(input.after, input, turns)
+  const rotations = new Map<string, number>()
+  const before = createDecider(input.before, input, rotations)
+  const after = createDecider(input.after, input, rotations)
 
   const takeOne = (comment: PastComment) => {
     const [was, is] = [before(comment), after(comment)]
     const change = changeOf(was.fate, is.fate)
     for (const id of new Set([was.fate.automation?.id, is.fate.automation?.id]))
-      if (id !== undefined) turns.set(id, (turns.get(id) ?? 0) + 1)
+      if (id !== undefined) rotations.set(id, (rotations.get(id) ?? 0) + 1)
     count(totals, is.fate, change, input.automationId)
 
     const seen: Seen = { comment, was: was.fate, is: is.fate, change, action: is.action }
@@ -135,7 +135,7 @@ type Passed = { fate: Fate; reasons: Reason[]; action: DryRunResult['action'] }
 const createDecider = (
   compiled: CompiledRules,
   { pageName, limits }: DryRunInput,
-  turns: ReadonlyMap<string, number>,
+  rotations: ReadonlyMap<string, number>,
 ) => {
   const answered = new Set<string>()
   return (comment: PastComment): Passed => {
@@ -153,8 +153,8 @@ const createDecider = (
         commentAnswered: false,
         boostedDouble: false,
         customerAnswered: (ruleId) => comment.customerId !== undefined && answered.has(answerKey(ruleId)),
-        hasRoomFor: () => true,
-        turns: (ruleId) => turns.get(ruleId) ?? 0,
+        hasQuotaFor: () => true,
+        rotation: (ruleId) => rotations.get(ruleId) ?? 0,
         limits,
       },
     )

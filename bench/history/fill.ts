@@ -69,10 +69,10 @@ export const fillHistory = async (
 }
 
 /** Stores `filled` as a comment of the table `runs`, so that a filled database can be measured again. */
-export const noteFilled = (queries: Queries, filled: FilledHistory) =>
+export const recordFilled = (queries: Queries, filled: FilledHistory) =>
   sql`comment on table runs is ${sql.lit(JSON.stringify(filled))}`.execute(queries)
 
-export const notedFilled = async (queries: Queries): Promise<FilledHistory> => {
+export const readFilled = async (queries: Queries): Promise<FilledHistory> => {
   const { rows } = await sql<{ noted: FilledHistory }>`
     select obj_description('runs'::regclass)::json as noted
   `.execute(queries)

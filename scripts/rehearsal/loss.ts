@@ -146,7 +146,7 @@ export const sufferALoss = async (url: string, way: Way, say: (what: string) => 
       `restored: ${same.rows} rows in ${same.tables} tables, differing: ${same.differing.join(', ') || 'none'}`,
     )
     const { unreadable } = await readable(keysOperator({ queries: restored.queries, secrets }))
-    const noted = await noteByCommand(restoredUrl, directory, takenAt)
+    const noted = await recordByCommand(restoredUrl, directory, takenAt)
     say(noted)
     await endTheDelay(restored, pageId)
     await startProduct(restoredUrl)
@@ -252,7 +252,7 @@ const readable = async (operator: ReturnType<typeof keysOperator>) => {
 }
 
 /** As an operator types it. */
-const noteByCommand = async (url: string, directory: string, takenAt: Date): Promise<string> => {
+const recordByCommand = async (url: string, directory: string, takenAt: Date): Promise<string> => {
   const child = spawn(process.execPath, ['scripts/restore.ts', 'noted', takenAt.toISOString()], {
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: directory, APP_SECRET },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -204,7 +204,7 @@ create table payments (
   amount integer not null,
   -- exact, partial, excess, late or double
   kind text not null,
-  noted_at timestamptz not null,
+  recorded_at timestamptz not null,
   -- QPay reported a refund of the payment.
   refunded_at timestamptz
 );
@@ -233,10 +233,10 @@ create table refunds (
   invoice_id uuid not null references invoices (id) on delete cascade,
   amount integer not null check (amount > 0),
   reason text not null check (reason in ('excess', 'double', 'overage_paid_twice', 'plan_kept', 'team_deleted')),
-  noted_at timestamptz not null,
+  recorded_at timestamptz not null,
   repaid_at timestamptz
 );
-create index refunds_open on refunds (noted_at) where repaid_at is null;
+create index refunds_open on refunds (recorded_at) where repaid_at is null;
 
 -- One token of a payment provider for all processes. A process claims the renewal, also of the first token.
 create table provider_tokens (
@@ -251,7 +251,7 @@ create table debts (
   id bigint generated always as identity primary key,
   facebook_id_hash text not null,
   pieces integer not null check (pieces > 0),
-  noted_at timestamptz not null
+  recorded_at timestamptz not null
 );
 create index debts_person on debts (facebook_id_hash);
 
@@ -344,7 +344,7 @@ create table content (
 create index content_newest on content (page_id, created_time desc);
 
 -- Content that a webhook named and the mirror does not have.
-create table wanted_content (
+create table missing_content (
   page_id text not null references pages (page_id) on delete cascade,
   content_id text not null,
   -- Null: the webhook did not name the type.
@@ -355,7 +355,7 @@ create table wanted_content (
   next_attempt_at timestamptz,
   primary key (page_id, content_id)
 );
-create index wanted_content_due on wanted_content (next_attempt_at) where next_attempt_at is not null;
+create index missing_content_due on missing_content (next_attempt_at) where next_attempt_at is not null;
 
 -- Comments under a page's content of the last 90 days, copied from the platform for dry run and catch-up sweep.
 create table page_comments (
@@ -380,11 +380,11 @@ create index page_comments_unswept on page_comments (page_id, created_at, commen
 create index page_comments_own_replies on page_comments (page_id, parent_comment_id)
   where own and parent_comment_id is not null;
 
--- How far the comments of each content are read. An unchanged mark means that there are no new ones.
+-- How far the comments of each content are read. An unchanged fingerprint means that there are no new ones.
 create table content_comment_reads (
   page_id text not null references pages (page_id) on delete cascade,
   content_id text not null,
-  change_mark text,
+  fingerprint text,
   read_since timestamptz not null,
   read_at timestamptz not null,
   primary key (page_id, content_id)
@@ -538,7 +538,7 @@ create table comment_automations (
   -- The flow whose first message is the private reply.
   chat_automation_id uuid references chat_automations (id) on delete set null,
   -- How many comments it decided to answer. Chooses among several texts.
-  turns bigint not null default 0,
+  rotation bigint not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -792,7 +792,7 @@ create index deliveries_place on deliveries (
 ) where state in ('waiting', 'sending', 'unknown');
 create index deliveries_platform_id on deliveries (page_id, platform_id) where platform_id is not null;
 -- Read whenever a customer writes, and nearly empty. Any other index would read all waiting deliveries.
-create index deliveries_held on deliveries (page_id, thread)
+create index deliveries_deferred on deliveries (page_id, thread)
   where kind = 'chat_message' and state in ('waiting', 'unknown') and error_reason = 'outside_window';
 
 -- Latest usage that the platform reported, for each of its limits.
@@ -877,7 +877,7 @@ create table ai_requests (
   customer_id text not null,
   purpose text not null check (purpose in ('answer', 'intent')),
   request jsonb not null,
-  state text not null check (state in ('waiting', 'asking', 'done')),
+  state text not null check (state in ('waiting', 'under_way', 'done')),
   due_at timestamptz not null,
   claimed_at timestamptz,
   attempts smallint not null default 0,
@@ -887,7 +887,7 @@ create table ai_requests (
   primary key (page_id, event_id)
 );
 create index ai_requests_due on ai_requests (due_at) where state = 'waiting';
-create index ai_requests_asking on ai_requests (claimed_at) where state = 'asking';
+create index ai_requests_under_way on ai_requests (claimed_at) where state = 'under_way';
 -- Counts the recent requests of one customer.
 create index ai_requests_customer on ai_requests (page_id, customer_id, created_at);
 

@@ -224,7 +224,7 @@ export type Tables = {
     invoice_id: string
     amount: number
     kind: 'exact' | 'partial' | 'excess' | 'late' | 'double'
-    noted_at: Timestamp
+    recorded_at: Timestamp
     refunded_at: Timestamp | null
   }
   plan_changes: {
@@ -245,7 +245,7 @@ export type Tables = {
     invoice_id: string
     amount: number
     reason: 'excess' | 'double' | 'overage_paid_twice' | 'plan_kept' | 'team_deleted'
-    noted_at: Timestamp
+    recorded_at: Timestamp
     repaid_at: Timestamp | null
   }
   provider_tokens: {
@@ -258,7 +258,7 @@ export type Tables = {
     id: GeneratedAlways<string>
     facebook_id_hash: string
     pieces: number
-    noted_at: Timestamp
+    recorded_at: Timestamp
   }
 
   // Pages
@@ -322,7 +322,7 @@ export type Tables = {
     live_now: Generated<boolean>
     listed: Generated<boolean>
   }
-  wanted_content: {
+  missing_content: {
     page_id: string
     content_id: string
     type: 1 | 2 | 3 | null
@@ -347,7 +347,7 @@ export type Tables = {
   content_comment_reads: {
     page_id: string
     content_id: string
-    change_mark: string | null
+    fingerprint: string | null
     read_since: Timestamp
     read_at: Timestamp
   }
@@ -452,7 +452,7 @@ export type Tables = {
     delay_seconds: Generated<number>
     /** The chat automation whose first message is the private reply. */
     chat_automation_id: Generated<string | null>
-    turns: ColumnType<string, number | undefined, number>
+    rotation: ColumnType<string, number | undefined, number>
     created_at: GeneratedTimestamp
     updated_at: GeneratedTimestamp
   }
@@ -609,7 +609,7 @@ export type Tables = {
     customer_id: string
     purpose: 'answer' | 'intent'
     request: Json<unknown>
-    state: 'waiting' | 'asking' | 'done'
+    state: 'waiting' | 'under_way' | 'done'
     due_at: Timestamp
     claimed_at: Timestamp | null
     attempts: Generated<number>

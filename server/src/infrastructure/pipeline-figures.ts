@@ -11,7 +11,7 @@ export type PipelineFigures = {
   openDeliveries: { kind: string; state: string; count: number }[]
   pages: Record<'all' | 'slow' | 'full' | 'reconnect' | 'permission_missing' | 'blocked_by_policy', number>
   appLimitPercent: number
-  openAiRequests: Record<'waiting' | 'asking', number>
+  openAiRequests: Record<'waiting' | 'under_way', number>
   unsettledInvoices: number
   oldestUnsettledSeconds: number
   openRefunds: number

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteRestore } from '#server/domains/delivery/index.ts'
+import { recordRestore } from '#server/domains/delivery/index.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import {
   arrive,
@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => database.queries.deleteFrom('restores').execute())
 
-const noteBackupOfYesterday = () =>
-  noteRestore(database.queries, {
+const recordBackupOfYesterday = () =>
+  recordRestore(database.queries, {
     backedUpAt: new Date(clock.now().getTime() - DAY * 1000),
     now: clock.now(),
   })
@@ -46,7 +46,7 @@ it('a comment answered after the backup is not answered again, even if the rule 
     comment_replies: ['Чатаар илгээлээ.', 'Чатаа хараарай.'],
   })
   repliedAnHourAgo(pageId, 'Чатаа хараарай.')
-  await noteBackupOfYesterday()
+  await recordBackupOfYesterday()
   await arrive(foundLater(pageId))
   expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
   expect(posts()).toEqual([])
@@ -55,7 +55,7 @@ it('a comment answered after the backup is not answered again, even if the rule 
 it('an unanswered comment from that time is answered, and new ones are answered without a check', async () => {
   const pageId = await shopWithRule({ chat_replies: [] })
   graph.on('GET', /\/comments$/, () => ({ body: { data: [] } }))
-  await noteBackupOfYesterday()
+  await recordBackupOfYesterday()
   await arrive(foundLater(pageId))
   expect(posts()).toHaveLength(1)
   clock.advance(60)
@@ -71,7 +71,7 @@ it('a reply that was waiting in the backup is sent only if the platform does not
   await rounds.decide()
   clock.advance(DAY)
   repliedAnHourAgo(pageId, 'Чатаар илгээлээ.')
-  expect(await noteBackupOfYesterday()).toEqual({ waiting: 1 })
+  expect(await recordBackupOfYesterday()).toEqual({ waiting: 1 })
   await untilQuiet(rounds)
   expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
   expect(posts()).toEqual([])

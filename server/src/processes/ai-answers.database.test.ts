@@ -637,7 +637,7 @@ describe('an answer, when workers race or crash', () => {
     await slow.round()
     expect(await slow.round()).toBe(false)
     for (const one of [busy, quiet])
-      for (const { state } of await requests(one)) if (state === 'asking') asking.push(one)
+      for (const { state } of await requests(one)) if (state === 'under_way') asking.push(one)
     expect(asking).toEqual([busy, busy, quiet])
     const done = slow.idle()
     while (waits.length < 3) await new Promise(setImmediate)

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import { noteRestore } from '#server/domains/delivery/index.ts'
+import { recordRestore } from '#server/domains/delivery/index.ts'
 import { giveTo } from '#server/infrastructure/bundled-postgres/account.ts'
 import { whileStopped } from '#server/infrastructure/bundled-postgres/bundled-postgres.ts'
 import { preparePlace } from '#server/infrastructure/bundled-postgres/place.ts'
@@ -95,7 +95,7 @@ export const restore = async (
   const database = await openDatabase({ directory, connections: 1, log: createLog('warn') })
   try {
     await database.migrate()
-    const { waiting } = await noteRestore(database.queries, { backedUpAt: takenAt, now })
+    const { waiting } = await recordRestore(database.queries, { backedUpAt: takenAt, now })
     return { takenAt, waiting }
   } finally {
     await database.close()

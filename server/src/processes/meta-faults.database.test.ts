@@ -352,13 +352,13 @@ describe('a duplicate text (506) of a rule with several texts', () => {
   it.each(PLATFORMS)('is retried once with the other text (%s)', async (platform) => {
     const before = await lastEvent()
     const pageId = platform === 'facebook' ? world.pageId : world.instagramId
-    const { turns } = await world.queries
+    const { rotation } = await world.queries
       .selectFrom('comment_automations')
-      .select('turns')
+      .select('rotation')
       .where('page_id', '=', pageId)
       .where(sql<boolean>`'үнэ' = any(keywords)`)
       .executeTakeFirstOrThrow()
-    const other = (reply: string) => (Number(turns) % 2 === 0) === reply.startsWith('Чатаа шалгаарай')
+    const other = (reply: string) => (Number(rotation) % 2 === 0) === reply.startsWith('Чатаа шалгаарай')
     await fault({ kind: 'error', error: '506' }, { count: 1 })
     await world.asks(platform, 'public', 'khulan')
     await world.settled()

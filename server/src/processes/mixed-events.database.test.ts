@@ -13,7 +13,7 @@ import { createRounds } from './worker.ts'
 
 /** The values of each statement that locks what teams used. */
 const locks: unknown[][] = []
-const noteLocks: KyselyPlugin = {
+const recordLocks: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (isLock(node)) locks.push(node.parameters.map((one) => (one as { value?: unknown }).value))
     return node
@@ -25,7 +25,7 @@ const isLock = (node: RootOperationNode): node is RawNode =>
 
 it('comments of one team and chats of another lock all plans at once: two workers never wait in a circle', async () => {
   const [commented, written] = [await page(), await page()]
-  const noted = { ...database, repeated: database.repeated.withPlugin(noteLocks) }
+  const noted = { ...database, repeated: database.repeated.withPlugin(recordLocks) }
   const log = createLog('silent')
   const rounds = createRounds(
     { database: noted, clock, log, secrets, graph: graph.client, ai: answeringByWords, config },

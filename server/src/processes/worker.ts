@@ -4,8 +4,8 @@ import { createCommentReaction, retryWithAnotherText } from '#server/domains/com
 import {
   contentOfComments,
   createContentFetcher,
-  WANTED_CONTENT_CHANNEL,
-  wantContent,
+  MISSING_CONTENT_CHANNEL,
+  reportMissingContent,
 } from '#server/domains/content/index.ts'
 import {
   AI_REQUESTS_CHANNEL,
@@ -72,7 +72,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
       await lockUsageOfPages(transaction, pagesOf(events), clock.now())
     await Promise.all([
       comments.length > 0 && react(transaction, comments),
-      wantContent(transaction, contentOfComments(comments), clock.now()),
+      reportMissingContent(transaction, contentOfComments(comments), clock.now()),
     ])
     chats = await reactToChats(transaction, messages)
     await enforcePolicies(transaction, events.filter(isPolicyEvent), clock.now())
@@ -188,7 +188,7 @@ export const startWorker = async (parts: WorkerParts) => {
   await database.listen(EVENTS_CHANNEL, deciding.wake)
   await database.listen(DELIVERIES_CHANNEL, sending.wake)
   await database.listen(AI_REQUESTS_CHANNEL, asking.wake)
-  await database.listen(WANTED_CONTENT_CHANNEL, fetching.wake)
+  await database.listen(MISSING_CONTENT_CHANNEL, fetching.wake)
 
   return {
     /** Calls under way are finished and written; what waits stays for the next process. */

@@ -16,7 +16,7 @@ export const requireAiInPlan = async (queries: Queries, teamId: string, now: Dat
 export const takePlace = (queries: Queries, { pageId, teamId }: Of, now: Date) =>
   queries.transaction().execute(async (transaction) => {
     const usage = (await lockUsage(transaction, [teamId], now)).get(teamId)
-    if (!usage?.allowance.hasRoomFor(['ai_replies'])) {
+    if (!usage?.allowance.hasQuotaFor(['ai_replies'])) {
       const { ai_replies } = await readPlan(transaction, teamId)
       throw new DomainError('PLAN_LIMIT', { limit: ai_replies ?? 0 })
     }

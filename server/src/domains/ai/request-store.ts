@@ -44,7 +44,7 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
       with busy as (
         select pages.team_id, count(*) as under_way from ai_requests
         join pages on pages.page_id = ai_requests.page_id
-        where state = 'asking'
+        where state = 'under_way'
         group by 1
       ), due as (
         select ai_requests.page_id, event_id, due_at,
@@ -62,7 +62,7 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
         for update of ai_requests skip locked
       )
       update ai_requests
-      set state = 'asking', claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+      set state = 'under_way', claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
       from chosen, pages, teams, plans
       where ai_requests.page_id = chosen.page_id and ai_requests.event_id = chosen.event_id
         and pages.page_id = chosen.page_id and teams.id = pages.team_id and plans.id = teams.plan_id
@@ -91,7 +91,7 @@ export const releaseAbandonedRequests = async (
   await queries
     .updateTable('ai_requests')
     .set({ state: 'waiting', claimed_at: null })
-    .where('state', '=', 'asking')
+    .where('state', '=', 'under_way')
     .where('claimed_at', '<=', secondsAfter(now, -olderThanSeconds))
     .execute()
 }
@@ -103,7 +103,7 @@ export const putBack = async (queries: Queries, claimed: ClaimedRequest): Promis
     .set((of) => ({ state: 'waiting', claimed_at: null, attempts: of('attempts', '-', 1) }))
     .where('page_id', '=', claimed.pageId)
     .where('event_id', '=', claimed.eventId)
-    .where('state', '=', 'asking')
+    .where('state', '=', 'under_way')
     .where('attempts', '=', claimed.attempts)
     .execute()
 }
@@ -118,7 +118,7 @@ export const endRequest = async (transaction: Queries, claimed: ClaimedRequest):
     .set({ state: 'done', request: '{}' })
     .where('page_id', '=', claimed.pageId)
     .where('event_id', '=', claimed.eventId)
-    .where('state', '=', 'asking')
+    .where('state', '=', 'under_way')
     .where('attempts', '=', claimed.attempts)
     .returning('event_id')
     .executeTakeFirst()

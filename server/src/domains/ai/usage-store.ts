@@ -24,7 +24,7 @@ export const createCallMeter = ({ queries, clock, budget }: Parts, of: Of): Call
       settle: (used) =>
         queries.transaction().execute(async (transaction) => {
           await correctTokens(transaction, { ...of, day, by: tokensIn(used) - tokens })
-          await noteTokens(transaction, { ...of, day, used })
+          await recordTokens(transaction, { ...of, day, used })
         }),
     }
   },
@@ -64,7 +64,7 @@ const correctTokens = async (
 }
 
 /** Adds one ended call to the figures by purpose. */
-const noteTokens = async (
+const recordTokens = async (
   transaction: Queries,
   { teamId, purpose, day, used }: Of & { day: string; used: TokenUse },
 ): Promise<void> => {

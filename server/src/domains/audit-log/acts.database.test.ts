@@ -36,7 +36,7 @@ const entries = async (query = ''): Promise<AuditEntry[]> =>
   (await owner.get(`/api/v1/teams/${teamId}/audit-log${query}`)).body.entries
 
 /** Entries since the last call, oldest first. */
-const noted = async () => {
+const recorded = async () => {
   const fresh = (await entries('?per_page=100')).filter(({ id }) => Number(id) > seen).reverse()
   seen = Number(fresh.at(-1)?.id ?? seen)
   return fresh.map(({ action, by, page, subject, details }) => ({
@@ -49,7 +49,7 @@ const noted = async () => {
 }
 const connect = async (pageId = CLOTHES) => {
   await owner.post('/api/v1/connect-page', { page_id: pageId, team_id: teamId })
-  await noted()
+  await recorded()
 }
 const ofPage = { by: OWNER, page: CLOTHES }
 const invite = () => owner.post('/api/v1/teams/members', { team_id: teamId, user_id: friend.profile.id })
@@ -59,40 +59,40 @@ const friendsName = () => `${friend.profile.first_name} ${friend.profile.last_na
 
 describe('audit events of a team and its members', () => {
   it('creating it, and every step of a membership, writes one entry each', async () => {
-    expect(await noted()).toEqual([{ action: 'team.created', by: OWNER }])
+    expect(await recorded()).toEqual([{ action: 'team.created', by: OWNER }])
     await invite()
-    expect(await noted()).toEqual([{ action: 'member.invited', by: OWNER, subject: friendsName() }])
+    expect(await recorded()).toEqual([{ action: 'member.invited', by: OWNER, subject: friendsName() }])
     await answer('decline')
-    expect(await noted()).toEqual([{ action: 'member.declined', by: friendsName() }])
+    expect(await recorded()).toEqual([{ action: 'member.declined', by: friendsName() }])
     await invite()
     await owner.delete(`/api/v1/teams/members/${friend.profile.id}`, { team_id: teamId })
-    expect((await noted()).map(({ action }) => action)).toEqual([
+    expect((await recorded()).map(({ action }) => action)).toEqual([
       'member.invited',
       'member.invitation_taken_back',
     ])
     await invite()
     await answer('confirm')
     await owner.delete(`/api/v1/teams/members/${friend.profile.id}`, { team_id: teamId })
-    expect((await noted()).slice(1)).toEqual([
+    expect((await recorded()).slice(1)).toEqual([
       { action: 'member.joined', by: friendsName() },
       { action: 'member.removed', by: OWNER, subject: friendsName() },
     ])
     await invite()
     await answer('confirm')
     await friend.delete(`/api/v1/teams/members/${friend.profile.id}`, { team_id: teamId })
-    expect((await noted()).at(-1)).toEqual({ action: 'member.left', by: friendsName() })
+    expect((await recorded()).at(-1)).toEqual({ action: 'member.left', by: friendsName() })
   })
 
   it('a refused action writes none', async () => {
-    await noted()
+    await recorded()
     expect((await answer('confirm')).status).toBe(404)
     expect(
       (await owner.delete(`/api/v1/teams/members/${friend.profile.id}`, { team_id: teamId })).status,
     ).toBe(404)
     await invite()
-    await noted()
+    await recorded()
     expect((await invite()).body.code).toBe('ALREADY_IN_TEAM')
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
   })
 
   it('are deleted with the team', async () => {
@@ -103,18 +103,18 @@ describe('audit events of a team and its members', () => {
 
 describe('audit events of a page', () => {
   it('connecting, disconnecting, connecting again and deleting it writes one entry each', async () => {
-    await noted()
+    await recorded()
     await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
-    expect(await noted()).toEqual([{ action: 'page.connected', ...ofPage }])
+    expect(await recorded()).toEqual([{ action: 'page.connected', ...ofPage }])
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
-    expect(await noted()).toEqual([{ action: 'page.disconnected', ...ofPage }])
+    expect(await recorded()).toEqual([{ action: 'page.disconnected', ...ofPage }])
     await owner.patch('/api/v1/page/reconnect', { page_id: CLOTHES })
-    expect(await noted()).toEqual([{ action: 'page.reconnected', ...ofPage }])
+    expect(await recorded()).toEqual([{ action: 'page.reconnected', ...ofPage }])
     expect((await owner.delete(`/api/v1/page?page_id=${CLOTHES}`)).body.code).toBe('PAGE_CONNECTED')
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
     await owner.delete(`/api/v1/page?page_id=${CLOTHES}`)
-    expect((await noted())[1]).toEqual({ action: 'page.deleted', ...ofPage })
+    expect((await recorded())[1]).toEqual({ action: 'page.deleted', ...ofPage })
     expect((await entries())[0]?.page).toEqual({
       id: CLOTHES,
       name: 'Цэнхэр Товч хувцас',
@@ -125,23 +125,23 @@ describe('audit events of a page', () => {
   it('a takeover is logged for both teams, without showing one to the other', async () => {
     await connect()
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
-    await noted()
+    await recorded()
     const theirs = (await owner.post('/api/v1/teams', { name: 'Салбар' })).body.team.id
     // The trial of the page is used.
     await product.database.queries.updateTable('teams').set({ plan_id: 2, plan_ends_at: null }).execute()
     await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: theirs })
-    expect(await noted()).toEqual([{ action: 'page.moved_away', by: 'system', page: CLOTHES }])
+    expect(await recorded()).toEqual([{ action: 'page.moved_away', by: 'system', page: CLOTHES }])
     const { body } = await owner.get(`/api/v1/teams/${theirs}/audit-log`)
     expect(body.entries.map(({ action }: AuditEntry) => action)).toEqual(['page.connected', 'team.created'])
     expect((await entries())[0]?.page?.exists).toBe(false)
   })
 
   it('a connection that Facebook refuses writes none', async () => {
-    await noted()
+    await recorded()
     expect((await owner.post('/api/v1/connect-page', { page_id: '999', team_id: teamId })).status).not.toBe(
       200,
     )
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
   })
 
   it('a block is an event of the system, and resuming one of a person', async () => {
@@ -149,11 +149,11 @@ describe('audit events of a page', () => {
     const { queries } = product.database
     await queries.updateTable('pages').set({ health: 'blocked_by_policy' }).execute()
     expect((await owner.patch('/api/v1/page/resume', { page_id: CLOTHES })).status).toBe(200)
-    expect(await noted()).toEqual([{ action: 'page.resumed', ...ofPage }])
+    expect(await recorded()).toEqual([{ action: 'page.resumed', ...ofPage }])
     expect((await owner.patch('/api/v1/page/resume', { page_id: CLOTHES })).body.code).toBe(
       'PAGE_NOT_BLOCKED',
     )
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
   })
 })
 
@@ -174,33 +174,33 @@ describe('audit events of comment automations', () => {
     await connect()
     const made = await owner.post('/api/v1/automations', { page_id: CLOTHES, ...RULE })
     const path = `/api/v1/automations/${made.body.automation.id}`
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'comment_automation.created', ...about, details: { enabled: true } },
     ])
     await owner.put(path, { keywords: ['үнэ', 'хэд'], enabled: true })
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'comment_automation.changed', ...about, details: { fields: ['keywords'] } },
     ])
     await owner.put(path, { keywords: ['үнэ', 'хэд'] })
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
     await owner.put(path, { enabled: false })
     await owner.put(path, { enabled: true, keywords: ['үнэ'] })
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'comment_automation.switched_off', ...about, details: { fields: [] } },
       { action: 'comment_automation.switched_on', ...about, details: { fields: ['keywords'] } },
     ])
     expect((await entries())[0]?.subject?.exists).toBe(true)
     await owner.delete(path)
-    expect(await noted()).toEqual([{ action: 'comment_automation.deleted', ...about }])
+    expect(await recorded()).toEqual([{ action: 'comment_automation.deleted', ...about }])
     expect((await entries())[0]?.subject?.exists).toBe(false)
   })
 
   it('a refused conflict writes none', async () => {
     await connect()
     await owner.post('/api/v1/automations', { page_id: CLOTHES, ...RULE })
-    await noted()
+    await recorded()
     expect((await owner.post('/api/v1/automations', { page_id: CLOTHES, ...RULE })).status).toBe(422)
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
   })
 })
 
@@ -211,18 +211,18 @@ describe('audit events of chat automations', () => {
     const flow = answeringFlow('Хаяг', keywordTrigger('хаяг'))
     const made = await owner.post('/api/v1/chat-automations', { page_id: CLOTHES, ...flow })
     const path = `/api/v1/chat-automations/${made.body.chat_automation.id}`
-    expect(await noted()).toEqual([{ action: 'chat_automation.created', ...about }])
+    expect(await recorded()).toEqual([{ action: 'chat_automation.created', ...about }])
     await owner.put(path, { title: 'Байршил' })
     await owner.put(path, { title: 'Хаяг' })
     await owner.put(path, { status: 'draft' })
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
     expect((await owner.put(path, { status: 'live' })).status).toBe(200)
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'chat_automation.set_live', ...about, details: { trigger: 'keyword' } },
     ])
     await owner.put(path, { status: 'draft' })
     await owner.delete(path)
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'chat_automation.stopped', ...about },
       { action: 'chat_automation.deleted', ...about },
     ])
@@ -234,17 +234,17 @@ describe('audit events of chat automations', () => {
     const made = await owner.post('/api/v1/chat-automations', { page_id: CLOTHES, ...flow })
     const id = made.body.chat_automation.id
     await owner.put(`/api/v1/chat-automations/${id}`, { status: 'live' })
-    await noted()
+    await recorded()
     const entry = { page_id: CLOTHES, title: 'Хаана вэ?', chat_automation_id: id }
     for (const entry_type of ['conversation_starter', 'main_menu'])
       await owner.post('/api/v1/chat-automations-entries', { ...entry, entry_type })
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
     const publish = (entry_type: string) =>
       owner.post('/api/v1/chat-automations-entries/publish', { page_id: CLOTHES, entry_type })
     expect((await publish('conversation_starter')).body.published).toBe(true)
     expect((await publish('main_menu')).body.published).toBe(true)
     expect((await publish('main_menu')).body.published).toBe(false)
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'starters.published', ...ofPage, details: { count: 1 } },
       { action: 'main_menu.published', ...ofPage, details: { count: 1 } },
     ])
@@ -259,7 +259,7 @@ describe('audit events of chat automations', () => {
     await owner.post(`${path}/${id}/apply`, { page_id: CLOTHES, overwrite_starters: false })
     await owner.delete(`${path}/${id}?page_id=${CLOTHES}`)
     expect((await owner.delete(`${path}/${id}?page_id=${CLOTHES}`)).status).toBe(404)
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'template.kept', ...about },
       { action: 'template.applied', ...about, details: { made: ['Хаяг'], removed: [] } },
       { action: 'template.deleted', ...about },
@@ -272,7 +272,7 @@ describe('audit events of chat automations', () => {
     const from = (await owner.get(path)).body.chat_settings.pause_minutes
     await owner.put(path, { pause_minutes: from })
     expect((await owner.put(path, { pause_minutes: null })).status).toBe(200)
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       { action: 'chat_settings.changed', ...ofPage, details: { from, to: null } },
     ])
   })
@@ -283,7 +283,7 @@ describe('audit events of the blacklist', () => {
   it('a change is logged by the words in effect, and a refused one not at all', async () => {
     await connect()
     await owner.post(`${path}/blacklist/add-words`, { adds: ['зальхай', 'хуурамч бараа'] })
-    expect(await noted()).toEqual([
+    expect(await recorded()).toEqual([
       {
         action: 'blacklist.changed',
         ...ofPage,
@@ -294,9 +294,9 @@ describe('audit events of the blacklist', () => {
       },
     ])
     expect((await owner.post(`${path}/blacklist/add-words`, { adds: ['зальхай'] })).status).toBe(422)
-    expect(await noted()).toEqual([])
+    expect(await recorded()).toEqual([])
     await owner.delete(`${path}/blacklist/destroy-words`, { remove_adds: ['зальхай'] })
-    expect((await noted())[0]?.details).toMatchObject({ allowed: { count: 1, first: ['зальхай'] } })
+    expect((await recorded())[0]?.details).toMatchObject({ allowed: { count: 1, first: ['зальхай'] } })
   })
 
   it('changes of the action and of leaving adverts are logged with old and new value', async () => {
@@ -305,7 +305,7 @@ describe('audit events of the blacklist', () => {
     await owner.patch(`${path}/comment-settings`, { blacklist_action: 'hide' })
     await owner.patch(`${path}/comment-settings`, { blacklist_action: 'delete' })
     const details = { from: before, to: { ...before, blacklist_action: 'delete' } }
-    expect(await noted()).toEqual([{ action: 'comment_settings.changed', ...ofPage, details }])
+    expect(await recorded()).toEqual([{ action: 'comment_settings.changed', ...ofPage, details }])
   })
 })
 
@@ -313,7 +313,7 @@ it('an export of history is logged with its number of rows', async () => {
   await connect()
   await owner.get(`/api/v1/page-automation-histories/export?page_id=${CLOTHES}`)
   await owner.get(`/api/v1/page-chat-histories/export?page_id=${CLOTHES}`)
-  expect(await noted()).toEqual([
+  expect(await recorded()).toEqual([
     { action: 'history.exported', ...ofPage, details: { tab: 'comment', rows: 0 } },
     { action: 'history.exported', ...ofPage, details: { tab: 'chat', rows: 0 } },
   ])
@@ -324,10 +324,10 @@ describe('when a person deletes the account', () => {
     await invite()
     await answer('confirm')
     await connect(COURSE)
-    await noted()
+    await recorded()
     const name = friend.profile.first_name
     expect((await friend.delete('/api/profile')).status).toBe(200)
-    expect(await noted()).toEqual([{ action: 'member.left', by: 'deleted_person' }])
+    expect(await recorded()).toEqual([{ action: 'member.left', by: 'deleted_person' }])
     const all = await entries()
     expect(all.find(({ action }) => action === 'member.invited')?.subject).toEqual({
       id: null,
@@ -343,10 +343,10 @@ describe('when a person deletes the account', () => {
     await invite()
     await answer('confirm')
     await friend.post('/api/v1/connect-page', { page_id: COURSE, team_id: teamId })
-    const page = (await noted()).at(-1)?.page
+    const page = (await recorded()).at(-1)?.page
     expect(page).toBe(COURSE)
     await friend.delete('/api/profile')
-    expect((await noted())[0]).toEqual({
+    expect((await recorded())[0]).toEqual({
       action: 'page.troubled',
       by: 'system',
       page: COURSE,

@@ -1,2 +1,2 @@
 export { auditJobs } from './jobs.ts'
-export { recordAuditEvent } from './note-act.ts'
+export { recordAuditEvent } from './record-audit-event.ts'

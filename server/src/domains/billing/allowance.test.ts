@@ -15,7 +15,7 @@ const team = (changes: Partial<AllowanceInput> = {}) =>
 
 const takeAll = (allowance: ReturnType<typeof team>, most = 1000) => {
   let count = 0
-  while (count < most && allowance.hasRoomFor(['comments'])) {
+  while (count < most && allowance.hasQuotaFor(['comments'])) {
     allowance.take('comments')
     count += 1
   }
@@ -47,10 +47,10 @@ describe('the allowance of a team', () => {
   it('allows two pieces together only when the cap pays for both', () => {
     const used = { comments: 100, private_replies: 100, chats: 99, ai_replies: 0 }
     const lastPiece = team({ used, overage: { enabled: true, cap: OVERAGE_PRICE } })
-    expect(lastPiece.hasRoomFor(['comments'])).toBe(true)
-    expect(lastPiece.hasRoomFor(['comments', 'private_replies'])).toBe(false)
-    expect(lastPiece.hasRoomFor(['chats', 'ai_replies'])).toBe(true)
-    expect(lastPiece.hasRoomFor(['chats', 'chats', 'ai_replies'])).toBe(false)
+    expect(lastPiece.hasQuotaFor(['comments'])).toBe(true)
+    expect(lastPiece.hasQuotaFor(['comments', 'private_replies'])).toBe(false)
+    expect(lastPiece.hasQuotaFor(['chats', 'ai_replies'])).toBe(true)
+    expect(lastPiece.hasQuotaFor(['chats', 'chats', 'ai_replies'])).toBe(false)
   })
 
   it('first uses paid pieces that were given back', () => {
@@ -61,8 +61,8 @@ describe('the allowance of a team', () => {
       charged: 3,
       overage: { enabled: true, cap: 4 * OVERAGE_PRICE },
     })
-    expect(allowance.hasRoomFor(['comments', 'ai_replies', 'comments'])).toBe(true)
-    expect(allowance.hasRoomFor(['comments', 'ai_replies', 'comments', 'comments'])).toBe(false)
+    expect(allowance.hasQuotaFor(['comments', 'ai_replies', 'comments'])).toBe(true)
+    expect(allowance.hasQuotaFor(['comments', 'ai_replies', 'comments', 'comments'])).toBe(false)
     allowance.take('ai_replies')
     expect(takeAll(allowance)).toBe(2)
     expect(allowance.taken()).toMatchObject({ comments: 2, ai_replies: 1, over: 1 })
@@ -80,7 +80,7 @@ describe('the allowance of a team', () => {
         fc.array(fc.constantFrom('comments', 'private_replies', 'chats', 'ai_replies'), { maxLength: 300 }),
         (cap, kinds) => {
           const allowance = team({ overage: { enabled: true, cap } })
-          for (const kind of kinds) if (allowance.hasRoomFor([kind])) allowance.take(kind)
+          for (const kind of kinds) if (allowance.hasQuotaFor([kind])) allowance.take(kind)
           expect(allowance.taken().over * OVERAGE_PRICE).toBeLessThanOrEqual(cap)
         },
       ),

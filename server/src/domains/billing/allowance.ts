@@ -19,8 +19,8 @@ export type AllowanceInput = {
 
 export type Allowance = {
   /** Whether all these pieces fit together; those over the plan share one cap. */
-  hasRoomFor: (kinds: readonly UsageKind[]) => boolean
-  /** Counts one piece that `hasRoomFor` allowed. */
+  hasQuotaFor: (kinds: readonly UsageKind[]) => boolean
+  /** Counts one piece that `hasQuotaFor` allowed. */
   take: (kind: UsageKind) => void
   /** Pieces taken from this allowance, to be added to the stored usage. */
   taken: () => UsedPieces & { over: number }
@@ -42,7 +42,7 @@ export const createAllowance = ({ limits, used, over, charged, overage }: Allowa
   const isWithinCap = (pieces: number) =>
     overage.enabled && (over + taken.over + pieces) * OVERAGE_PRICE <= overage.cap
   return {
-    hasRoomFor: (kinds) => {
+    hasQuotaFor: (kinds) => {
       const overPlan = [...new Set(kinds)].reduce((sum, kind) => {
         const pieces = kinds.filter((one) => one === kind).length
         return sum + Math.max(0, pieces - leftInPlan(kind))

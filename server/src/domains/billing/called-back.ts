@@ -7,7 +7,7 @@ import type { Services } from '#server/infrastructure/services.ts'
 import { type BillingParts, checkInvoice } from './check-invoice.ts'
 import { CALLBACK_PATH } from './create-invoice.ts'
 import { SECOND_LOOK_SECONDS } from './settle-invoice.ts'
-import { findInvoice, type Invoice, noteCallback } from './store.ts'
+import { findInvoice, type Invoice, recordCallback } from './store.ts'
 
 const QUEUE = 'billing.check-called-back'
 /** With growing pauses, for about three hours of an outage; then the operator has to act. */
@@ -26,7 +26,7 @@ export const qpayCallbackRoutes =
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const { token } = request.params as { token: string }
-      const invoiceId = await noteCall(parts.services, token)
+      const invoiceId = await recordCall(parts.services, token)
       if (!invoiceId) log.warn('a payment callback for an unknown invoice')
       else
         await Promise.race([
@@ -61,9 +61,12 @@ export const qpayCallbackRoutes =
  * Committed before the provider is queried. The job covers a crash of this process, and a payment that the provider
  * does not list yet.
  */
-const noteCall = async ({ database, clock, jobs }: Services, token: string): Promise<string | undefined> => {
+const recordCall = async (
+  { database, clock, jobs }: Services,
+  token: string,
+): Promise<string | undefined> => {
   const now = clock.now()
-  const invoiceId = await noteCallback(database.queries, hashToken(token), now)
+  const invoiceId = await recordCallback(database.queries, hashToken(token), now)
   if (invoiceId) await lookAgain(jobs, invoiceId, now)
   return invoiceId
 }

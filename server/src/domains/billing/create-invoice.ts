@@ -9,9 +9,9 @@ import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
 import { tugrik } from '#server/infrastructure/tugrik.ts'
 import { PaymentFailure, type PaymentFailureClass } from '#server/integrations/qpay/payment-failure.ts'
 import { type BillingParts, checkInvoice, closeInvoice, endAtProvider } from './check-invoice.ts'
-import { noteInvoice } from './note-invoice.ts'
 import { isDowngrade } from './plan-change.ts'
 import { findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
+import { recordInvoiceEvent } from './record-invoice-event.ts'
 import {
   amountOf,
   findWaitingInvoices,
@@ -109,7 +109,7 @@ const openInvoice = (parts: BillingParts, wish: InvoiceRequest): Promise<Opened>
       await moveInvoice(transaction, id, ['processing', 'serverError'], 'cancelled')
     if (waiting.length > 0) return { kind: 'superseded', invoices: waiting.map(cancelled) }
     const made = await insertNew(transaction, parts, wish, { planAmount, pieces })
-    await noteCreated(transaction, made.invoice, wish.by)
+    await recordCreated(transaction, made.invoice, wish.by)
     return { kind: 'new', ...made }
   })
 
@@ -174,8 +174,8 @@ const insertNew = async (
   return { invoice, callbackToken }
 }
 
-const noteCreated = (transaction: Queries, invoice: Invoice, by: string): Promise<void> =>
-  noteInvoice(transaction, 'invoice.created', invoice, {
+const recordCreated = (transaction: Queries, invoice: Invoice, by: string): Promise<void> =>
+  recordInvoiceEvent(transaction, 'invoice.created', invoice, {
     by,
     at: invoice.created_at,
     details: {

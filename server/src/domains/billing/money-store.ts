@@ -11,24 +11,24 @@ export const insertPayment = async (queries: Queries, payment: NewRow<'payments'
   return inserted !== undefined
 }
 
-export type NotedPayment = Pick<Row<'payments'>, 'invoice_id' | 'amount'>
+export type RecordedPayment = Pick<Row<'payments'>, 'invoice_id' | 'amount'>
 
 /** Stored payments by the provider's id, for any invoice. */
-export const findNotedPayments = async (
+export const findRecordedPayments = async (
   queries: Queries,
   ids: string[],
-): Promise<Map<string, NotedPayment>> => {
+): Promise<Map<string, RecordedPayment>> => {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .selectFrom('payments')
     .where('provider_payment_id', 'in', ids)
     .select(['provider_payment_id', 'invoice_id', 'amount'])
     .execute()
-  return new Map(rows.map(({ provider_payment_id, ...noted }) => [provider_payment_id, noted]))
+  return new Map(rows.map(({ provider_payment_id, ...recorded }) => [provider_payment_id, recorded]))
 }
 
 /** @returns the amounts of newly recorded refunds, payment by payment */
-export const noteRefunded = async (
+export const recordRefunded = async (
   queries: Queries,
   invoiceId: string,
   ids: string[],
@@ -58,21 +58,21 @@ export const sumPaid = async (queries: Queries, invoiceId: string): Promise<numb
 
 export const insertRefund = async (
   queries: Queries,
-  refund: Pick<Row<'refunds'>, 'invoice_id' | 'amount' | 'reason' | 'noted_at'>,
+  refund: Pick<Row<'refunds'>, 'invoice_id' | 'amount' | 'reason' | 'recorded_at'>,
 ): Promise<void> => {
   if (refund.amount > 0) await queries.insertInto('refunds').values(refund).execute()
 }
 
-export type OpenRefund = Pick<Row<'refunds'>, 'id' | 'amount' | 'reason' | 'noted_at'> & { number: string }
+export type OpenRefund = Pick<Row<'refunds'>, 'id' | 'amount' | 'reason' | 'recorded_at'> & { number: string }
 
 export const findOpenRefunds = (queries: Queries): Promise<OpenRefund[]> =>
   queries
     .selectFrom('refunds')
     .innerJoin('invoices', 'invoices.id', 'refunds.invoice_id')
     .where('repaid_at', 'is', null)
-    .orderBy('refunds.noted_at')
+    .orderBy('refunds.recorded_at')
     .orderBy('refunds.id')
-    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.noted_at', 'invoices.number'])
+    .select(['refunds.id', 'refunds.amount', 'refunds.reason', 'refunds.recorded_at', 'invoices.number'])
     .execute()
 
 /** @returns the refund with its invoice, or undefined when it was marked before */

@@ -1,6 +1,6 @@
 import { type BillingParts, checkInvoice } from './check-invoice.ts'
 import { findOpenRefunds, findPaidTooLittle, markRepaid } from './money-store.ts'
-import { noteInvoice } from './note-invoice.ts'
+import { recordInvoiceEvent } from './record-invoice-event.ts'
 import { findInvoiceByNumber } from './store.ts'
 
 /** Manual actions of the operator (docs/how-to/look-after-payments.md). */
@@ -24,7 +24,7 @@ export const billingOperator = (parts: BillingParts) => {
         const repaid = await markRepaid(transaction, refundId, at)
         if (!repaid) return false
         const details = { amount: repaid.amount }
-        await noteInvoice(transaction, 'payment.refunded', repaid, { by: null, at, details })
+        await recordInvoiceEvent(transaction, 'payment.refunded', repaid, { by: null, at, details })
         return true
       }),
   }

@@ -321,7 +321,7 @@ describe('a payment', () => {
     expect(await team.billing()).toMatchObject({ ends_at, plan: { code: 'standard' } })
     expect(await paymentKinds()).toEqual([['exact', 35_000]])
     const warned = product.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
-    expect(warned).toMatchObject([{ invoice: invoice.number, payment: payment.id, noted: 35_000 }])
+    expect(warned).toMatchObject([{ invoice: invoice.number, payment: payment.id, recorded: 35_000 }])
   })
 
   it('recorded for one invoice settles no other', async () => {

@@ -11,7 +11,6 @@ import type { Caller, Handlers } from '#server/infrastructure/http/register-endp
 import { type BillingParts, checkWhenDue, closeInvoice } from './check-invoice.ts'
 import { createInvoices } from './create-invoice.ts'
 import { periodAt } from './months.ts'
-import { noteInvoice } from './note-invoice.ts'
 import { readOverage, requireAllowedOverage } from './overage.ts'
 import { isRunning } from './plan-change.ts'
 import {
@@ -23,6 +22,7 @@ import {
   updateOverage,
 } from './plan-store.ts'
 import { readAiPause, readUsage } from './read-usage.ts'
+import { recordInvoiceEvent } from './record-invoice-event.ts'
 import { shownInvoice } from './shown-invoice.ts'
 import { amountOf, findInvoice, findInvoicesOfTeam, type Invoice, moveInvoice } from './store.ts'
 
@@ -80,7 +80,7 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
           return
         const details = { plan: before.plan_code, amount: amountOf(before) }
         const act = { by: caller.personId, at: clock.now(), details }
-        await noteInvoice(transaction, 'invoice.cancelled', before, act)
+        await recordInvoiceEvent(transaction, 'invoice.cancelled', before, act)
       })
       const invoice = await requireInvoice(parts, caller, id)
       if (invoice.status === 'completed') throw new DomainError('INVOICE_PAID')

@@ -4,17 +4,17 @@ import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { CheckedPayments, InvoiceState } from '#server/integrations/qpay/payment-provider.ts'
 import {
-  findNotedPayments,
+  findRecordedPayments,
   insertPayment,
   insertRefund,
-  type NotedPayment,
-  noteRefunded,
+  type RecordedPayment,
+  recordRefunded,
   sumPaid,
 } from './money-store.ts'
-import { noteInvoice } from './note-invoice.ts'
 import { type Due, isMoney, kindOfPayment, statusAfterCheck } from './payment-verdict.ts'
 import { changePlan, type PlanChange } from './plan-change.ts'
 import { applyPlanChange, chargePieces, findPlan, lockTeamPlan, type TeamPlan } from './plan-store.ts'
+import { recordInvoiceEvent } from './record-invoice-event.ts'
 import { amountOf, findInvoice, type Invoice, lockInvoice, updateInvoice } from './store.ts'
 
 /** Time after a callback when the check that it started has ended, unless its process died. */
@@ -39,16 +39,16 @@ export const settleInvoice = (
     const team = invoice.team_id ? await lockTeamPlan(transaction, invoice.team_id) : undefined
     const locked = await lockInvoice(transaction, invoice.id)
     if (!locked) return undefined
-    const noted = await findNotedPayments(
+    const recorded = await findRecordedPayments(
       transaction,
       answer.payments.map(({ id }) => id),
     )
-    for (const change of reportedDifferently(locked.id, noted, answer))
+    for (const change of reportedDifferently(locked.id, recorded, answer))
       log.warn(
         { invoice: locked.number, ...change },
         'the provider reports a payment differently than before',
       )
-    const due = await notePayments(transaction, locked, { answer, noted, now })
+    const due = await recordPayments(transaction, locked, { answer, recorded, now })
     const status = statusAfterCheck(due, answer, now)
     const settlesNow = status === 'completed' && locked.status !== 'completed'
     if (settlesNow) {
@@ -80,45 +80,49 @@ const isAnswered = ({ called_back_at, status }: Row<'invoices'>, askedAt: Date):
  */
 const reportedDifferently = (
   invoiceId: string,
-  noted: ReadonlyMap<string, NotedPayment>,
+  recorded: ReadonlyMap<string, RecordedPayment>,
   { payments }: Answer,
-): { payment: string; noted: number; told: string; amount: number | undefined }[] =>
+): { payment: string; recorded: number; told: string; amount: number | undefined }[] =>
   payments.flatMap(({ id, status, amount }) => {
-    const before = noted.get(id)
+    const before = recorded.get(id)
     if (before?.invoice_id !== invoiceId || status === 'refunded') return []
     if (status === 'paid' && amount === before.amount) return []
-    return [{ payment: id, noted: before.amount, told: status, amount }]
+    return [{ payment: id, recorded: before.amount, told: status, amount }]
   })
 
-const notePayments = async (
+const recordPayments = async (
   transaction: Queries,
   invoice: Row<'invoices'>,
   {
     answer: { payments },
-    noted,
+    recorded,
     now,
-  }: { answer: Answer; noted: ReadonlyMap<string, NotedPayment>; now: Date },
+  }: { answer: Answer; recorded: ReadonlyMap<string, RecordedPayment>; now: Date },
 ): Promise<Due> => {
   const refunded = payments.filter(({ status }) => status === 'refunded').map(({ id }) => id)
-  for (const amount of await noteRefunded(transaction, invoice.id, refunded, now))
-    await noteInvoice(transaction, 'payment.refunded', invoice, { by: null, at: now, details: { amount } })
+  for (const amount of await recordRefunded(transaction, invoice.id, refunded, now))
+    await recordInvoiceEvent(transaction, 'payment.refunded', invoice, {
+      by: null,
+      at: now,
+      details: { amount },
+    })
   const due: Due = {
     status: invoice.status,
     expires_at: invoice.expires_at,
     amount: amountOf(invoice),
     paid: await sumPaid(transaction, invoice.id),
   }
-  for (const { id, amount } of payments.filter(isMoney).filter((payment) => !noted.has(payment.id))) {
+  for (const { id, amount } of payments.filter(isMoney).filter((payment) => !recorded.has(payment.id))) {
     const kind = kindOfPayment(amount, due, now)
-    const payment = { provider_payment_id: id, invoice_id: invoice.id, amount, kind, noted_at: now }
+    const payment = { provider_payment_id: id, invoice_id: invoice.id, amount, kind, recorded_at: now }
     if (!(await insertPayment(transaction, payment))) continue
     due.paid += amount
     const details = { amount, kind }
-    await noteInvoice(transaction, 'payment.received', invoice, { by: null, at: now, details })
+    await recordInvoiceEvent(transaction, 'payment.received', invoice, { by: null, at: now, details })
     if (kind === 'double')
-      await insertRefund(transaction, { invoice_id: invoice.id, amount, reason: 'double', noted_at: now })
+      await insertRefund(transaction, { invoice_id: invoice.id, amount, reason: 'double', recorded_at: now })
     if (kind === 'excess') {
-      const excess = { invoice_id: invoice.id, amount: due.paid - due.amount, noted_at: now }
+      const excess = { invoice_id: invoice.id, amount: due.paid - due.amount, recorded_at: now }
       await insertRefund(transaction, { ...excess, reason: 'excess' })
     }
   }
@@ -132,7 +136,7 @@ const giveWhatWasBought = async (
   team: TeamPlan | undefined,
   now: Date,
 ): Promise<void> => {
-  const owed = { invoice_id: invoice.id, noted_at: now }
+  const owed = { invoice_id: invoice.id, recorded_at: now }
   if (!team) {
     return insertRefund(transaction, { ...owed, amount: amountOf(invoice), reason: 'team_deleted' })
   }
@@ -159,11 +163,11 @@ const givePlan = async (
   const change = changePlan(team, { plan: { id: planId, price }, months }, now)
   await applyPlanChange(transaction, team, change, { invoiceId, now })
   if (change.kind === 'kept') return false
-  await notePlan(transaction, { id: invoiceId, ...invoice }, { team, change, now })
+  await recordPlanChange(transaction, { id: invoiceId, ...invoice }, { team, change, now })
   return true
 }
 
-const notePlan = async (
+const recordPlanChange = async (
   transaction: Queries,
   invoice: Row<'invoices'>,
   { team, change, now }: { team: TeamPlan; change: PlanChange; now: Date },
@@ -172,5 +176,5 @@ const notePlan = async (
   const to = await findPlan(transaction, change.planId)
   if (!from || !to) throw new Error('a team has an unknown plan')
   const details = { from: from.code, to: to.code, ends_at: change.endsAt?.toISOString() ?? null }
-  await noteInvoice(transaction, 'plan.changed', invoice, { by: null, at: now, details })
+  await recordInvoiceEvent(transaction, 'plan.changed', invoice, { by: null, at: now, details })
 }

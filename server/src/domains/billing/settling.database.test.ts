@@ -79,17 +79,17 @@ describe('a process that dies between the payment and the plan', () => {
     // Simulates a crash: the transaction never commits.
     expect((await product.browser().get(bank.last().callbackUrl)).text).toBe('SUCCESS')
     expect((await team.check(invoice.id)).status).toBe(500)
-    const noted = product.database.queries
+    const recorded = product.database.queries
       .selectFrom('payments')
       .where('invoice_id', '=', invoice.id)
       .selectAll()
-    expect(await noted.execute()).toEqual([])
+    expect(await recorded.execute()).toEqual([])
     expect((await team.billing()).plan.code).toBe('trial')
 
     await mendPlanChanges()
     product.clock.advance(60)
     await product.runJobs()
-    expect(await noted.execute()).toMatchObject([{ kind: 'exact', amount: 35_100 }])
+    expect(await recorded.execute()).toMatchObject([{ kind: 'exact', amount: 35_100 }])
     expect(await team.billing()).toMatchObject({ plan: { code: 'standard' }, overage: { owed: 0 } })
     expect(await changesOf(team.id)).toHaveLength(1)
   })

@@ -129,7 +129,7 @@ export const claimCheck = async (
  * Records a callback.
  * @returns the invoice with this token
  */
-export const noteCallback = async (
+export const recordCallback = async (
   queries: Queries,
   callbackHash: string,
   now: Date,

@@ -23,7 +23,7 @@ export const takePlaces = async (
   if (plan.plan_ends_at !== null && plan.plan_ends_at <= now) throw new DomainError('PLAN_ENDED')
   const usage = (await lockUsage(transaction, [teamId], now)).get(teamId)
   for (const kind of kinds) {
-    if (!usage?.allowance.hasRoomFor([kind])) throw new DomainError('PLAN_LIMIT', { limit: plan[kind] ?? 0 })
+    if (!usage?.allowance.hasQuotaFor([kind])) throw new DomainError('PLAN_LIMIT', { limit: plan[kind] ?? 0 })
     usage.allowance.take(kind)
   }
   if (!usage) throw new DomainError('TEAM_NOT_FOUND')

@@ -11,7 +11,7 @@ import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { addWords, editWord, excludeWords, removeWords } from './change-words.ts'
 import { effectiveBlacklist } from './effective-words.ts'
 import { listModerated, readModerated } from './moderated-comments.ts'
-import { changeSettings, withAuditEvent } from './note-changes.ts'
+import { changeSettings, withAuditEvent } from './record-changes.ts'
 import { showComment } from './restore-comment.ts'
 import { readCommentSettings, readWordsOfPage } from './store.ts'
 

@@ -26,21 +26,24 @@ export const readPages = async (
   return new Map(rows.map((row) => [row.page_id, row]))
 }
 
-export const readTurns = async (transaction: Queries, ruleIds: string[]): Promise<Map<string, number>> => {
+export const readRotations = async (
+  transaction: Queries,
+  ruleIds: string[],
+): Promise<Map<string, number>> => {
   if (ruleIds.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('comment_automations')
-    .select(['id', 'turns'])
+    .select(['id', 'rotation'])
     .where('id', '=', sql<string>`any(${ruleIds}::uuid[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, Number(row.turns)]))
+  return new Map(rows.map((row) => [row.id, Number(row.rotation)]))
 }
 
-export const addTurns = async (transaction: Queries, added: Map<string, number>): Promise<void> => {
+export const advanceRotations = async (transaction: Queries, added: Map<string, number>): Promise<void> => {
   if (added.size === 0) return
   await sql`
-    update comment_automations set turns = comment_automations.turns + added.turns
-    from unnest(${[...added.keys()]}::uuid[], ${[...added.values()]}::bigint[]) as added (id, turns)
+    update comment_automations set rotation = comment_automations.rotation + added.rotation
+    from unnest(${[...added.keys()]}::uuid[], ${[...added.values()]}::bigint[]) as added (id, rotation)
     where comment_automations.id = added.id
   `.execute(transaction)
 }

@@ -17,7 +17,7 @@ import {
   readCustomerAnswers,
   readDeletedByBlacklist,
   readPages,
-  readTurns,
+  readRotations,
 } from './circumstances-store.ts'
 
 /**
@@ -31,14 +31,14 @@ export type Known = {
   deletedByBlacklist: Set<string>
   contentTypes: Map<string, 1 | 2 | 3>
   /** Rotation position of rules with several texts. */
-  turns: Map<string, number>
+  rotations: Map<string, number>
   answeredComments: Set<string>
   customerAnswers: Set<string>
   boostedDoubles: Set<string>
   /** Allowance left of each team, by team id. */
   usage: Map<string, LockedUsage>
   /** Rotation steps of this batch, by rule. */
-  addedTurns: Map<string, number>
+  addedRotations: Map<string, number>
   /** Instagram comments answered in this batch. */
   answeredEvents: CommentEvent[]
 }
@@ -61,21 +61,21 @@ export const loadCircumstances = async (
       events.filter(({ kind }) => kind === 'comment_removed').map(commentKey),
     ),
     contentTypes: readContentTypes(transaction, events.map(contentKey)),
-    turns: rules.then((known) => readTurns(transaction, [...known.values()].flatMap(idsInTurn))),
+    rotations: rules.then((known) => readRotations(transaction, [...known.values()].flatMap(idsInRotation))),
     answeredComments: readAnsweredComments(transaction, events.map(commentKey)),
     customerAnswers: rules.then((known) => loadCustomerAnswers(transaction, known, events)),
     boostedDoubles: readBoostedDoubles(transaction, events),
     // Sent last, so that the lock is held as short as possible: other workers wait for it.
     usage: pages.then((known) => lockUsage(transaction, teamsOf(known), now)),
   })
-  return { ...read, addedTurns: new Map(), answeredEvents: [] }
+  return { ...read, addedRotations: new Map(), answeredEvents: [] }
 }
 
 const teamsOf = (pages: Known['pages']): string[] => [
   ...new Set([...pages.values()].map(({ team_id }) => team_id)),
 ]
 
-const idsInTurn = ({ rules }: CompiledRules): string[] =>
+const idsInRotation = ({ rules }: CompiledRules): string[] =>
   rules.filter((rule) => rule.enabled && hasSeveralTexts(rule)).map(({ id }) => id)
 
 /** A rule with one text has no rotation to store. */
@@ -132,8 +132,8 @@ export const circumstancesOf = (event: CommentEvent, known: Known, now: Date): C
           automationId,
         }),
       ),
-    hasRoomFor: (kinds) => usageOf(pageId, known)?.allowance.hasRoomFor(kinds) ?? false,
-    turns: (ruleId) => (known.turns.get(ruleId) ?? 0) + (known.addedTurns.get(ruleId) ?? 0),
+    hasQuotaFor: (kinds) => usageOf(pageId, known)?.allowance.hasQuotaFor(kinds) ?? false,
+    rotation: (ruleId) => (known.rotations.get(ruleId) ?? 0) + (known.addedRotations.get(ruleId) ?? 0),
     limits: replyLimits[payload.platform],
   }
 }
@@ -163,7 +163,7 @@ export const rememberAnswer = (
   const allowance = usageOf(pageId, known)?.allowance
   allowance?.take('comments')
   if (answers.some(({ kind }) => kind === 'chat_reply')) allowance?.take('private_replies')
-  if (hasSeveralTexts(rule)) known.addedTurns.set(rule.id, (known.addedTurns.get(rule.id) ?? 0) + 1)
+  if (hasSeveralTexts(rule)) known.addedRotations.set(rule.id, (known.addedRotations.get(rule.id) ?? 0) + 1)
   known.answeredComments.add(commentName(event))
   if (payload.platform === INSTAGRAM) known.answeredEvents.push(event)
   if (payload.customerId)

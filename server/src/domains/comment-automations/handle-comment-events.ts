@@ -36,7 +36,7 @@ import {
   loadCircumstances,
   rememberAnswer,
 } from './circumstances.ts'
-import { addTurns } from './circumstances-store.ts'
+import { advanceRotations } from './circumstances-store.ts'
 import { createRulesCache, NO_RULES } from './rules-cache.ts'
 
 type Parts = {
@@ -76,7 +76,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
       insertRuns(transaction, runs, now),
       writeUsage(transaction, known.usage.values()),
       insertDeliveries(transaction, decided.flatMap(toDeliveries), now, caps),
-      addTurns(transaction, known.addedTurns),
+      advanceRotations(transaction, known.addedRotations),
       countSteps(
         transaction,
         decided.flatMap(({ event, begun }) =>

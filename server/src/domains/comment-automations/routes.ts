@@ -15,7 +15,7 @@ import { paginate } from '#server/infrastructure/http/paginate.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { clashes, tooManyKeywords } from './clashes.ts'
 import { traceHistory } from './history-trace.ts'
-import { noteChange } from './note-change.ts'
+import { recordChange } from './record-change.ts'
 import {
   countAutomations,
   deleteAutomation,
@@ -102,7 +102,7 @@ export const commentAutomationHandlers = ({
       await refuseProblems(transaction, before, draft, before.id)
       const now = clock.now()
       await writeAutomation(transaction, before.id, draft, now)
-      await noteChange(transaction, before, draft, { personId: caller.personId, now })
+      await recordChange(transaction, before, draft, { personId: caller.personId, now })
       if (before.enabled && !draft.enabled) await stopReplies(transaction, before)
       const sizeOf = (one: CommentAutomationDraft) => Buffer.byteLength(JSON.stringify(one))
       await requireStorage(transaction, {

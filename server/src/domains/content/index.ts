@@ -1,9 +1,9 @@
-export { createContentFetcher } from './fetch-wanted.ts'
+export { createContentFetcher } from './fetch-missing.ts'
 export { contentJobs, requestMirror } from './jobs.ts'
-export { contentHandlers } from './routes.ts'
 export {
   contentOfComments,
-  WANTED_CONTENT_CHANNEL,
+  MISSING_CONTENT_CHANNEL,
+  reportMissingContent,
   wantAnnouncedContent,
-  wantContent,
-} from './wanted-content.ts'
+} from './missing-content.ts'
+export { contentHandlers } from './routes.ts'

@@ -2,7 +2,7 @@ import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { mirrorPage } from './mirror-page.ts'
-import { noteMirrorRequest } from './mirror-store.ts'
+import { recordMirrorRequest } from './mirror-store.ts'
 
 const MIRROR_QUEUE = 'content.mirror-page'
 
@@ -14,7 +14,7 @@ export const requestMirror = async (
   pageId: string,
   notBefore?: Date,
 ): Promise<void> => {
-  await noteMirrorRequest(database.queries, pageId, clock.now())
+  await recordMirrorRequest(database.queries, pageId, clock.now())
   await jobs.send(MIRROR_QUEUE, { page_id: pageId } satisfies Mirror, {
     onlyOnePer: pageId,
     ...(notBefore ? { notBefore } : {}),

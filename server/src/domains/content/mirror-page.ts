@@ -1,6 +1,6 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
-import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
+import { readPauseUntil, recordUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -105,7 +105,7 @@ const readContent = async (
     if (mirrored >= MOST_MIRRORED) return { since: part.at(-1)?.createdTime }
     // Checked only before a further part: a complete reading has nothing to wait for.
     if (pausedUntil) return { pausedUntil }
-    pausedUntil = await noteUsage(queries, { pageId, usages }, services.clock.now())
+    pausedUntil = await recordUsage(queries, { pageId, usages }, services.clock.now())
   }
   return {}
 }
@@ -150,7 +150,7 @@ const afterFailure = async (
   const pageId = page.page_id
   const now = services.clock.now()
   if (error instanceof GraphFailure && error.class === 'limited') {
-    const until = await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
+    const until = await recordUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     return waitUntil(services, pageId, until ?? now)
   }
   // A page that was read before keeps its list.

@@ -14,7 +14,7 @@ export const findMirroredPage = (queries: Queries, pageId: string): Promise<Mirr
     .select(['page_id', 'platform', 'status', 'health', 'token_encrypted', 'mirror_state', 'mirrored_at'])
     .executeTakeFirst()
 
-export const noteMirrorRequest = async (queries: Queries, pageId: string, now: Date): Promise<void> => {
+export const recordMirrorRequest = async (queries: Queries, pageId: string, now: Date): Promise<void> => {
   await queries.updateTable('pages').set({ mirror_requested_at: now }).where('page_id', '=', pageId).execute()
 }
 
@@ -84,7 +84,7 @@ export const deleteForgotten = async (queries: Queries, pageId: string, before: 
     .where((where) => where.not(isChosen))
     .execute()
   await queries
-    .deleteFrom('wanted_content')
+    .deleteFrom('missing_content')
     .where('page_id', '=', pageId)
     .where('seen_at', '<', before)
     .execute()

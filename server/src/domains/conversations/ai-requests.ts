@@ -42,7 +42,7 @@ export type AiRequest =
     }
 
 /** Stores the AI requests of a batch; a worker sends them after the decision is committed. */
-export const askAi = async (
+export const requestAi = async (
   transaction: Queries,
   questions: readonly Question[],
   now: Date,

@@ -3,7 +3,7 @@ import { releaseEvents } from '#server/domains/webhook-intake/index.ts'
 import { createBatcher } from '#server/infrastructure/batcher.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Log } from '#server/infrastructure/log.ts'
-import { type Asked, askName, isOf, type NameParts, noteUsages, writeAnswers } from './name-customers.ts'
+import { type Asked, askName, isOf, type NameParts, recordUsages, writeAnswers } from './name-customers.ts'
 import type { CustomerKey } from './store.ts'
 
 /** A message waits for the name of its customer until `until`. */
@@ -37,7 +37,7 @@ export const createNameLookUps = (parts: NameParts & { log: Log }) => {
       )
       await writeAnswers(transaction, asked)
     })
-    await noteUsages(parts, asked)
+    await recordUsages(parts, asked)
   }, MOST_UNDER_WAY)
 
   const look = async (name: AwaitedName, tokenEncrypted: string | undefined): Promise<Asked> => {

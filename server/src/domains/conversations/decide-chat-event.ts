@@ -19,7 +19,7 @@ export type Around = {
   planEnded: boolean
   pausedUntil: Date | null
   /** Whether the team's plan has quota left for all these pieces together. */
-  hasRoomFor: (kinds: readonly ('chats' | 'ai_replies')[]) => boolean
+  hasQuotaFor: (kinds: readonly ('chats' | 'ai_replies')[]) => boolean
 }
 
 export type ChatDecision = {
@@ -62,12 +62,12 @@ const silentReason = ({
 
 const missingRoom = (
   effects: readonly Effect[],
-  { hasRoomFor }: Around,
+  { hasQuotaFor }: Around,
 ): 'chats' | 'ai_replies' | undefined => {
   const sends = effects.some(({ type }) => type === 'send')
   const asks = effects.some(({ type }) => type === 'ask_ai')
-  if ((sends || asks) && !hasRoomFor(['chats'])) return 'chats'
-  return asks && !hasRoomFor(['chats', 'ai_replies']) ? 'ai_replies' : undefined
+  if ((sends || asks) && !hasQuotaFor(['chats'])) return 'chats'
+  return asks && !hasQuotaFor(['chats', 'ai_replies']) ? 'ai_replies' : undefined
 }
 
 /** Records the event without an answer and clears the awaited step, because a person handles the chat. */

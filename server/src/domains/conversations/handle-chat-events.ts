@@ -3,13 +3,13 @@ import type { Effect } from '#automation/runner/turn.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
-import { insertDeliveries, type RequestedDelivery, releaseHeld } from '#server/domains/delivery/index.ts'
+import { insertDeliveries, type RequestedDelivery, releaseDeferred } from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
 import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
 import { giveBackUnsentAiReplies } from './ai-places.ts'
-import { askAi } from './ai-requests.ts'
+import { requestAi } from './ai-requests.ts'
 import type { AwaitedName } from './await-names.ts'
 import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
 import { type Around, type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
@@ -95,9 +95,9 @@ export const createChatReaction = (parts: Parts) => {
       waits.write(transaction),
       insertChatRuns(transaction, decided.map(toRun(known)), now),
       writeUsage(transaction, known.usage.values()),
-      releaseHeld(transaction, wrote, now),
+      releaseDeferred(transaction, wrote, now),
       insertDeliveries(transaction, decided.flatMap(deliveriesOf), now),
-      askAi(transaction, decided.flatMap(questionsOf), now),
+      requestAi(transaction, decided.flatMap(questionsOf), now),
       countSteps(
         transaction,
         decided.flatMap(({ event, decision }) =>
@@ -163,7 +163,7 @@ const aroundOf = (
     pageConnected: page?.status === 1,
     planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
     pausedUntil: before.pausedUntil,
-    hasRoomFor: (kinds) => usage?.allowance.hasRoomFor(kinds) ?? false,
+    hasQuotaFor: (kinds) => usage?.allowance.hasQuotaFor(kinds) ?? false,
   }
 }
 

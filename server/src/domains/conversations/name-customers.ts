@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { noteUsage } from '#server/domains/delivery/index.ts'
+import { recordUsage } from '#server/domains/delivery/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -49,7 +49,7 @@ export const createNameRound = (parts: NameParts) => {
     for (const one of asked.filter(isOf('transient')))
       resting.set(keyOf(one), secondsAfter(now, REST_SECONDS))
     await queries.transaction().execute((transaction) => writeAnswers(transaction, asked))
-    await noteUsages(parts, asked)
+    await recordUsages(parts, asked)
     // Names to be read again wait for the next round.
     return claimed.length === MOST_A_ROUND && !asked.some(isRetried)
   }
@@ -153,13 +153,16 @@ export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]
 }
 
 /** Records the limits that responses about each page's customers show; most show none. */
-export const noteUsages = async ({ database, clock }: NameParts, asked: readonly Asked[]): Promise<void> => {
+export const recordUsages = async (
+  { database, clock }: NameParts,
+  asked: readonly Asked[],
+): Promise<void> => {
   for (const [pageId, ones] of Map.groupBy(asked, (one) => one.pageId)) {
     const refused = ones
       .flatMap((one) => ('failure' in one ? one.failure : []))
       .find((failure) => failure.class === 'limited')
     const usages = refused?.usage ?? ones.filter(isTold).flatMap(({ told }) => told.usage)
     if (refused || usages.length > 0)
-      await noteUsage(database.queries, { pageId, usages, ...(refused && { refused }) }, clock.now())
+      await recordUsage(database.queries, { pageId, usages, ...(refused && { refused }) }, clock.now())
   }
 }

@@ -9,7 +9,7 @@ import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 type AtStep = { step: Place; change: DeliveryChange }
 
 /** Records refused messages of flow steps for the editor, and clears the refusals of steps that were sent now. */
-export const noteStepRefusals = async (
+export const recordStepRefusals = async (
   transaction: Queries,
   changes: readonly DeliveryChange[],
   now: Date,
@@ -22,7 +22,7 @@ export const noteStepRefusals = async (
     transaction,
     atSteps.filter(({ change }) => change.state === 'sent'),
   )
-  await noteRefusals(
+  await recordRefusals(
     transaction,
     atSteps.filter(
       ({ change }) => change.state === 'failed' && contentRefusal.safeParse(change.reason).success,
@@ -49,7 +49,7 @@ const forgetRefusals = async (transaction: Queries, sent: readonly AtStep[]): Pr
 
 const keyOf = ({ step }: AtStep): string => `${step.automation_id} ${step.node_id}`
 
-const noteRefusals = async (transaction: Queries, refused: readonly AtStep[], now: Date): Promise<void> => {
+const recordRefusals = async (transaction: Queries, refused: readonly AtStep[], now: Date): Promise<void> => {
   // In one order, so that two workers cannot deadlock.
   const steps = [...Map.groupBy(refused, keyOf)].sort(([left], [right]) => (left < right ? -1 : 1))
   for (const [, ones] of steps) {

@@ -65,7 +65,7 @@ export const storeDebts = async (
   const [pseudonym] = await pseudonymsOf(transaction, secrets, facebookId)
   await transaction
     .insertInto('debts')
-    .values({ facebook_id_hash: pseudonym, pieces, noted_at: now })
+    .values({ facebook_id_hash: pseudonym, pieces, recorded_at: now })
     .execute()
 }
 
@@ -79,12 +79,12 @@ export const takeOverDebts = async (
   const debts = await transaction
     .deleteFrom('debts')
     .where('facebook_id_hash', 'in', pseudonyms)
-    .returning(['pieces', 'noted_at'])
+    .returning(['pieces', 'recorded_at'])
     .execute()
-  for (const { pieces, noted_at } of debts)
+  for (const { pieces, recorded_at } of debts)
     await transaction
       .insertInto('usage')
-      .values({ team_id: teamId, period_starts_at: noted_at, over: pieces })
+      .values({ team_id: teamId, period_starts_at: recorded_at, over: pieces })
       .onConflict((conflict) =>
         conflict
           .columns(['team_id', 'period_starts_at'])

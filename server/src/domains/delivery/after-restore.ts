@@ -9,7 +9,7 @@ const WATCHED_DAYS = 8
  * Records that the database was restored to an earlier moment. Replies that waited then may have been sent since, so
  * they are looked up on the platform before they are sent.
  */
-export const noteRestore = (
+export const recordRestore = (
   queries: Queries,
   { backedUpAt, now }: { backedUpAt: Date; now: Date },
 ): Promise<{ waiting: number }> =>

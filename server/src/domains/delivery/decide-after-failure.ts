@@ -75,8 +75,8 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       dueAt: secondsAfter(now, seconds * (1 + tried.jitter / 4)),
     }
   }
-  /** A chat message waits until the customer writes again; `releaseHeld` then makes it due. */
-  const held = (): AfterFailure => ({
+  /** A chat message waits until the customer writes again; `releaseDeferred` then makes it due. */
+  const deferred = (): AfterFailure => ({
     state: unknownSince ? 'unknown' : 'waiting',
     reason: 'outside_window',
     attempts: tried.attempts,
@@ -125,7 +125,7 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'person':
       return final('failed', 'person_unavailable')
     case 'window':
-      return tried.kind === 'chat_message' ? held() : final('failed', 'outside_window')
+      return tried.kind === 'chat_message' ? deferred() : final('failed', 'outside_window')
     case 'content':
       return final('failed', 'content_refused')
     case 'duplicate':

@@ -45,7 +45,7 @@ type Answer = {
  * Stores the limits that the response to a read reports, so that replies to customers respect them too.
  * @returns when reads of the page may continue, when a limit is used up
  */
-export const noteUsage = async (
+export const recordUsage = async (
   queries: Queries,
   { pageId, usages, refused }: Answer,
   now: Date,

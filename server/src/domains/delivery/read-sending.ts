@@ -130,7 +130,7 @@ const prospects = (row: Waiting, page: SendingPage, limits: readonly Limit[], no
   const gate = latest(counted.map((limit) => pausedUntil(limit, now)))
   const nextAt = latest([now, row.next_at, gate]) as Date
   return {
-    reason: gate ? 'rate_limited' : isHeld(row) ? 'hourly_cap' : row.reason,
+    reason: gate ? 'rate_limited' : isDeferred(row) ? 'hourly_cap' : row.reason,
     pausedUntil: gate,
     nextAt,
     doneAt: doneAfter(counted, row, nextAt),
@@ -138,7 +138,7 @@ const prospects = (row: Waiting, page: SendingPage, limits: readonly Limit[], no
 }
 
 /** Delayed by the hourly cap (decision 0069); while no limit is full, nothing else has this reason. */
-const isHeld = ({ kind, reason }: Waiting): boolean => kind === 'chat_reply' && reason === 'rate_limited'
+const isDeferred = ({ kind, reason }: Waiting): boolean => kind === 'chat_reply' && reason === 'rate_limited'
 
 /** Time of one call including the write of its result. */
 const SECONDS_A_CALL = 0.5

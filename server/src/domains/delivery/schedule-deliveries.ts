@@ -4,8 +4,8 @@ import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { RequestedDelivery } from './delivery.ts'
 import { type Caps, type Pace, paceOf, takeSlots } from './paces.ts'
 
-/** `held`: delayed by a cap of the platform. */
-export type Scheduled = RequestedDelivery & { dueAt: Date; held: boolean }
+/** `deferred`: delayed by a cap of the platform. */
+export type Scheduled = RequestedDelivery & { dueAt: Date; deferred: boolean }
 
 /** Computes due times within the caps of each page. Only the worker with the page's shard writes them. */
 export const scheduleDeliveries = async (
@@ -17,7 +17,7 @@ export const scheduleDeliveries = async (
   const scheduled = requested.map((one) => ({
     ...one,
     dueAt: secondsAfter(now, one.delaySeconds),
-    held: false,
+    deferred: false,
   }))
   const paced = [...Map.groupBy(scheduled, (one) => keyOf(one, caps)).entries()].flatMap(([key, ones]) =>
     key === undefined ? [] : [{ ...keyParts(key), ones: ones.toSorted(byDue) }],
@@ -31,7 +31,7 @@ export const scheduleDeliveries = async (
     const { slots, taken } = takeSlots(known.get(`${pageId} ${pace}`) ?? [], wanted, cap)
     for (const [place, one] of ones.entries()) {
       const slot = slots[place] ?? one.dueAt.getTime()
-      one.held = slot > one.dueAt.getTime()
+      one.deferred = slot > one.dueAt.getTime()
       one.dueAt = new Date(slot)
     }
     return { pageId, pace, taken }

@@ -44,7 +44,7 @@ export const insertDeliveries = async (
         ${column((delivery) => json(delivery.message))}::text[],
         ${column((delivery) => json(delivery.conversation))}::text[],
         ${column((delivery) => delivery.dueAt.toISOString())}::text[],
-        ${column((delivery) => (delivery.held ? 'rate_limited' : null))}::text[]
+        ${column((delivery) => (delivery.deferred ? 'rate_limited' : null))}::text[]
       ) as asked_for (
         page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
         conversation, due_at, error_reason

@@ -21,11 +21,11 @@ import {
   type EntryWithFlow,
   endClaim,
   lockPage,
-  noteFailed,
-  notePublished,
   readEntriesOfPage,
   readPlan,
   readPublications,
+  recordFailed,
+  recordPublished,
 } from './store.ts'
 
 export type PublishParts = {
@@ -73,7 +73,7 @@ export const publishEntries = async (parts: PublishParts, asked: Asked): Promise
     await sendAndCheck(parts, asked, claim.entries)
     const change = { personId: asked.personId, now: clock.now() }
     await database.queries.transaction().execute(async (transaction) => {
-      await notePublished(transaction, which, claim.entries, change)
+      await recordPublished(transaction, which, claim.entries, change)
       const act = { pageId: which.pageId, by: change.personId, at: change.now }
       await recordAuditEvent(transaction, published[asked.entryType], {
         ...act,
@@ -84,7 +84,7 @@ export const publishEntries = async (parts: PublishParts, asked: Asked): Promise
   } catch (error) {
     const refusal = await refusalOf(parts, asked.page, error)
     const kept = { code: refusal?.code ?? 'SERVER_ERROR', details: refusal?.details ?? {} }
-    await noteFailed(database.queries, which, kept, clock.now())
+    await recordFailed(database.queries, which, kept, clock.now())
     throw refusal ?? error
   }
 }

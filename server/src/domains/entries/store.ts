@@ -114,7 +114,7 @@ export const claimPublication = async (
     .execute()
 }
 
-export const notePublished = async (
+export const recordPublished = async (
   queries: Queries,
   { pageId, entryType }: Which,
   published: readonly PublishedEntry[],
@@ -135,7 +135,7 @@ export const notePublished = async (
     .execute()
 }
 
-export const noteFailed = async (
+export const recordFailed = async (
   queries: Queries,
   { pageId, entryType }: Which,
   failure: { code: string; details: Record<string, string | number> },

@@ -87,9 +87,9 @@ const NO_PAGES = { all: 0, slow: 0, full: 0, reconnect: 0, permission_missing: 0
 const countAiRequests = async (queries: Queries): Promise<PipelineFigures['openAiRequests']> => {
   const { rows } = await sql<PipelineFigures['openAiRequests']>`
     select (select count(*)::int from ai_requests where state = 'waiting') as waiting,
-      (select count(*)::int from ai_requests where state = 'asking') as asking
+      (select count(*)::int from ai_requests where state = 'under_way') as under_way
   `.execute(queries)
-  return rows[0] ?? { waiting: 0, asking: 0 }
+  return rows[0] ?? { waiting: 0, under_way: 0 }
 }
 
 const readMoney = async (queries: Queries, now: Date) => {

@@ -1,6 +1,6 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
-import { noteUsage } from '#server/domains/delivery/index.ts'
+import { recordUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -223,14 +223,14 @@ const endOf = async (parts: ReadingParts, page: ReadPage, error: unknown): Promi
   const now = clock.now()
   if (error instanceof Paused) {
     const { usages } = error
-    const full = await noteUsage(queries, { pageId, usages }, now)
+    const full = await recordUsage(queries, { pageId, usages }, now)
     const until = full ?? (usages.length > 0 ? secondsAfter(now, PAUSE_SECONDS) : now)
     log.info({ page: pageId, until }, 'reading comments is paused')
     return { end: 'paused', until }
   }
   if (!(error instanceof GraphFailure)) throw error
   if (error.class === 'limited') {
-    const full = await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
+    const full = await recordUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     const until = full ?? secondsAfter(now, PAUSE_SECONDS)
     log.warn({ page: pageId, until, detail: error.detail }, 'reading comments waits for a platform limit')
     return { end: 'paused', until }

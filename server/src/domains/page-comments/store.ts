@@ -109,13 +109,13 @@ export const readContentReads = async (
 ): Promise<Map<string, ContentRead>> => {
   const rows = await queries
     .selectFrom('content_comment_reads')
-    .select(['content_id', 'change_mark', 'read_since', 'read_at'])
+    .select(['content_id', 'fingerprint', 'read_since', 'read_at'])
     .where('page_id', '=', pageId)
     .execute()
   return new Map(
     rows.map((row) => [
       row.content_id,
-      { fingerprint: row.change_mark ?? undefined, readSince: row.read_since, readAt: row.read_at },
+      { fingerprint: row.fingerprint ?? undefined, readSince: row.read_since, readAt: row.read_at },
     ]),
   )
 }
@@ -126,7 +126,7 @@ export const saveContentRead = async (
   contentId: string,
   { fingerprint, readSince, readAt }: ContentRead,
 ): Promise<void> => {
-  const read = { change_mark: fingerprint ?? null, read_since: readSince, read_at: readAt }
+  const read = { fingerprint: fingerprint ?? null, read_since: readSince, read_at: readAt }
   await queries
     .insertInto('content_comment_reads')
     .values({ page_id: pageId, content_id: contentId, ...read })

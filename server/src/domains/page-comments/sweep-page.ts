@@ -40,7 +40,7 @@ export const sweepPage = async (parts: ReadingParts, pageId: string): Promise<vo
     notAfter: secondsAfter(startedAt, -WEBHOOK_GRACE_SECONDS),
     now: clock.now(),
   })
-  await noteSweep(queries, page, startedAt, end === 'complete' && depth === 'all')
+  await recordSweep(queries, page, startedAt, end === 'complete' && depth === 'all')
   log.info({ page: pageId, end, depth, fed }, 'a page was swept')
 }
 
@@ -55,11 +55,11 @@ const isAllDue = async (queries: Queries, pageId: string, now: Date): Promise<bo
   return !last?.all_listed_at || secondsAfter(last.all_listed_at, ALL_EVERY_SECONDS) <= now
 }
 
-const noteSweep = async (queries: Queries, page: ReadPage, sweptAt: Date, all: boolean): Promise<void> => {
-  const noted = { swept_at: sweptAt, ...(all ? { all_listed_at: sweptAt } : {}) }
+const recordSweep = async (queries: Queries, page: ReadPage, sweptAt: Date, all: boolean): Promise<void> => {
+  const recorded = { swept_at: sweptAt, ...(all ? { all_listed_at: sweptAt } : {}) }
   await queries
     .insertInto('page_sweeps')
-    .values({ page_id: page.page_id, all_listed_at: null, ...noted })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(noted))
+    .values({ page_id: page.page_id, all_listed_at: null, ...recorded })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(recorded))
     .execute()
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/infrastructure/services.ts'
 import { placeInRound } from '#server/infrastructure/spread.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { readFigures } from './read-figures.ts'
-import { noteAsked, readReadablePageIds } from './store.ts'
+import { readReadablePageIds, recordRequest } from './store.ts'
 
 const READ_QUEUE = 'page-figures.read'
 const READ_ALL_QUEUE = 'page-figures.read-all'
@@ -25,14 +25,14 @@ const send = ({ jobs }: Pick<Services, 'jobs'>, pageId: string, notBefore?: Date
 
 /** Queues a reading of a page's likes and followers. */
 export const requestFigures = async (services: Asking, pageId: string): Promise<void> => {
-  await noteAsked(services.database.queries, pageId, { now: services.clock.now() })
+  await recordRequest(services.database.queries, pageId, { now: services.clock.now() })
   await send(services, pageId)
 }
 
 /** Queues a reading for a viewer, unless one was queued within the hour. */
 export const requestFiguresWhenOld = async (services: Asking, pageId: string): Promise<void> => {
   const now = services.clock.now()
-  const wasOld = await noteAsked(services.database.queries, pageId, {
+  const wasOld = await recordRequest(services.database.queries, pageId, {
     now,
     askedBefore: secondsAfter(now, -OLD_SECONDS),
   })

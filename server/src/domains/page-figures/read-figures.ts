@@ -1,5 +1,5 @@
 import { platformIdOf } from '#migrations/page-key.ts'
-import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
+import { readPauseUntil, recordUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
@@ -26,7 +26,7 @@ export const readFigures = async (parts: Parts, pageId: string): Promise<void> =
       platform: page.platform,
       token,
     })
-    await noteUsage(queries, { pageId, usages: usage }, clock.now())
+    await recordUsage(queries, { pageId, usages: usage }, clock.now())
     await keepFigures(queries, pageId, figures, clock.now())
   } catch (error) {
     await afterFailure(parts, page, error)
@@ -46,7 +46,7 @@ const afterFailure = async (
   if (!(error instanceof GraphFailure)) throw error
   const now = clock.now()
   if (error.class === 'limited') {
-    await noteUsage(queries, { pageId, usages: error.usage, refused: error }, now)
+    await recordUsage(queries, { pageId, usages: error.usage, refused: error }, now)
     return
   }
   if (error.class === 'transient') throw error

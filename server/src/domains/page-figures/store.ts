@@ -27,12 +27,12 @@ export const readReadablePageIds = async (queries: Queries): Promise<string[]> =
  * Records a request.
  * @returns whether there was none since `askedBefore`; a recent one leaves the row unwritten
  */
-export const noteAsked = async (
+export const recordRequest = async (
   queries: Queries,
   pageId: string,
   { now, askedBefore = now }: { now: Date; askedBefore?: Date },
 ): Promise<boolean> => {
-  const noted = await queries
+  const recorded = await queries
     .updateTable('pages')
     .set({ figures_asked_at: now })
     .where('page_id', '=', pageId)
@@ -42,7 +42,7 @@ export const noteAsked = async (
     )
     .returning('page_id')
     .executeTakeFirst()
-  return noted !== undefined
+  return recorded !== undefined
 }
 
 /** Stores the figures of a day. The last reading counts; a missing figure keeps its earlier value. */

@@ -13,7 +13,7 @@ import { requirePage } from './require-page.ts'
 import {
   type BinnedPage,
   findBinnedPages,
-  findHeldPages,
+  findConnectedPages,
   findPageOfTeam,
   findPagesOfPerson,
   findPagesWithCounts,
@@ -79,7 +79,7 @@ export const pageHandlers = ({
       // so no failing reply would show it; reading its posts does.
       if (!access) for (const page of own.filter(({ status }) => status === 1)) await mirror(page.page_id)
       return {
-        managed_pages: managedPages(access, { own, connected: await findHeldPages(queries, offered) }),
+        managed_pages: managedPages(access, { own, connected: await findConnectedPages(queries, offered) }),
       }
     },
 

@@ -197,7 +197,7 @@ export const findPageWithCounts = (
   withCounts(queries, personId).where('pages.page_id', '=', pageId).executeTakeFirstOrThrow()
 
 /** The rows of these pages in the teams that have connected them. */
-export const findHeldPages = (queries: Queries, platformPageIds: string[]): Promise<PageRow[]> =>
+export const findConnectedPages = (queries: Queries, platformPageIds: string[]): Promise<PageRow[]> =>
   platformPageIds.length === 0
     ? Promise.resolve([])
     : queries

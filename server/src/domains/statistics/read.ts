@@ -51,7 +51,7 @@ export const readFigures = async (queries: Queries, pageId: string, span: Span):
 }
 
 /** The platform's own figure: the last value recorded before a day. */
-const notedBefore = (pageId: string, figure: 'likes' | 'followers', day: string) => sql`(
+const recordedBefore = (pageId: string, figure: 'likes' | 'followers', day: string) => sql`(
   select ${sql.ref(figure)} from page_figures
   where page_id = ${pageId} and day < ${day}::date and ${sql.ref(figure)} is not null order by day desc limit 1
 )`
@@ -69,8 +69,8 @@ type Row = {
  * @param columns start times of the graph's columns; the first is the start of the span
  */
 export const readStatistics = async (queries: Queries, pageId: string, span: Span, columns: Date[]) => {
-  const noted = (figure: 'likes' | 'followers') => sql`json_build_object(
-    'now', ${notedBefore(pageId, figure, dayOf(span.to))}, 'before', ${notedBefore(pageId, figure, dayOf(span.from))}
+  const recorded = (figure: 'likes' | 'followers') => sql`json_build_object(
+    'now', ${recordedBefore(pageId, figure, dayOf(span.to))}, 'before', ${recordedBefore(pageId, figure, dayOf(span.from))}
   )`
   // A subquery, because the texts would be parsed again for every hour otherwise.
   const beginnings = columns.map((column) => column.toISOString())
@@ -83,7 +83,7 @@ export const readStatistics = async (queries: Queries, pageId: string, span: Spa
     )
     select coalesce((select json_agg(columns) from columns), '[]') as columns,
       (select count(*)::int from (${answeredContent(pageId, span)}) as answered) as automated_posts,
-      ${noted('likes')} as likes, ${noted('followers')} as followers
+      ${recorded('likes')} as likes, ${recorded('followers')} as followers
   `.execute(queries)
   const [row] = rows
   if (!row) throw new Error('the statistics statement returned no row')

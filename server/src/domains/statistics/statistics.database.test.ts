@@ -226,7 +226,7 @@ describe('the figures of a period', () => {
   })
 
   it('compare the platform’s own figures with those recorded before the period', async () => {
-    const noted = (day: string, likes: number | null, followers: number) => ({
+    const recorded = (day: string, likes: number | null, followers: number) => ({
       page_id: PAGE,
       day,
       likes,
@@ -236,9 +236,9 @@ describe('the figures of a period', () => {
     await product.database.queries
       .insertInto('page_figures')
       .values([
-        noted('2026-11-10', 1000, 2000),
-        noted('2026-11-18', 1010, 1990),
-        noted('2026-11-20', 1015, 1980),
+        recorded('2026-11-10', 1000, 2000),
+        recorded('2026-11-18', 1010, 1990),
+        recorded('2026-11-20', 1015, 1980),
       ])
       .execute()
     expect(await figures('&period=week')).toMatchObject({

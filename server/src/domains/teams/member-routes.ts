@@ -113,8 +113,8 @@ export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 
             ? await confirmInvitation(transaction, { ...invitation, now })
             : await deleteMember(transaction, { ...invitation, onlyPending: true })
         if (!done) throw new DomainError('NOT_INVITED')
-        const noted = action === 'confirm' ? 'member.joined' : 'member.declined'
-        await recordAuditEvent(transaction, noted, { teamId, by: caller.personId, at: now })
+        const recorded = action === 'confirm' ? 'member.joined' : 'member.declined'
+        await recordAuditEvent(transaction, recorded, { teamId, by: caller.personId, at: now })
       })
       return {}
     },

@@ -81,7 +81,7 @@ export const markForDeletion = async (queries: Queries, keys: readonly string[])
 }
 
 /** Records since when no flow uses a file, and clears it for files that are used again. */
-export const noteUnnamed = async (queries: Queries, now: Date): Promise<void> => {
+export const recordUnnamed = async (queries: Queries, now: Date): Promise<void> => {
   await queries
     .updateTable('uploads')
     .set({ unnamed_since: null })

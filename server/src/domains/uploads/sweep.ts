@@ -3,7 +3,7 @@ import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { type BlobStore, MOST_DELETED_AT_ONCE } from '#server/integrations/file-storage/blob-store.ts'
 import type { FileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
-import { markOrphans, noteUnnamed, readMarked, removeRows } from './store.ts'
+import { markOrphans, readMarked, recordUnnamed, removeRows } from './store.ts'
 
 const QUEUE = 'uploads.sweep'
 const HOUR = 3600
@@ -23,7 +23,7 @@ export const uploadJobs = (services: Swept, storage: FileStorage): Job<object>[]
 const sweep = async (services: Swept, storage: FileStorage): Promise<void> => {
   const { queries } = services.database
   const now = services.clock.now()
-  await noteUnnamed(queries, now)
+  await recordUnnamed(queries, now)
   const expiredBefore = endedBefore(now)
   await markOrphans(queries, {
     expiredBefore,

@@ -71,8 +71,8 @@ describe('a database on a server that is gone', { timeout: 60_000 }, () => {
     await eventually(async () => expect(heard).toContain('again'))
   })
 
-  it('that hangs: nobody waits for it longer than until its pulse is missed, and others not at all', async () => {
-    // It says nothing until the end of the test: only its missed pulse ends the statement.
+  it('that hangs: nobody waits for it longer than until its heartbeat is missed, and others not at all', async () => {
+    // It says nothing until the end of the test: only its missed heartbeat ends the statement.
     await cutOff('hanging', () => proxy.become('silent'))
     // Thrown only where nobody was asked.
     await expect(sql`select 1`.execute(database.queries)).rejects.toBeInstanceOf(DatabaseUnavailable)

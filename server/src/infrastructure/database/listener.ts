@@ -6,7 +6,7 @@ import { KEEP_ALIVE, streamOf } from './pool.ts'
 const RECONNECT_MILLISECONDS = 500
 const CONNECT_MILLISECONDS = 5000
 /** How often it is asked whether the database is there. */
-const PULSE_MILLISECONDS = 1000
+const HEARTBEAT_MILLISECONDS = 1000
 /** So many looks without an answer. Counted, not timed: a process that was busy or paused itself must first listen. */
 const MOST_SILENT_LOOKS = 8
 const LOOK_MILLISECONDS = 500
@@ -22,7 +22,7 @@ type Settings = {
 }
 
 /**
- * One connection that only listens, made again when it breaks. It is also the pulse: a server that hangs keeps its
+ * One connection that only listens, made again when it breaks. It is also the heartbeat: a server that hangs keeps its
  * connections open and would keep everybody waiting. Who listens is told once after each break, with an empty payload,
  * that notices may have been lost.
  */
@@ -75,7 +75,7 @@ export const createListener = ({ url, log, onLost, onFound, revive }: Settings) 
       if (client === next) client = undefined
       if (!closed) void reconnect()
     })
-    void feelPulse(next)
+    void checkHeartbeat(next)
   }
 
   const reconnect = async (): Promise<void> => {
@@ -94,12 +94,12 @@ export const createListener = ({ url, log, onLost, onFound, revive }: Settings) 
       }
   }
 
-  const feelPulse = async (felt: pg.Client): Promise<void> => {
+  const checkHeartbeat = async (felt: pg.Client): Promise<void> => {
     while (client === felt && !closed) {
-      await pause(PULSE_MILLISECONDS, undefined, { ref: false })
+      await pause(HEARTBEAT_MILLISECONDS, undefined, { ref: false })
       if (client !== felt || closed) return
       try {
-        await withinTime(felt, felt.query('listen pulse'))
+        await withinTime(felt, felt.query('listen heartbeat'))
       } catch (error) {
         if (!closed && error instanceof NoAnswer) lose(error)
       }
@@ -135,5 +135,5 @@ const withinTime = async <Answer>(client: pg.Client, answer: Promise<Answer>): P
     await Promise.race([answer.then(over, over), pause(LOOK_MILLISECONDS, undefined, { ref: false })])
   if (isOver) return answer
   streamOf(client).destroy()
-  throw new NoAnswer('no answer to the pulse')
+  throw new NoAnswer('no answer to the heartbeat')
 }

@@ -20,7 +20,7 @@ export const createCircuitBreaker = (clock: Clock, log: Log) => {
   let failedAt: number[] = []
   let pausedUntil = 0
 
-  const noteFailure = ({ class: failureClass, status, retryAfterMilliseconds = 0 }: AiFailure): void => {
+  const recordFailure = ({ class: failureClass, status, retryAfterMilliseconds = 0 }: AiFailure): void => {
     const now = clock.now().getTime()
     if (failureClass === 'busy' && retryAfterMilliseconds > LONGEST_PAUSE_MILLISECONDS) {
       // The service requested a pause, which is limited.
@@ -46,7 +46,7 @@ export const createCircuitBreaker = (clock: Clock, log: Log) => {
       failedAt = []
       return value
     } catch (error) {
-      if (error instanceof AiFailure) noteFailure(error)
+      if (error instanceof AiFailure) recordFailure(error)
       throw error
     }
   }

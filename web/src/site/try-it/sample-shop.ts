@@ -78,8 +78,8 @@ const decide = (text: string, tryIt: Words, now: Date): Decision => {
       commentAnswered: false,
       boostedDouble: false,
       customerAnswered: () => false,
-      hasRoomFor: () => true,
-      turns: () => 0,
+      hasQuotaFor: () => true,
+      rotation: () => 0,
       limits: replyLimits[FACEBOOK],
     },
   )

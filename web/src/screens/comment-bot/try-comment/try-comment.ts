@@ -106,12 +106,12 @@ const flowOf = ({ chat_automation: flow }: CommentAutomation): StartedFlow | nul
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
-/** The engine's own decision about a comment under this draft. `turn` chooses from the rotation of texts. */
-export const tryComment = (trial: Trial, text: string, turn: number, now: Date): CommentVerdict => {
+/** The engine's own decision about a comment under this draft. `rotation` chooses from the rotation of texts. */
+export const tryComment = (trial: Trial, text: string, rotation: number, now: Date): CommentVerdict => {
   const { own } = trial
   if (text.trim() === '') return { kind: 'no_comment' }
   if (own.trigger === 'keywords' && own.keywords.length === 0) return { kind: 'no_keywords' }
-  const decision = decide(trial, text, turn, now)
+  const decision = decide(trial, text, rotation, now)
   const matched = decision.reasons.find((reason) => reason.code === 'matched_keyword')
   const why = matched?.why ?? []
   if (decision.rule?.id === own.id) {
@@ -138,7 +138,7 @@ export const tryComment = (trial: Trial, text: string, turn: number, now: Date):
 const decide = (
   { own, compiled, content, page, customerName }: Trial,
   text: string,
-  turn: number,
+  rotation: number,
   now: Date,
 ): Decision =>
   decideComment(
@@ -165,8 +165,8 @@ const decide = (
       commentAnswered: false,
       boostedDouble: false,
       customerAnswered: () => false,
-      hasRoomFor: () => true,
-      turns: (ruleId) => (ruleId === own.id ? turn : 0),
+      hasQuotaFor: () => true,
+      rotation: (ruleId) => (ruleId === own.id ? rotation : 0),
       limits: replyLimits[page.platform],
     },
   )

@@ -3,10 +3,10 @@ import type { Queries } from '#migrations/tables.ts'
 import { DELIVERIES_CHANNEL } from './store.ts'
 
 /**
- * Makes held messages due for customers who wrote again, before their new answers. Messages are held while the
+ * Makes deferred messages due for customers who wrote again, before their new answers. Messages are deferred while the
  * platform's window is closed. `created_at` is reset, because they would be too old immediately otherwise.
  */
-export const releaseHeld = async (
+export const releaseDeferred = async (
   transaction: Queries,
   chats: readonly { pageId: string; thread: string }[],
   now: Date,
@@ -15,7 +15,7 @@ export const releaseHeld = async (
   const moment = sql`${now.toISOString()}::timestamptz`
   const open = sql`deliveries.kind = 'chat_message' and deliveries.state in ('waiting', 'unknown')`
   await sql`
-    with held as (
+    with deferred as (
       select distinct deliveries.page_id, deliveries.thread
       from deliveries
       join unnest(${chats.map(({ pageId }) => pageId)}::text[], ${chats.map(({ thread }) => thread)}::text[])
@@ -24,8 +24,8 @@ export const releaseHeld = async (
       where ${open} and deliveries.error_reason = 'outside_window'
     ), released as (
       update deliveries set due_at = ${moment}, created_at = ${moment}, error_reason = null, error_detail = null
-      from held
-      where deliveries.page_id = held.page_id and deliveries.thread = held.thread and ${open}
+      from deferred
+      where deliveries.page_id = deferred.page_id and deliveries.thread = deferred.thread and ${open}
       returning 1
     )
     select pg_notify(${DELIVERIES_CHANNEL}, '') from released limit 1

@@ -1,6 +1,6 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { platformIdOf } from '#migrations/page-key.ts'
-import { noteUsage, readPauseUntil } from '#server/domains/delivery/index.ts'
+import { readPauseUntil, recordUsage } from '#server/domains/delivery/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { type PublishedContent, readOneMedia, readPost } from '#server/integrations/meta/content.ts'
@@ -9,8 +9,8 @@ import { GraphFailure, type GraphFailureClass } from '#server/integrations/meta/
 import { readToken } from '#server/integrations/meta/read-token.ts'
 import type { Usage } from '#server/integrations/meta/usage.ts'
 import { contentRow } from './content-row.ts'
+import { claimMissing, forgetMissing, type MissingContent, retryMissing } from './missing-content.ts'
 import { upsertContent } from './store.ts'
-import { claimWanted, forgetWanted, type WantedContent, wantAgain } from './wanted-content.ts'
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
@@ -25,81 +25,81 @@ export const createContentFetcher = (parts: Parts) => async (): Promise<boolean>
   const { database, clock } = parts
   const now = clock.now()
   const claim = { now, until: secondsAfter(now, CLAIM_SECONDS), most: MOST_AT_ONCE }
-  const wanted = await claimWanted(database.queries, claim)
-  await Promise.all(wanted.map((one) => fetchOne(parts, one)))
-  return wanted.length > 0
+  const missing = await claimMissing(database.queries, claim)
+  await Promise.all(missing.map((one) => fetchOne(parts, one)))
+  return missing.length > 0
 }
 
-const fetchOne = async (parts: Parts, wanted: WantedContent): Promise<void> => {
+const fetchOne = async (parts: Parts, missing: MissingContent): Promise<void> => {
   const { database, clock, log } = parts
   const { queries } = database
-  const pausedUntil = await readPauseUntil(queries, wanted.pageId, clock.now())
-  if (pausedUntil) return wantAgain(queries, wanted, pausedUntil)
+  const pausedUntil = await readPauseUntil(queries, missing.pageId, clock.now())
+  if (pausedUntil) return retryMissing(queries, missing, pausedUntil)
   try {
-    const content = await read(parts, wanted)
-    await keep(parts, wanted, content)
+    const content = await read(parts, missing)
+    await keep(parts, missing, content)
   } catch (error) {
     const failure = error instanceof GraphFailure ? error : undefined
     log.warn(
-      { page: wanted.pageId, content: wanted.contentId, class: failure?.class, detail: failure?.detail },
+      { page: missing.pageId, content: missing.contentId, class: failure?.class, detail: failure?.detail },
       'content could not be fetched',
     )
-    await afterFailure(parts, wanted, failure)
+    await afterFailure(parts, missing, failure)
   }
 }
 
-const read = async (parts: Parts, wanted: WantedContent): Promise<PublishedContent> => {
+const read = async (parts: Parts, missing: MissingContent): Promise<PublishedContent> => {
   let usages: Usage[] = []
   const asked = {
-    accountId: platformIdOf(wanted.pageId),
-    contentId: wanted.contentId,
-    token: readToken(parts.secrets, wanted.tokenEncrypted),
+    accountId: platformIdOf(missing.pageId),
+    contentId: missing.contentId,
+    token: readToken(parts.secrets, missing.tokenEncrypted),
     answered: (latest: Usage[]) => {
       usages = latest
     },
   }
-  const content = await (wanted.platform === INSTAGRAM
+  const content = await (missing.platform === INSTAGRAM
     ? readOneMedia(parts.graph, asked)
     : readPost(parts.graph, asked))
-  await noteUsage(parts.database.queries, { pageId: wanted.pageId, usages }, parts.clock.now())
+  await recordUsage(parts.database.queries, { pageId: missing.pageId, usages }, parts.clock.now())
   return content
 }
 
 const keep = async (
   { database, clock }: Parts,
-  wanted: WantedContent,
+  missing: MissingContent,
   content: PublishedContent,
 ): Promise<void> => {
-  const about = { pageId: wanted.pageId, listed: false, mirroredAt: clock.now() }
+  const about = { pageId: missing.pageId, listed: false, mirroredAt: clock.now() }
   // The platform may return another id than the notice; comments use the notice's id.
-  const row = contentRow({ ...content, contentId: wanted.contentId }, about)
+  const row = contentRow({ ...content, contentId: missing.contentId }, about)
   await upsertContent(database.queries, [row])
-  await forgetWanted(database.queries, wanted)
+  await forgetMissing(database.queries, missing)
 }
 
 const ENDED: ReadonlySet<GraphFailureClass | undefined> = new Set(['gone', 'content'])
 
 const afterFailure = async (
   parts: Parts,
-  wanted: WantedContent,
+  missing: MissingContent,
   failure: GraphFailure | undefined,
 ): Promise<void> => {
   const { queries } = parts.database
   const now = parts.clock.now()
   if (failure?.class === 'limited') {
-    const about = { pageId: wanted.pageId, usages: failure.usage, refused: failure }
-    const until = await noteUsage(queries, about, now)
-    return wantAgain(queries, wanted, until ?? secondsAfter(now, CLAIM_SECONDS))
+    const about = { pageId: missing.pageId, usages: failure.usage, refused: failure }
+    const until = await recordUsage(queries, about, now)
+    return retryMissing(queries, missing, until ?? secondsAfter(now, CLAIM_SECONDS))
   }
   const isRefused = ENDED.has(failure?.class)
   // Instagram refuses ended broadcasts and adverts; their comments exist, and their kind is known.
-  if (isRefused && wanted.platform === INSTAGRAM && wanted.type !== null)
-    return keep(parts, wanted, bare(wanted, wanted.type))
-  const pause = isRefused ? undefined : PAUSES_SECONDS[wanted.attempts - 1]
-  return wantAgain(queries, wanted, pause === undefined ? null : secondsAfter(now, pause))
+  if (isRefused && missing.platform === INSTAGRAM && missing.type !== null)
+    return keep(parts, missing, bare(missing, missing.type))
+  const pause = isRefused ? undefined : PAUSES_SECONDS[missing.attempts - 1]
+  return retryMissing(queries, missing, pause === undefined ? null : secondsAfter(now, pause))
 }
 
-const bare = ({ contentId, seenAt }: WantedContent, type: 1 | 2 | 3): PublishedContent => ({
+const bare = ({ contentId, seenAt }: MissingContent, type: 1 | 2 | 3): PublishedContent => ({
   contentId,
   type,
   liveNow: false,

@@ -3,7 +3,7 @@ import type { Queries } from '#migrations/tables.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 
 /** Workers listen here for content to fetch. */
-export const WANTED_CONTENT_CHANNEL = 'wanted_content'
+export const MISSING_CONTENT_CHANNEL = 'missing_content'
 
 /** Content that a notice of the platform named. */
 export type SeenContent = {
@@ -30,19 +30,19 @@ export const wantAnnouncedContent = async (
     const key = keys.get(pageId)
     return key === undefined ? [] : [{ pageId: key, contentId, type: undefined }]
   })
-  await wantContent(queries, seen, now)
+  await reportMissingContent(queries, seen, now)
 }
 
 /** Stores content that the mirror lacks, and notifies the workers that fetch it. One statement for any number. */
-export const wantContent = async (
+export const reportMissingContent = async (
   queries: Queries,
   seen: readonly SeenContent[],
   now: Date,
 ): Promise<void> => {
   if (seen.length === 0) return
   await sql`
-    with wanted as (
-      insert into wanted_content (page_id, content_id, type, seen_at, next_attempt_at)
+    with missing as (
+      insert into missing_content (page_id, content_id, type, seen_at, next_attempt_at)
       select distinct on (seen.page_id, seen.content_id) seen.page_id, seen.content_id, seen.type,
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from unnest(
@@ -57,7 +57,7 @@ export const wantContent = async (
       on conflict do nothing
       returning 1
     )
-    select pg_notify(${WANTED_CONTENT_CHANNEL}, '') from wanted limit 1
+    select pg_notify(${MISSING_CONTENT_CHANNEL}, '') from missing limit 1
   `.execute(queries)
 }
 
@@ -67,7 +67,7 @@ export const contentOfComments = (events: readonly CommentEvent[]): SeenContent[
     .filter(({ kind }) => kind === 'comment_added')
     .map(({ pageId, payload }) => ({ pageId, contentId: payload.contentId, type: payload.contentType }))
 
-export type WantedContent = {
+export type MissingContent = {
   pageId: string
   contentId: string
   type: 1 | 2 | 3 | null
@@ -80,10 +80,10 @@ export type WantedContent = {
 type Claim = { now: Date; until: Date; most: number }
 
 /** Claims due content; after a crash it is due again at `until`. Fetching twice is harmless. */
-export const claimWanted = async (
+export const claimMissing = async (
   queries: Queries,
   { now, until, most }: Claim,
-): Promise<WantedContent[]> => {
+): Promise<MissingContent[]> => {
   const { rows } = await sql<{
     page_id: string
     content_id: string
@@ -93,16 +93,16 @@ export const claimWanted = async (
     platform: 1 | 2
     token_encrypted: string
   }>`
-    update wanted_content set next_attempt_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1
+    update missing_content set next_attempt_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1
     from pages
-    where pages.page_id = wanted_content.page_id and (wanted_content.page_id, content_id) in (
-      select due.page_id, due.content_id from wanted_content due
+    where pages.page_id = missing_content.page_id and (missing_content.page_id, content_id) in (
+      select due.page_id, due.content_id from missing_content due
       join pages on pages.page_id = due.page_id and pages.status = 1 and health <> 'blocked_by_policy'
       where due.next_attempt_at <= ${now.toISOString()}::timestamptz
       order by due.next_attempt_at limit ${most}
       for update of due skip locked
     )
-    returning wanted_content.*, platform, token_encrypted
+    returning missing_content.*, platform, token_encrypted
   `.execute(queries)
   return rows.map((row) => ({
     pageId: row.page_id,
@@ -115,24 +115,24 @@ export const claimWanted = async (
   }))
 }
 
-type Key = Pick<WantedContent, 'pageId' | 'contentId'>
+type Key = Pick<MissingContent, 'pageId' | 'contentId'>
 
-export const forgetWanted = async (queries: Queries, { pageId, contentId }: Key): Promise<void> => {
+export const forgetMissing = async (queries: Queries, { pageId, contentId }: Key): Promise<void> => {
   await queries
-    .deleteFrom('wanted_content')
+    .deleteFrom('missing_content')
     .where('page_id', '=', pageId)
     .where('content_id', '=', contentId)
     .execute()
 }
 
 /** @param at null: the platform refused it, so it is not fetched again */
-export const wantAgain = async (
+export const retryMissing = async (
   queries: Queries,
   { pageId, contentId }: Key,
   at: Date | null,
 ): Promise<void> => {
   await queries
-    .updateTable('wanted_content')
+    .updateTable('missing_content')
     .set({ next_attempt_at: at })
     .where('page_id', '=', pageId)
     .where('content_id', '=', contentId)

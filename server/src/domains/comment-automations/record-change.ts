@@ -11,7 +11,7 @@ import { recordAuditEvent } from '#server/domains/audit/index.ts'
  * Writes one audit event for a saved change, named after the switch when only the switch changed. Writes none without
  * a change.
  */
-export const noteChange = async (
+export const recordChange = async (
   transaction: Queries,
   before: CommentAutomation,
   after: CommentAutomationDraft,

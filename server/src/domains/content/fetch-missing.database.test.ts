@@ -12,14 +12,14 @@ import {
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { ANSWER_EXAMPLES } from '#wire-examples/meta/index.ts'
-import { wantContent } from './wanted-content.ts'
+import { reportMissingContent } from './missing-content.ts'
 
 const INSTAGRAM_PAGE = { platform: 2 as const, facebook_page_id: '110022003300440' }
 
 const contentOf = (pageId: string) =>
   database.queries.selectFrom('content').selectAll().where('page_id', '=', pageId).execute()
 const wantedOf = (pageId: string) =>
-  database.queries.selectFrom('wanted_content').selectAll().where('page_id', '=', pageId).execute()
+  database.queries.selectFrom('missing_content').selectAll().where('page_id', '=', pageId).execute()
 const reads = () => graph.calls.filter(({ method }) => method === 'GET')
 const [documentedPost] = ANSWER_EXAMPLES.posts.body.data as [object]
 const post = (id: string, changes: object = {}) => ({
@@ -100,13 +100,13 @@ test('published content is fetched before its first comment', async () => {
   graph.on('GET', contentId, () =>
     post(contentId, { permalink_url: 'https://www.facebook.com/reel/660077008800990/' }),
   )
-  await wantContent(database.queries, [{ pageId, contentId, type: undefined }], clock.now())
+  await reportMissingContent(database.queries, [{ pageId, contentId, type: undefined }], clock.now())
   await rounds.fetchContent()
   expect(await contentOf(pageId)).toMatchObject([{ content_id: contentId, type: 2 }])
 })
 
 test('no content is fetched for a page that is not connected', async () => {
   const pageId = await page({ status: 0 })
-  await wantContent(database.queries, [{ pageId, contentId: '1', type: undefined }], clock.now())
+  await reportMissingContent(database.queries, [{ pageId, contentId: '1', type: undefined }], clock.now())
   expect(await wantedOf(pageId)).toEqual([])
 })
