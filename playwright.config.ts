@@ -1,6 +1,33 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './e2e/testing/chromium.ts'
 
+const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
+
+// Stories run on a phone, because most owners have nothing else. These need the canvas, a keyboard or a wide screen …
+const onlyWide = files(
+  'build-a-flow',
+  'flow-connections',
+  'flow-keyboard',
+  'limits',
+  'live-chats',
+  'refused-step',
+)
+// … and these look different on both.
+const alsoWide = files(
+  'dashboard',
+  'every-screen',
+  'first-reply',
+  'flow-blocks',
+  'flow-problems',
+  'flow-reload',
+  'history',
+  'home',
+  'rule-on-a-reel',
+  'sandbox-console',
+  'starters-and-menu',
+  'uploads',
+)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -19,7 +46,15 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1500, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      testMatch: [...onlyWide, ...alsoWide],
+      use: { viewport: { width: 1500, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: onlyWide,
+      use: { viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -3,8 +3,6 @@ import { allSaved, cardOf, panelOf, readFlow } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'narrow screens have an outline')
-
 const middleOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
   if (!box) throw new Error('The element is not on the screen')

@@ -20,16 +20,19 @@ const readers = {
   'a newcomer who has no page': screensOfANewcomer,
 }
 
+// A wide screen shows the same texts as a phone, and both languages have the same colours.
 for (const [language, prefix] of Object.entries(languages))
   for (const [reader, screensOf] of Object.entries(readers))
-    test(`${reader}: every screen is accessible in both themes (${language})`, async ({
+    test(`${reader}: every screen is accessible (${language})`, async ({
       page,
+      isMobile,
       productUrl,
       sandboxUrl,
       fitsTheScreen,
       axe,
       colours,
     }) => {
+      test.skip(language === 'en' && !isMobile, 'Mongolian texts are longer')
       test.setTimeout(600_000)
       const screens = await screensOf(page.context(), { productUrl, sandboxUrl })
       expect(Object.keys(screens).length).toBeGreaterThan(3)
@@ -38,6 +41,7 @@ for (const [language, prefix] of Object.entries(languages))
         await openScreen(page, prefix + address)
         await fitsTheScreen()
         await axe()
+        if (language === 'en') continue
         await turnDark(page)
         await colours()
       }

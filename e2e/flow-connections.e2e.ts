@@ -4,8 +4,6 @@ import { keywordStep, makeFlow, messageStep, readFlow } from './testing/flows.ts
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'narrow screens have an outline')
-
 /** A point near the start of a step's connection, and its end point. */
 const connectionFrom = (page: Page, stepId: string) =>
   page.locator(`.react-flow__edge[data-id^="${stepId}/"] .react-flow__edge-interaction`).evaluate((path) => {

@@ -3,8 +3,6 @@ import { allSaved, keywordStep, makeFlow, messageStep, panelOf, readFlow } from 
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'phones have no keyboard')
-
 const MOST_TABS = 80
 
 /** The accessible name of the focused element, as a screen reader announces it. */

@@ -2,8 +2,6 @@ import { allSaved, keywordStep, makeFlow, messageStep, openStep, readFlow, textO
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'wide screens have a canvas')
-
 test('on a phone the owner reads a flow, changes its text and order, and switches it on and off', async ({
   page,
   productUrl,

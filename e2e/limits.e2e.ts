@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the banner on a phone is looked at without waiting for a limit')
-
 /** The platform's shortest estimate is one minute. */
 const A_MINUTE_AND_MORE = 90_000
 

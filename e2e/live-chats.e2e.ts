@@ -8,8 +8,6 @@ import { expect, test } from './testing/product.ts'
 // Other stories check the plan's quota and usage of the team.
 test.use({ worldOfItsOwn: 'live-chats' })
 
-test.skip(({ isMobile }) => isMobile, 'chats are the same on every screen of the owner')
-
 const at = { position: { x: 0, y: 0 }, title: '' }
 
 const linked = (next: string): FlowNode => {

@@ -4,8 +4,6 @@ import { expect, test } from './testing/product.ts'
 
 test.use({ worldOfItsOwn: 'refused-step' })
 
-test.skip(({ isMobile }) => isMobile, 'the status of a step is the same on every screen of the owner')
-
 const REFUSED = 'Facebook хүлээж аваагүй'
 
 test('an owner sees Facebook’s refusal at its step, and corrects the step there', async ({

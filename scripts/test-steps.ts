@@ -21,8 +21,9 @@ export async function check(command: string, parameters: string[]): Promise<Resu
   return { passed: 0, failed: 1, troubles: [{ test: 'its output', message, passedInTheEnd: false }] }
 }
 
-export async function vitest(project: string, environment: NodeJS.ProcessEnv = {}): Promise<Result> {
-  const file = `${reports}/${project}.json`
+/** `project` may end with a star. */
+export async function vitest(project: string, parameters: string[] = []): Promise<Result> {
+  const file = `${reports}/${project.replace('*', '')}.json`
   const status = await showing(
     [
       'node_modules/vitest/vitest.mjs',
@@ -30,8 +31,9 @@ export async function vitest(project: string, environment: NodeJS.ProcessEnv = {
       `--project=${project}`,
       '--reporter=dot',
       '--reporter=./scripts/test-report.ts',
+      ...parameters,
     ],
-    { ...environment, TEST_REPORT_FILE: file },
+    { TEST_REPORT_FILE: file },
     file,
   )
   return settled(status, readReport<Result>(file))
@@ -50,10 +52,11 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-export async function endToEnd(): Promise<Result> {
+/** @param stories files; all of them when there is none */
+export async function endToEnd(stories: string[] = []): Promise<Result> {
   const file = `${reports}/e2e.json`
   const status = await showing(
-    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json', ...stories],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
   )

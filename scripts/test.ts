@@ -1,7 +1,12 @@
+import { chooseForChange } from './test-changed.ts'
 import { check, endToEnd, type Result, vitest } from './test-steps.ts'
-import { buildWebWhenStale } from './web-build.ts'
+import { isWebStale } from './web-build.ts'
 
 type Step = { name: string; parts: string[]; run: () => Result | Promise<Result> }
+
+const asked = process.argv.slice(2)
+const wanted = asked.filter((part) => part !== '--changed')
+const change = asked.includes('--changed') ? chooseForChange() : undefined
 
 const bin = (name: string) => `node_modules/.bin/${name}`
 
@@ -29,14 +34,26 @@ const steps: Step[] = [
     run: () => check(process.execPath, ['scripts/checks/operations-files.ts']),
   },
   { name: 'Web build', parts: ['checks', 'e2e'], run: buildWeb },
-  { name: 'Unit tests', parts: ['unit'], run: () => vitest('unit') },
-  { name: 'Database tests', parts: ['database'], run: () => vitest('database') },
-  { name: 'Tests in a browser', parts: ['e2e'], run: endToEnd },
+  { name: 'Unit tests', parts: ['unit'], run: () => vitest('unit*') },
+  { name: 'Database tests', parts: ['database'], run: runDatabaseTests },
+  { name: 'Tests in a browser', parts: ['e2e'], run: runStories },
 ]
 
-function buildWeb(): Result {
-  buildWebWhenStale()
-  return { passed: 1, failed: 0, troubles: [] }
+const nothing: Result = { passed: 0, failed: 0, troubles: [] }
+
+function buildWeb() {
+  return isWebStale() ? check(process.execPath, ['scripts/build.ts']) : { ...nothing, passed: 1 }
+}
+
+function runDatabaseTests() {
+  const imported = ['--changed', change?.since ?? '', '--passWithNoTests']
+  return vitest('database', change?.database === 'imported' ? imported : [])
+}
+
+function runStories() {
+  const stories = change?.stories ?? 'all'
+  if (stories === 'all') return endToEnd()
+  return stories.length > 0 ? endToEnd(stories) : nothing
 }
 
 async function runStep({ name, run }: Step) {
@@ -51,18 +68,19 @@ async function runStep({ name, run }: Step) {
   return { name, seconds: (performance.now() - began) / 1000, ...result }
 }
 
-const wanted = process.argv.slice(2)
 const known = new Set(steps.flatMap(({ parts }) => parts))
 const unknown = wanted.filter((part) => !known.has(part))
 if (unknown.length > 0) {
-  console.error(`There is no part «${unknown.join(' ')}». Parts: ${[...known].join(', ')}.`)
+  console.error(
+    `There is no part «${unknown.join(' ')}». Parts: ${[...known].join(', ')}; --changed runs what a change touches.`,
+  )
   process.exit(2)
 }
 
-const results: Awaited<ReturnType<typeof runStep>>[] = []
-for (const step of steps)
-  if (wanted.length === 0 || step.parts.some((part) => wanted.includes(part)))
-    results.push(await runStep(step))
+const chosen = steps.filter(({ parts }) => wanted.length === 0 || parts.some((part) => wanted.includes(part)))
+// Checks use one core most of the time, so they run together; tests fill all cores.
+const results = await Promise.all(chosen.filter(({ parts }) => parts.includes('checks')).map(runStep))
+for (const step of chosen.filter(({ parts }) => !parts.includes('checks'))) results.push(await runStep(step))
 
 // At the very end, where a log that was cut short still has them.
 for (const { name, troubles } of results)

@@ -7,16 +7,38 @@ import { allTexts } from './all-texts.ts'
  * A read is `group.key`, a destructured key, a lookup by a computed key, or a component that gets the whole group.
  */
 export function unusedTexts(catalogue: object, sources: string[]): string[] {
+  const readsOf = new Map<string, GroupReads>()
+  const read = (source: string, group: string) => {
+    const known = readsOf.get(`${group} ${source}`) ?? readGroup(group, source)
+    readsOf.set(`${group} ${source}`, known)
+    return known
+  }
   const unused = textPaths(catalogue).filter((path) => {
     const [key = '', parent = '', above = ''] = path.toReversed()
     // A source that reads a text names its group, so the others are skipped.
     return !sources.some(
       (source) =>
-        (source.includes(parent) && reads(source, parent, key)) ||
-        (source.includes(above) && readsOfAny(source, above, key)),
+        (source.includes(parent) && reads(source, read(source, parent), key)) ||
+        (above !== '' && source.includes(above) && readsOfAny(source, read(source, above), key)),
     )
   })
   return unused.map((path) => path.join('.'))
+}
+
+type GroupReads = {
+  names: string[]
+  /** A component that gets the whole group may read any of its texts. */
+  isPassedOn: boolean
+  prefixes: string[]
+}
+
+function readGroup(group: string, source: string): GroupReads {
+  const names = namesOf(group, source)
+  return {
+    names,
+    isPassedOn: names.some((name) => new RegExp(`=\\{[\\w.]*\\b${name}\\}`).test(source)),
+    prefixes: names.flatMap((name) => computedPrefixes(name, source)),
+  }
 }
 
 /** A key may have dots of its own. */
@@ -28,26 +50,23 @@ function textPaths(value: object, above: string[] = []): string[][] {
   })
 }
 
-function reads(source: string, group: string, key: string): boolean {
-  return namesOf(group, source).some(
+function reads(source: string, { names, isPassedOn, prefixes }: GroupReads, key: string): boolean {
+  if (isPassedOn || prefixes.some((prefix) => key.startsWith(prefix))) return true
+  if (!source.includes(key)) return false
+  return names.some(
     (name) =>
       new RegExp(`\\b${name}\\??\\.${key}\\b`).test(source) ||
-      new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\b(?!\\??\\.)`).test(source) ||
-      // A component that gets the whole group may read any of its texts.
-      new RegExp(`=\\{[\\w.]*\\b${name}\\}`).test(source) ||
-      computedPrefixes(name, source).some((prefix) => key.startsWith(prefix)),
+      new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\b(?!\\??\\.)`).test(source),
   )
 }
 
 /** Finds `groups[state].key`, or `key` destructured from `groups[state]`. */
-function readsOfAny(source: string, groups: string, key: string): boolean {
-  return (
-    groups !== '' &&
-    namesOf(groups, source).some(
-      (name) =>
-        new RegExp(`\\b${name}\\[[^\\]]+\\]\\.${key}\\b`).test(source) ||
-        new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\[`).test(source),
-    )
+function readsOfAny(source: string, { names }: GroupReads, key: string): boolean {
+  if (!source.includes(key)) return false
+  return names.some(
+    (name) =>
+      new RegExp(`\\b${name}\\[[^\\]]+\\]\\.${key}\\b`).test(source) ||
+      new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\}\\s*=\\s*[\\w.()]*\\b${name}\\[`).test(source),
   )
 }
 
