@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { finish } from '../keywords/gradual.ts'
 import type { CommentRule } from './comment-rules.ts'
-import { standingOf } from './nearest-rule.ts'
+import { standingSteps } from './nearest-rule.ts'
 
 const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   id: 'price',
@@ -21,7 +22,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
 })
 
 const standing = (text: string, rules: CommentRule[], contentType: 1 | 2 | undefined = 1) =>
-  standingOf({ contentId: 'post', contentType, isReply: false, text }, rules)
+  finish(standingSteps({ contentId: 'post', contentType, isReply: false, text }, rules))
 
 const delivery = rule({ id: 'delivery', name: 'Хүргэлт', keywords: ['хүргэлт'] })
 

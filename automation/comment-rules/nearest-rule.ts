@@ -1,4 +1,3 @@
-import { finish } from '../keywords/gradual.ts'
 import type { KeywordEntry } from '../keywords/match-keywords.ts'
 import {
   createNearestKeyword,
@@ -20,14 +19,10 @@ const NO_MODERATION = { blacklist: [], blacklistAction: 'hide', leaveAdverts: fa
 
 /**
  * Compares an unanswered comment with the current rules: a rule would answer it now, or a keyword is near. Meant for
- * one comment on a screen, because it is slow.
+ * one comment on a screen, because it is slow. Yields between keywords, because a page may have thousands.
  * @param rules oldest first
  * @returns undefined when nothing is similar
  */
-export const standingOf = (comment: LeftComment, rules: readonly CommentRule[]): Standing | undefined =>
-  finish(standingSteps(comment, rules))
-
-/** The same as `standingOf`, yielding between keywords, because a page may have thousands. */
 export function* standingSteps(
   comment: LeftComment,
   rules: readonly CommentRule[],

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { finish } from '../keywords/gradual.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
-import { groupMissed, type MissedComment } from './group-missed.ts'
+import { groupingSteps, type MissedComment } from './group-missed.ts'
+
+const groupMissed = <Comment extends MissedComment>(comments: readonly Comment[]) =>
+  finish(groupingSteps(comments))
 
 const NOON = Date.parse('2026-11-20T04:00:00Z')
 

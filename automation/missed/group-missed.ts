@@ -1,5 +1,4 @@
 import { isLetters } from '../keywords/asking.ts'
-import { finish } from '../keywords/gradual.ts'
 import { isFiller, readWords } from '../keywords/greetings.ts'
 import { compilingKeywords } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
@@ -39,14 +38,9 @@ type Found<Comment> = Place & { comment: Comment; spelling: string }
 
 /**
  * Groups unanswered comments by question, in any spelling. Uses the keyword matcher itself, so a group has exactly the
- * comments that its keyword would answer.
+ * comments that its keyword would answer. Yields between comments so that other work can run.
  * @returns groups of at least two customers, those of most customers first
  */
-export const groupMissed = <Comment extends MissedComment>(
-  comments: readonly Comment[],
-): MissedGroup<Comment>[] => finish(groupingSteps(comments))
-
-/** The same as `groupMissed`, yielding between comments so that other work can run. */
 export function* groupingSteps<Comment extends MissedComment>(
   comments: readonly Comment[],
 ): Generator<void, MissedGroup<Comment>[]> {

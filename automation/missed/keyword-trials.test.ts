@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CommentRule } from '../comment-rules/comment-rules.ts'
-import { createKeywordTrials, type KeywordTrial } from './keyword-trials.ts'
+import { finish } from '../keywords/gradual.ts'
+import { creatingKeywordTrials, type KeywordTrial } from './keyword-trials.ts'
 
 const rule = (id: string, changes: Partial<CommentRule>): CommentRule => ({
   id,
@@ -23,7 +24,7 @@ const SETTINGS = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true } 
 const POST = 'post'
 
 const tried = (rules: readonly CommentRule[], trials: readonly KeywordTrial[], ...texts: string[]) => {
-  const running = createKeywordTrials(rules, SETTINGS, trials)
+  const running = finish(creatingKeywordTrials(rules, SETTINGS, trials))
   for (const text of texts) running.take({ text, contentId: POST, contentType: 1, isReply: false })
   return running.figures()
 }

@@ -5,7 +5,6 @@ import {
   type RuleSettings,
 } from '../comment-rules/comment-rules.ts'
 import { rank } from '../comment-rules/decide-comment.ts'
-import { finish } from '../keywords/gradual.ts'
 import { cachingMatcher } from './caching-matcher.ts'
 
 /** A keyword to try, added to a rule, or with a null `ruleId` as a new rule for all content. */
@@ -44,15 +43,8 @@ const TRIAL = 'trial '
 
 /**
  * Counts the effect of each keyword on comments, together with the current rules. All trials are compiled with the
- * rules and matched in one pass, so their number hardly matters.
+ * rules and matched in one pass, so their number hardly matters. Yields between keywords so that other work can run.
  */
-export const createKeywordTrials = (
-  rules: readonly CommentRule[],
-  settings: RuleSettings,
-  trials: readonly KeywordTrial[],
-): KeywordTrials => finish(creatingKeywordTrials(rules, settings, trials))
-
-/** The same as `createKeywordTrials`, yielding between keywords so that other work can run. */
 export function* creatingKeywordTrials(
   rules: readonly CommentRule[],
   settings: RuleSettings,

@@ -2,9 +2,9 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { systemClock } from '#server/infrastructure/clock.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { beginFamily } from '#server/testing/begin-family.ts'
 import {
   APP_SECRET,
   type Place,

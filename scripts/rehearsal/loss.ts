@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { keysOperator } from '#server/domains/keys/index.ts'
-import { beginFamily } from '#server/domains/sign-in/index.ts'
 import { systemClock } from '#server/infrastructure/clock.ts'
 import { type Database, openDatabase } from '#server/infrastructure/database/database.ts'
 import { startJobs } from '#server/infrastructure/jobs.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
+import { beginFamily } from '#server/testing/begin-family.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import {
   APP_SECRET,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '#contract/platforms.ts'
-import { beginFamily } from '#server/domains/sign-in/index.ts'
+import { beginFamily } from './begin-family.ts'
 import type { startProductAt } from './product.ts'
 
 type Product = Pick<Awaited<ReturnType<typeof startProductAt>>, 'services' | 'browser'>

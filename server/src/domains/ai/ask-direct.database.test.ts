@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginFamily } from '#server/domains/sign-in/index.ts'
+import { beginFamily } from '#server/testing/begin-family.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'

@@ -3,11 +3,11 @@ import { systemClock } from '#server/infrastructure/clock.ts'
 import { readConfig } from '#server/infrastructure/config.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createQpay } from '#server/integrations/qpay/qpay.ts'
-import { tokenInMemory } from '#server/integrations/qpay/tokens.ts'
 import { type BillingTeam, billingTeam } from '#server/testing/billing-team.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
+import { tokenInMemory } from '#server/testing/token-in-memory.ts'
 
 // The local QPay fails in every way it supports during a purchase. Afterwards the team has the plan once.
 

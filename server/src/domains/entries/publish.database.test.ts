@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewRow } from '#migrations/tables.ts'
-import { beginFamily } from '#server/domains/sign-in/index.ts'
+import { beginFamily } from '#server/testing/begin-family.ts'
 import { answeringFlow, chatAutomation, keywordTrigger } from '#server/testing/chat-automation.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { starter } from '#server/testing/entries.ts'

@@ -5,7 +5,7 @@ import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
 import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
 import type { Services } from '#server/infrastructure/services.ts'
-import { type Device, deviceOf } from './device.ts'
+import type { Device } from './device.ts'
 import { endOfSignIn } from './end-of-sign-in.ts'
 import { endFamily, revokeFamily } from './sign-ins-store.ts'
 import {
@@ -26,15 +26,6 @@ const FAMILY = 'family'
 
 export type Tokens = { access_token: string; refresh_token: string }
 type Parts = Pick<Services, 'database' | 'clock' | 'secrets'>
-
-/** Begins a family, the tokens of one sign-in, without a return from Facebook. For tests. */
-export const beginFamily = (parts: Parts, personId: string): Promise<Tokens> =>
-  issueTokens(parts, parts.database.queries, {
-    personId,
-    familyId: randomUUID(),
-    signedInAt: parts.clock.now(),
-    device: deviceOf(undefined),
-  })
 
 type Asked = { session: SignInSession; personId: string; device: Device }
 

@@ -3,9 +3,9 @@ import { systemClock } from '#server/infrastructure/clock.ts'
 import { readConfig } from '#server/infrastructure/config.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { type SandboxProcess, startSandbox } from '#server/testing/sandbox-process.ts'
+import { tokenInMemory } from '#server/testing/token-in-memory.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createQpay } from './qpay.ts'
-import { tokenInMemory } from './tokens.ts'
 
 let sandbox: SandboxProcess
 let qpay: PaymentProvider & { close: () => Promise<void> }

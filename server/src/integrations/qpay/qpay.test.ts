@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/infrastructure/log.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { qpayError, scriptedQpay } from '#server/testing/scripted-qpay.ts'
+import { tokenInMemory } from '#server/testing/token-in-memory.ts'
 import { QPAY_ANSWERS } from '#wire-examples/qpay/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createQpay } from './qpay.ts'
-import { type TokenStore, tokenInMemory } from './tokens.ts'
+import type { TokenStore } from './tokens.ts'
 
 const INVOICE = {
   number: 'HARIU01',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
+import { tokenInMemory } from '#server/testing/token-in-memory.ts'
 import { PaymentFailure } from './payment-failure.ts'
-import { createTokenSource, type TokenGiver, tokenInMemory } from './tokens.ts'
+import { createTokenSource, type TokenGiver } from './tokens.ts'
 
 const HOUR = 3600
 

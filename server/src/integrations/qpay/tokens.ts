@@ -109,25 +109,3 @@ export const createTokenSource = (
     instead: async (refused) => (await stored(refused)) ?? renewOnce(refused),
   }
 }
-
-/** An in-memory store for one process, and for tests. */
-export const tokenInMemory = (clock: Clock): TokenStore => {
-  let token: QpayToken | undefined
-  let claimedUntil = new Date(0)
-  const release = async () => {
-    claimedUntil = new Date(0)
-  }
-  return {
-    read: async () => token,
-    claimRenewal: async (seconds) => {
-      if (claimedUntil > clock.now()) return false
-      claimedUntil = secondsAfter(clock.now(), seconds)
-      return true
-    },
-    write: async (written) => {
-      token = written
-      await release()
-    },
-    release,
-  }
-}

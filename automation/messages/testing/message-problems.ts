@@ -1,4 +1,4 @@
-import type { OutgoingButton, OutgoingCard, OutgoingMessage } from './outgoing-message.ts'
+import type { OutgoingButton, OutgoingCard, OutgoingMessage } from '../outgoing-message.ts'
 
 export type MessageProblem =
   | 'text_empty'

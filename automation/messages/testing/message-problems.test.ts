@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { OutgoingButton, OutgoingCard, OutgoingMessage } from '../outgoing-message.ts'
 import { messageProblems } from './message-problems.ts'
-import type { OutgoingButton, OutgoingCard, OutgoingMessage } from './outgoing-message.ts'
 
 const text = (written: string, more: Partial<Extract<OutgoingMessage, { kind: 'text' }>> = {}) =>
   ({ kind: 'text', text: written, buttons: [], quick_replies: [], ...more }) satisfies OutgoingMessage
