@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/plural.ts'
 import { language } from './language.ts'
 
 /** Both languages side by side; the browser shows one. */
@@ -22,7 +23,7 @@ export const text = {
     seconds: (count: string) => say(`${count} секундын`, `${count} s`),
     minutes: (count: number) => say(`${count} минутын`, `${count} min`),
     hours: (count: number) => say(`${count} цагийн`, `${count} h`),
-    days: (count: number) => say(`${count} хоногийн`, count === 1 ? '1 day' : `${count} days`),
+    days: (count: number) => say(`${count} хоногийн`, plural(count, '1 day', `${count} days`)),
   },
   header: {
     title: say('Туршилтын Facebook', 'Practice Facebook'),
@@ -300,13 +301,13 @@ export const text = {
       chance: say('Заримдаа', 'Sometimes'),
     },
     next: (count: number) =>
-      say(`дараагийн ${count} удаа`, count === 1 ? 'the next time' : `the next ${count} times`),
+      say(`дараагийн ${count} удаа`, plural(count, 'the next time', `the next ${count} times`)),
     always: say('үргэлж', 'always'),
     chance: (percent: number) => say(`${percent}% магадлалтай`, `${percent}% of the time`),
     hits: (count: number) =>
       say(
         count === 0 ? 'тохиолдоогүй' : `${count} удаа тохиолдсон`,
-        count === 0 ? 'not struck yet' : count === 1 ? 'struck once' : `struck ${count} times`,
+        count === 0 ? 'not struck yet' : plural(count, 'struck once', `struck ${count} times`),
       ),
     answers: say('Хариулах үед', 'While answering'),
     noticeTroubles: say('Мэдэгдэл илгээх үед', 'While sending notices'),

@@ -14,6 +14,7 @@ describe('formats', () => {
   it('shows a moment in the time of Ulaanbaatar', () => {
     expect(mn.dateTime('2026-11-20T18:30:00Z')).toBe('2026 оны 11 сарын 21, 02:30')
     expect(en.dateTime('2026-11-20T18:30:00Z')).toBe('21 Nov 2026, 02:30')
+    expect(en.dateTime('2026-08-31T16:00:00Z')).toBe('1 Sep 2026, 00:00')
   })
 
   it('shows how long ago, then the date', () => {

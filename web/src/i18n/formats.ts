@@ -1,54 +1,57 @@
 import type { Language } from '#contract/platforms.ts'
 
-/** All times are shown in Ulaanbaatar's time: UTC+8 all year. */
-const ULAANBAATAR_OFFSET = 8 * 60 * 60 * 1000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 const NO_BREAK_SPACE = '\u00a0'
-const ENGLISH_MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+// Both languages format with English data: Chromium has no Mongolian data and would print English words.
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const dates = new Intl.DateTimeFormat('en', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  // Ulaanbaatar's time, without the summer time of past years, as contract/calendar.ts counts days.
+  timeZone: 'Etc/GMT-8',
+})
+const monthNumbers = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: 'Etc/GMT-8' })
 
 const parts = (moment: number) => {
-  const local = new Date(moment + ULAANBAATAR_OFFSET)
-  return {
-    year: local.getUTCFullYear(),
-    month: local.getUTCMonth(),
-    day: local.getUTCDate(),
-    time: `${String(local.getUTCHours()).padStart(2, '0')}:${String(local.getUTCMinutes()).padStart(2, '0')}`,
-  }
+  const found = Object.fromEntries(dates.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const { year = '', month = '', day = '', hour = '', minute = '' } = found
+  return { year, month, day, monthNumber: monthNumbers.format(moment), time: `${hour}:${minute}` }
 }
+type Parts = ReturnType<typeof parts>
 
-const grouped = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
-
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+const ago = new Intl.RelativeTimeFormat('en')
 
 const words = {
   mn: {
-    date: (year: number, month: number, day: number) => `${year} оны ${month + 1} сарын ${day}`,
+    date: ({ year, monthNumber, day }: Parts) => `${year} оны ${monthNumber} сарын ${day}`,
     justNow: 'дөнгөж сая',
     minutes: (count: number) => `${count} минутын өмнө`,
     hours: (count: number) => `${count} цагийн өмнө`,
     days: (count: number) => `${count} өдрийн өмнө`,
   },
   en: {
-    date: (year: number, month: number, day: number) => `${day} ${ENGLISH_MONTHS[month]} ${year}`,
+    date: ({ year, month, day }: Parts) => `${day} ${month} ${year}`,
     justNow: 'just now',
-    minutes: (count: number) => plural(count, 'minute'),
-    hours: (count: number) => plural(count, 'hour'),
-    days: (count: number) => plural(count, 'day'),
+    minutes: (count: number) => ago.format(-count, 'minute'),
+    hours: (count: number) => ago.format(-count, 'hour'),
+    days: (count: number) => ago.format(-count, 'day'),
   },
 }
 
 /** `35,000 ₮`: the sign follows the number and never wraps to the next line. */
-const tugrik = (amount: number): string => `${grouped(amount)}${NO_BREAK_SPACE}₮`
+const tugrik = (amount: number): string => `${numbers.format(amount)}${NO_BREAK_SPACE}₮`
 
 const formatsIn = (language: Language) => {
   const say = words[language]
-  const date = (iso: string): string => {
-    const { year, month, day } = parts(Date.parse(iso))
-    return say.date(year, month, day)
-  }
+  const date = (iso: string): string => say.date(parts(Date.parse(iso)))
   const dateTime = (iso: string): string => `${date(iso)}, ${parts(Date.parse(iso)).time}`
   /** Only the time for a moment of today. */
   const soon = (iso: string, now: number = Date.now()): string => {
@@ -63,7 +66,7 @@ const formatsIn = (language: Language) => {
     if (age < 7 * DAY) return say.days(Math.floor(age / DAY))
     return date(iso)
   }
-  return { number: grouped, tugrik, date, dateTime, soon, timeAgo }
+  return { number: (value: number) => numbers.format(value), tugrik, date, dateTime, soon, timeAgo }
 }
 
 export type Formats = ReturnType<typeof formatsIn>

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   export: 'Файл болгож татах',
   title: 'Файлаас оруулах',
@@ -90,19 +92,21 @@ const en: typeof mn = {
     keyword: () => 'Begins with a keyword trigger',
     default: () => 'Begins as a default reply',
     welcome: () => 'Begins as a welcome message',
-    action: (count) => (count === 1 ? '1 message' : `${count} messages`),
-    condition: (count) => (count === 1 ? '1 condition' : `${count} conditions`),
-    ai: (count) => (count === 1 ? '1 AI step' : `${count} AI steps`),
+    action: (count) => plural(count, '1 message', `${count} messages`),
+    condition: (count) => plural(count, '1 condition', `${count} conditions`),
+    ai: (count) => plural(count, '1 AI step', `${count} AI steps`),
     start_automation: (count) =>
-      count === 1 ? '1 start of another automation' : `${count} starts of other automations`,
+      plural(count, '1 start of another automation', `${count} starts of other automations`),
   },
   leads: (places) => `Its buttons lead to: ${places}`,
   media: (count) =>
-    count === 1
-      ? '1 picture or file, shown from where it lies now.'
-      : `${count} pictures and files, shown from where they lie now.`,
+    plural(
+      count,
+      '1 picture or file, shown from where it lies now.',
+      `${count} pictures and files, shown from where they lie now.`,
+    ),
   starts: (count) =>
-    `It starts ${count === 1 ? 'another automation' : `${count} other automations`}. Choose again where this page does not have them.`,
+    `It starts ${plural(count, 'another automation', `${count} other automations`)}. Choose again where this page does not have them.`,
   otherPlatform: { 1: 'It was drawn for Facebook.', 2: 'It was drawn for Instagram.' },
   noProblems: 'It could go live on this page as it is.',
   errors: (count) => `To fix before it goes live: ${count}`,

@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/plural.ts'
 import { isSameWord } from '#web/i18n/same-word.ts'
 
 const mn = {
@@ -128,8 +129,8 @@ const en: typeof mn = {
 
   typed: {
     title: 'How else do customers type it?',
-    understood: (count) => (count === 1 ? '1 spelling understood' : `${count} spellings understood`),
-    found: (count) => (count === 1 ? '1 spelling found' : `${count} spellings found`),
+    understood: (count) => plural(count, '1 spelling understood', `${count} spellings understood`),
+    found: (count) => plural(count, '1 spelling found', `${count} spellings found`),
     noNeed: 'There is no need to add these.',
     notUnderstood: 'These are not understood. Tap what you want to add:',
     notFound: 'These are not found in this mode. Tap what you want to add:',

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 /** Files put into a message. */
 const mn = {
   choose: 'Файл сонгох',
@@ -35,9 +37,11 @@ const en: typeof mn = {
     'The file did not arrive: the connection seems to be broken. Your message is as it was. Try again.',
   leaveTitle: 'Files are still being uploaded',
   leaveText: (count) =>
-    count === 1
-      ? 'One file is on its way. If you leave now it will not be in its message. Everything else is saved.'
-      : `${count} files are on their way. If you leave now they will not be in their messages. Everything else is saved.`,
+    plural(
+      count,
+      'One file is on its way. If you leave now it will not be in its message. Everything else is saved.',
+      `${count} files are on their way. If you leave now they will not be in their messages. Everything else is saved.`,
+    ),
   leave: 'Leave',
   stay: 'Wait',
 }

@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/plural.ts'
 import type { mn } from './texts.mn.ts'
 
 export const en: typeof mn = {
@@ -61,7 +62,7 @@ export const en: typeof mn = {
     firstTime: 'Writes for the first time',
     returning: 'Has written before',
     answeredBefore: (days) =>
-      days === 1 ? 'Was answered within the last day' : `Was answered within the last ${days} days`,
+      plural(days, 'Was answered within the last day', `Was answered within the last ${days} days`),
   },
   types: {
     action: 'Message',
@@ -104,13 +105,13 @@ export const en: typeof mn = {
   },
   said: {
     added: (name) => `${name} added`,
-    removed: (count) => (count === 1 ? 'Step deleted' : `${count} steps deleted`),
+    removed: (count) => plural(count, 'Step deleted', `${count} steps deleted`),
     triggerStays: 'The trigger cannot be deleted',
     connected: (from, to) => `${from} → ${to} connected`,
     disconnected: 'Disconnected',
     moved: (name) => `${name} moved`,
-    copied: (count) => (count === 1 ? '1 step copied' : `${count} steps copied`),
-    pasted: (count) => (count === 1 ? '1 step added' : `${count} steps added`),
+    copied: (count) => plural(count, '1 step copied', `${count} steps copied`),
+    pasted: (count) => plural(count, '1 step added', `${count} steps added`),
     nothingToPaste: 'There are no copied steps in the clipboard',
     cannotPaste: 'The browser does not let us read the clipboard. Press Ctrl+V to paste.',
     cannotCopy: 'The browser does not let us use the clipboard. Press Ctrl+C to copy.',

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 /** Canvas, toolbar, cards of the steps, menus. */
 export const mn = {
   name: 'Урсгалын зураг',
@@ -102,7 +104,7 @@ export const mn = {
   },
   said: {
     added: (name: string) => `${name} нэмэгдлээ`,
-    removed: (count: number) => (count === 1 ? 'Алхмыг устгалаа' : `${count} алхмыг устгалаа`),
+    removed: (count: number) => plural(count, 'Алхмыг устгалаа', `${count} алхмыг устгалаа`),
     triggerStays: 'Эхлэлийг устгах боломжгүй',
     connected: (from: string, to: string) => `${from} → ${to} холбогдлоо`,
     disconnected: 'Холбоосыг салгалаа',

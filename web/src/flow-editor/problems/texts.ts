@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 /** The list of what is wrong, its marks, and what a step without a name is called. */
 const mn = {
   title: 'Засах зүйлс',
@@ -59,7 +61,7 @@ const en: typeof mn = {
   warningsHint: 'These do not keep it from going live.',
   refusals: {
     title: (platform) => `Refused by ${platform}`,
-    steps: (count) => (count === 1 ? '1 step' : `${count} steps`),
+    steps: (count) => plural(count, '1 step', `${count} steps`),
     hint: 'This goes away once you change the step, or once it is sent without trouble.',
     badge: (platform, times) => `Times refused by ${platform}: ${times}`,
     why: {
@@ -71,8 +73,8 @@ const en: typeof mn = {
   },
   wholeFlow: 'The whole flow',
   counted: {
-    errors: (count: number) => (count === 1 ? '1 error' : `${count} errors`),
-    warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+    errors: (count: number) => plural(count, '1 error', `${count} errors`),
+    warnings: (count: number) => plural(count, '1 warning', `${count} warnings`),
   },
   stepTypes: {
     keyword: 'Keyword trigger',

@@ -1,4 +1,5 @@
 import type { AuditNotes, AuditSentences } from '#web/i18n/audit-words.ts'
+import { plural } from '#web/i18n/plural.ts'
 import type { mn } from './texts.mn.ts'
 
 const plans = { trial: 'Trial', standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' }
@@ -10,7 +11,7 @@ const fewOf = ({ count, first }: { count: number; first: readonly string[] }) =>
 
 const pause = (minutes: number | null) => {
   if (minutes === null) return 'until resumed'
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return plural(minutes, '1 minute', `${minutes} minutes`)
 }
 
 const fields = {
@@ -80,15 +81,19 @@ const sentences: AuditSentences = {
   'chat_automation.deleted': () => '{who} deleted the chat automation {what}',
   'starters.published': ({ count }) => {
     if (count === 0) return '{who} took away the conversation starters'
-    return count === 1
-      ? '{who} published 1 conversation starter'
-      : `{who} published ${count} conversation starters`
+    return plural(
+      count,
+      '{who} published 1 conversation starter',
+      `{who} published ${count} conversation starters`,
+    )
   },
   'main_menu.published': ({ count }) => {
     if (count === 0) return '{who} took away the main menu'
-    return count === 1
-      ? '{who} published a main menu of 1 item'
-      : `{who} published a main menu of ${count} items`
+    return plural(
+      count,
+      '{who} published a main menu of 1 item',
+      `{who} published a main menu of ${count} items`,
+    )
   },
   'template.kept': () => '{who} saved the template {what}',
   'template.deleted': () => '{who} deleted the template {what}',
@@ -116,7 +121,7 @@ const sentences: AuditSentences = {
   'invoice.created': ({ plan, months }) =>
     plan === null
       ? '{who} made an invoice for overage: {what}'
-      : `{who} made an invoice for ${months === 1 ? '1 month' : `${months} months`} of ${plans[plan]}: {what}`,
+      : `{who} made an invoice for ${plural(months ?? 0, '1 month', `${months} months`)} of ${plans[plan]}: {what}`,
   'invoice.cancelled': () => '{who} cancelled an invoice: {what}',
   'payment.received': ({ amount }, { tugrik }) => `A payment of ${tugrik(amount)} arrived: {what}`,
   'payment.refunded': ({ amount }, { tugrik }) => `${tugrik(amount)} was paid back: {what}`,
@@ -162,7 +167,7 @@ const notes: AuditNotes = {
     })[kind],
   'plan.changed': ({ ends_at }, { date }) => (ends_at === null ? '' : `Until ${date(ends_at)}`),
   'overage.changed': ({ enabled, cap }, { tugrik }) => (enabled ? `Up to ${tugrik(cap)} a month` : ''),
-  'history.exported': ({ rows }, { number }) => (rows === 1 ? '1 row' : `${number(rows)} rows`),
+  'history.exported': ({ rows }, { number }) => plural(rows, '1 row', `${number(rows)} rows`),
 }
 
 export const en: typeof mn = {

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   failed: 'Төлбөрийн мэдээллийг ачаалж чадсангүй.',
   plansFailed: 'Багцуудыг ачаалж чадсангүй.',
@@ -133,7 +135,7 @@ const en: typeof mn = {
 
   plan: {
     title: 'Current plan',
-    daysLeft: (days) => (days === 0 ? 'Ends today' : days === 1 ? '1 day left' : `${days} days left`),
+    daysLeft: (days) => (days === 0 ? 'Ends today' : plural(days, '1 day left', `${days} days left`)),
     period: (from, until) => `Billing month: ${from} – ${until}`,
     noPeriod: 'The plan has ended, so no month is being counted.',
     runsUntil: (day) => `The plan runs until ${day}.`,
@@ -154,7 +156,7 @@ const en: typeof mn = {
     title: 'Extend or change the plan',
     plan: 'Plan',
     duration: 'Duration',
-    months: (count) => (count === 1 ? '1 month' : `${count} months`),
+    months: (count) => plural(count, '1 month', `${count} months`),
     runs: 'Current',
     trialOnce: 'once',
     alreadyUsed: 'Already used',

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 /** The list of chat automations and its tabs, what begins a new one, and the list of automations of both kinds. */
 const mn = {
   title: 'Чат бот',
@@ -32,9 +34,11 @@ const mn = {
   },
   liveBlanks: {
     text: (blank: string, count: number) =>
-      count === 1
-        ? `Үйлчлүүлэгчид «${blank}» гэж хаалттай нь уншиж байна.`
-        : `Үйлчлүүлэгчид «${blank}» зэрэг ${count} бөглөөгүй зайг хаалттай нь уншиж байна.`,
+      plural(
+        count,
+        `Үйлчлүүлэгчид «${blank}» гэж хаалттай нь уншиж байна.`,
+        `Үйлчлүүлэгчид «${blank}» зэрэг ${count} бөглөөгүй зайг хаалттай нь уншиж байна.`,
+      ),
     mend: 'Бөглөөд дахин идэвхжүүлэх',
   },
   figures: { answered: 'Хариулсан', failed: 'Амжилтгүй', partlyFailed: 'Дутуу хариулсан' },
@@ -181,13 +185,15 @@ const en: typeof mn = {
   },
   liveBlanks: {
     text: (blank, count) =>
-      count === 1
-        ? `Customers read “${blank}” in brackets right now.`
-        : `Customers read ${count} unfilled blanks in brackets right now, “${blank}” first.`,
+      plural(
+        count,
+        `Customers read “${blank}” in brackets right now.`,
+        `Customers read ${count} unfilled blanks in brackets right now, “${blank}” first.`,
+      ),
     mend: 'Fill in and set live again',
   },
   figures: { answered: 'Answered', failed: 'Failed', partlyFailed: 'Partly answered' },
-  steps: (count) => (count === 1 ? '1 step' : `${count} steps`),
+  steps: (count) => plural(count, '1 step', `${count} steps`),
   ai: 'With an AI step',
   changedBy: (when, who) => `Changed ${when} by ${who}`,
   changed: (when) => `Changed ${when}`,

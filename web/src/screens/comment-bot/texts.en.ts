@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/plural.ts'
 import type { mn } from './texts.mn.ts'
 
 export const en: typeof mn = {
@@ -27,9 +28,9 @@ export const en: typeof mn = {
 
   allOf: { 1: 'All posts', 2: 'All reels', 3: 'All live videos', 4: 'All posts, reels and live videos' },
   chosenOf: {
-    1: (count) => (count === 1 ? '1 post' : `${count} posts`),
-    2: (count) => (count === 1 ? '1 reel' : `${count} reels`),
-    3: (count) => (count === 1 ? '1 live video' : `${count} live videos`),
+    1: (count) => plural(count, '1 post', `${count} posts`),
+    2: (count) => plural(count, '1 reel', `${count} reels`),
+    3: (count) => plural(count, '1 live video', `${count} live videos`),
     4: (count) => `${count} posts, reels and live videos`,
   },
   defaultReply: 'Default reply',
@@ -143,9 +144,9 @@ export const en: typeof mn = {
     otherDelay: 'Another time…',
     delayMinutes: 'After how many minutes (up to 1,440)',
     afterDelay: (delay) => `After ${delay}`,
-    seconds: (count) => `${count} ${count === 1 ? 'second' : 'seconds'}`,
-    minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
-    hours: (count) => `${count} ${count === 1 ? 'hour' : 'hours'}`,
+    seconds: (count) => `${count} ${plural(count, 'second', 'seconds')}`,
+    minutes: (count) => `${count} ${plural(count, 'minute', 'minutes')}`,
+    hours: (count) => `${count} ${plural(count, 'hour', 'hours')}`,
   },
 
   preview: {

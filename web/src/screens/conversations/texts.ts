@@ -1,4 +1,5 @@
 import type { Conversation } from '#contract/conversations.schemas.ts'
+import { plural } from '#web/i18n/plural.ts'
 
 type Awaited = NonNullable<Conversation['awaits']>['type']
 
@@ -81,7 +82,7 @@ const en: typeof mn = {
     help: 'When you answer somebody on Facebook or Instagram yourself, the bot does not write to them for so long.',
     never: 'Do not pause',
     minutes: (count) => `${count} minutes`,
-    hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
+    hours: (count) => plural(count, '1 hour', `${count} hours`),
     untilResumed: 'Until I resume it',
     saved: 'Saved.',
   },

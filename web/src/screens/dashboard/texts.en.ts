@@ -1,29 +1,18 @@
+import { plural } from '#web/i18n/plural.ts'
 import type { mn } from './texts.mn.ts'
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-const nameOf = (month: number): string => MONTHS[month - 1] ?? ''
+const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const nameOf = (month: number): string => months.format(Date.UTC(2026, month - 1))
 
 const short = (month: number): string => nameOf(month).slice(0, 3)
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+const counted = (count: number, unit: string): string => `${count} ${unit}${plural(count, '', 's')}`
 
-const nounOf = (one: string, many: string) => (count: number) => (count === 1 ? one : many)
+const nounOf = (one: string, many: string) => (count: number) => plural(count, one, many)
 
-const plural = (count: string, one: string, many: string): string => `${count} ${count === '1' ? one : many}`
+/** Of a count with separators: `1,234` is no number, and not one either. */
+const numbered = (count: string, one: string, many: string): string =>
+  `${count} ${plural(Number(count), one, many)}`
 
 export const en: typeof mn = {
   title: 'Dashboard',
@@ -60,8 +49,8 @@ export const en: typeof mn = {
     failed: 'The unanswered questions could not be loaded.',
     someone: 'Customer',
     where: { comment: 'Comment', chat: 'Chat' },
-    comments: (count) => `See ${plural(count, 'unanswered comment', 'unanswered comments')}`,
-    chats: (count) => `See ${plural(count, 'unanswered chat', 'unanswered chats')}`,
+    comments: (count) => `See ${numbered(count, 'unanswered comment', 'unanswered comments')}`,
+    chats: (count) => `See ${numbered(count, 'unanswered chat', 'unanswered chats')}`,
   },
 
   tiles: {
@@ -81,7 +70,7 @@ export const en: typeof mn = {
     seeList: ' (see the list)',
     percent: (percent) => `${percent}%`,
     coverageMeans: (deserved, answered) =>
-      `${answered} of ${plural(deserved, 'comment or chat', 'comments and chats')} that should get a reply`,
+      `${answered} of ${numbered(deserved, 'comment or chat', 'comments and chats')} that should get a reply`,
     nothingDeserved: 'Nobody asked or ordered anything',
     none: '–',
     unknown: { 1: 'Not reported by Facebook yet', 2: 'Not reported by Instagram yet' },
@@ -141,7 +130,7 @@ export const en: typeof mn = {
     failed: 'The list could not be loaded.',
     empty: 'No post was answered in this period.',
     noText: 'Post without text',
-    answered: (count) => `${plural(count, 'comment', 'comments')} answered`,
+    answered: (count) => `${numbered(count, 'comment', 'comments')} answered`,
     open: { 1: 'Open on Facebook', 2: 'Open on Instagram' },
     first: (count) => `These are the ${count} that were answered most.`,
   },

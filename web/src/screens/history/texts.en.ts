@@ -1,3 +1,4 @@
+import { plural } from '#web/i18n/plural.ts'
 import type { mn } from './texts.mn.ts'
 
 export const en: typeof mn = {
@@ -150,7 +151,7 @@ export const en: typeof mn = {
   why: 'Why?',
   replies: 'Replies',
   noReplies: 'No reply was sent to this comment.',
-  attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
+  attempts: (count) => plural(count, '1 attempt', `${count} attempts`),
   sentAt: (time) => `Sent ${time}`,
   nextTry: (time) => `Next attempt: ${time}`,
   copyCode: 'Copy the code',

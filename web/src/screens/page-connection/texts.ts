@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   title: 'Хуудас холбох',
   steps: 'Хуудас холбох алхмууд',
@@ -56,9 +58,11 @@ const en: typeof mn = {
   noPages: 'No page to connect',
   noPagesText: 'All your pages are connected, or access is not given on Facebook.',
   noAccess: (count) =>
-    count === 1
-      ? 'For 1 more page, access is missing on Facebook.'
-      : `For ${count} more pages, access is missing on Facebook.`,
+    plural(
+      count,
+      'For 1 more page, access is missing on Facebook.',
+      `For ${count} more pages, access is missing on Facebook.`,
+    ),
   toPages: 'Go to pages',
   connecting: (page) => `Connecting ${page}…`,
   paidNotConnected: 'The payment arrived and the plan is active, but the page could not be connected.',

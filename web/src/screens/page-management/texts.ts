@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   title: 'Хуудсууд',
   intro: 'Хуудсаа багтаа холбоод, сэтгэгдэлд нь юу гэж хариулахыг тохируулаарай.',
@@ -193,7 +195,7 @@ const en: typeof mn = {
   connecting: {
     title: (name) => `Connect ${name}`,
     chooseTeam: 'Which team is it for?',
-    teamPages: (count) => (count === 1 ? '1 page connected' : `${count} pages connected`),
+    teamPages: (count) => plural(count, '1 page connected', `${count} pages connected`),
     notYourTeam: 'You are a member of this team. Only its owner can disconnect the page again.',
     newTeam: 'Create a new team',
     otherTeam: 'Connect to another team',

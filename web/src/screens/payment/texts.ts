@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   sum: {
     plan: (plan: string, months: number) => `${plan} багц, ${months} сар`,
@@ -63,7 +65,7 @@ const mn = {
 
 const en: typeof mn = {
   sum: {
-    plan: (plan, months) => `${plan} plan, ${months === 1 ? '1 month' : `${months} months`}`,
+    plan: (plan, months) => `${plan} plan, ${plural(months, '1 month', `${months} months`)}`,
     overage: 'Overage',
     overageAlone: 'Overage',
     total: 'Total',

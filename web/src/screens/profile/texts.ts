@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   title: 'Профайл',
   intro: 'Таны мэдээлэл, Хариу дахь бүртгэл.',
@@ -160,7 +162,7 @@ const en: typeof mn = {
     endOthers: 'Sign out all other devices',
     endOthersTitle: 'Sign out all other devices?',
     endOthersText: (count) =>
-      `You’ll be signed out right away on ${count} other device${count === 1 ? '' : 's'}. Only this one stays signed in. Automatic replies keep working.`,
+      `You’ll be signed out right away on ${count} other device${plural(count, '', 's')}. Only this one stays signed in. Automatic replies keep working.`,
     endedOthers: 'All other devices are signed out.',
     cancel: 'Cancel',
     facebookToo: 'If you think somebody else uses your Facebook account, change your Facebook password too.',
@@ -178,7 +180,7 @@ const en: typeof mn = {
     planRuns: (plan, day) => `Its ${plan} plan, which would run until ${day}`,
     planRunsOn: (plan) => `Its ${plan} plan, which has no end`,
     otherMembers: (count) =>
-      count === 1 ? 'The access of 1 other person' : `The access of ${count} other people`,
+      plural(count, 'The access of 1 other person', `The access of ${count} other people`),
     page: (name) => `Page ${name}`,
     pageHolds: (automations, replies) => `Automations: ${automations}, replies in history: ${replies}`,
     noPages: 'It has no pages.',

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   title: 'Багууд',
   intro: 'Хуудсаа хамт удирддаг хүмүүсээ багтаа урина.',
@@ -221,9 +223,11 @@ const en: typeof mn = {
     sectionText:
       'The team will be permanently deleted, with its disconnected pages, their automations and history.',
     hasPages: (count) =>
-      count === 1
-        ? 'This team cannot be deleted while a page is connected. Disconnect it first.'
-        : `This team cannot be deleted while ${count} pages are connected. Disconnect them first.`,
+      plural(
+        count,
+        'This team cannot be deleted while a page is connected. Disconnect it first.',
+        `This team cannot be deleted while ${count} pages are connected. Disconnect them first.`,
+      ),
     toPages: 'Go to pages',
     owes: (amount) => `This team owes ${amount} for overage. Pay it before you delete the team.`,
     button: 'Delete the team',
@@ -231,7 +235,7 @@ const en: typeof mn = {
     intro: 'All of this will be permanently deleted. This can’t be undone.',
     plan: (plan, day) => `Its ${plan} plan, which would run until ${day}`,
     planRunsOn: (plan) => `Its ${plan} plan, which has no end`,
-    members: (count) => (count === 1 ? 'The access of 1 member' : `The access of ${count} members`),
+    members: (count) => plural(count, 'The access of 1 member', `The access of ${count} members`),
     page: (name, automations, replies) =>
       `Page ${name}: automations ${automations}, replies in history ${replies}`,
     onlyTeam: 'The team itself. It has no pages and no history.',

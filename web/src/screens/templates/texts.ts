@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 /** Templates: their tab, one of them, applying it, and keeping a flow as one. */
 const mn = {
   intro: 'Бэлэн автоматжуулалт сонгоод, үнэ, хаяг, утсаа бөглөхөд л болно.',
@@ -83,7 +85,7 @@ const en: typeof mn = {
   clear: 'Clear the search',
   kinds: { built_in: 'Built in', team: 'Your team’s' },
   platforms: { both: 'Facebook, Instagram', 1: 'Facebook', 2: 'Instagram' },
-  steps: (count) => `${count} ${count === 1 ? 'step' : 'steps'}`,
+  steps: (count) => `${count} ${plural(count, 'step', 'steps')}`,
   ai: 'Has an AI step',
   savedBy: (who) => `Saved by ${who}`,
 
@@ -92,7 +94,7 @@ const en: typeof mn = {
   notFound: 'There is no such template',
   notFoundText: 'It may have been deleted, or belong to another team.',
   brings: 'What it brings',
-  automation: (title, steps) => `Automation “${title}”, ${steps} ${steps === 1 ? 'step' : 'steps'}`,
+  automation: (title, steps) => `Automation “${title}”, ${steps} ${plural(steps, 'step', 'steps')}`,
   starters: 'Conversation starters',
   startersHelp: 'Customers tap one of these in an empty chat.',
   noStarters: 'It adds no conversation starters.',
@@ -103,7 +105,7 @@ const en: typeof mn = {
     help: 'Customers will read these. Fill each in once: it goes wherever it is needed.',
     example: (example) => `For example: ${example}`,
     left: (count) =>
-      `${count} ${count === 1 ? 'field is' : 'fields are'} empty. It cannot go live until ${count === 1 ? 'it is' : 'they are'} filled in.`,
+      `${count} ${plural(count, 'field is', 'fields are')} empty. It cannot go live until ${plural(count, 'it is', 'they are')} filled in.`,
   },
   phone: 'Try it',
   whichFlow: 'Which automation',
@@ -135,7 +137,7 @@ const en: typeof mn = {
     draftsToFill:
       'It was made as a draft. It cannot go live until these are filled in: open it, and the list of problems leads to each.',
     starters: (count) =>
-      `${count} conversation ${count === 1 ? 'starter was' : 'starters were'} added as ${count === 1 ? 'a draft' : 'drafts'}. Set the automations live, then publish the starters under “Basic”.`,
+      `${count} conversation ${plural(count, 'starter was', 'starters were')} added as ${plural(count, 'a draft', 'drafts')}. Set the automations live, then publish the starters under “Basic”.`,
     leftOut: (titles) => `Not added, because there is no room: ${titles}`,
     open: (title) => `Open “${title}”`,
     list: 'To the list',

@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   /** Kinds as tabs and marks say them. */
   kinds: { all: 'Бүгд', post: 'Пост', reel: 'Рил', live: 'Шууд' },
@@ -99,7 +101,7 @@ const en: typeof mn = {
   missing: 'Not in the list?',
   refresh: 'Refresh',
   withoutText: { post: 'A post without text', reel: 'A reel without text', live: 'Live video' },
-  comments: (count) => (count === 1 ? '1 comment' : `${count} comments`),
+  comments: (count) => plural(count, '1 comment', `${count} comments`),
   most: (count) => `You can choose up to ${count}.`,
 }
 

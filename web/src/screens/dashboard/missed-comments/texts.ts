@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   title: 'Хариулаагүй үлдсэн асуултууд',
   intro: (days: number) =>
@@ -66,7 +68,7 @@ const en: typeof mn = {
   dismissed: (keyword, days) =>
     `The group “${keyword}” is not shown for ${days} days, unless many more people ask.`,
   undo: 'Undo',
-  more: (count) => (count === 1 ? 'Show 1 more question' : `Show ${count} more questions`),
+  more: (count) => plural(count, 'Show 1 more question', `Show ${count} more questions`),
   fewer: 'Show fewer',
 }
 

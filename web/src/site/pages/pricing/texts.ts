@@ -1,3 +1,5 @@
+import { plural } from '#web/i18n/plural.ts'
+
 const mn = {
   title: 'Багц ба үнэ',
   lead: 'Эхний 14 хоног үнэгүй, карт шаардахгүй. Дараа нь сараар төлнө. Автоматаар дахин суутгахгүй.',
@@ -90,7 +92,7 @@ const en: typeof mn = {
     title: 'How many months at a time?',
     text: 'You can buy 1, 3, 6 or 12 months. The price of a month stays the same: you pay that price times the months.',
     caption: 'What each plan costs for 1, 3, 6 and 12 months',
-    months: (count) => (count === 1 ? '1 month' : `${count} months`),
+    months: (count) => plural(count, '1 month', `${count} months`),
   },
 
   compare: {
