@@ -20,6 +20,14 @@ export const namedRanges = [
 ] as const
 export type NamedRange = (typeof namedRanges)[number]
 
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. `Date` alone accepts the 31st of February. */
+export const isDay = (text: string): boolean => {
+  const moment = DAY_PATTERN.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
 /** @returns day of a moment in Ulaanbaatar, `YYYY-MM-DD` */
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + OFFSET_MILLISECONDS).toISOString().slice(0, 10)

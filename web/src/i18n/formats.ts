@@ -74,3 +74,10 @@ export type Formats = ReturnType<typeof formatsIn>
 const formats: Record<Language, Formats> = { mn: formatsIn('mn'), en: formatsIn('en') }
 
 export const formatsOf = (language: Language): Formats => formats[language]
+
+// Here, because every page loads this file: a file of its own would join the texts with a larger chunk.
+const rules = new Intl.PluralRules('en')
+
+/** The form for a count. Mongolian has the same rule in the few texts that need one. */
+export const plural = (count: number, one: string, other: string): string =>
+  rules.select(count) === 'one' ? one : other

@@ -1,4 +1,4 @@
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 
 /** Canvas, toolbar, cards of the steps, menus. */
 export const mn = {

@@ -1,4 +1,4 @@
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 
 /** The list of what is wrong, its marks, and what a step without a name is called. */
 const mn = {

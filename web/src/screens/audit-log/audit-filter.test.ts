@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { auditQuery, isFiltered, readAuditFilter } from './audit-filter.ts'
+import { isFiltered } from '#web/components/list-filter.ts'
+import { auditQuery, readAuditFilter } from './audit-filter.ts'
 
 const PERSON = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

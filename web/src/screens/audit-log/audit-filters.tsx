@@ -2,8 +2,9 @@ import { auditGroups, SYSTEM } from '#contract/audit-actions.ts'
 import { DateRange } from '#web/components/date-range.tsx'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
+import { changeFilter, type FilterChange } from '#web/components/list-filter.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import { type AuditFilter, changeAuditFilter, type FilterChange } from './audit-filter.ts'
+import type { AuditFilter } from './audit-filter.ts'
 import classes from './audit-log.module.css'
 import { auditLogTexts } from './texts.ts'
 
@@ -21,7 +22,7 @@ const wordsOf = (all: readonly Named[]) => Object.fromEntries(all.map(({ id, nam
 export const AuditFilters = ({ filter, people, pages, onFilter }: FiltersProps) => {
   const auditLog = useTexts(auditLogTexts)
   const { filter: texts, system } = auditLog
-  const change = (part: FilterChange) => onFilter(changeAuditFilter(filter, part))
+  const change = (part: FilterChange<AuditFilter>) => onFilter(changeFilter(filter, part))
   const actors = [...people, { id: SYSTEM, name: system }]
   return (
     <search className={classes.filters} aria-label={texts.label}>

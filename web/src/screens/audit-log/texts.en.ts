@@ -1,5 +1,5 @@
 import type { AuditNotes, AuditSentences } from '#web/i18n/audit-words.ts'
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 import type { mn } from './texts.mn.ts'
 
 const plans = { trial: 'Trial', standard: 'Standard', premium: 'Premium', enterprise: 'Enterprise' }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bothQueries, changeAutomationsFilter, isAutomationsFiltered } from './automations-filter.ts'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
+import type { AutomationsFilter } from './automations-filter.ts'
+import { bothQueries } from './automations-filter.ts'
 
 describe('the filter of all automations in the address', () => {
   test('an active one is switched on or live', () => {
@@ -16,13 +18,10 @@ describe('the filter of all automations in the address', () => {
   })
 
   test('another choice resets the page number, and the page number alone is no filter', () => {
-    expect(changeAutomationsFilter({ type: 'chat', page: 3 }, { state: 'on' })).toEqual({
+    expect(changeFilter<AutomationsFilter>({ type: 'chat', page: 3 }, { state: 'on' })).toEqual({
       type: 'chat',
       state: 'on',
     })
-    expect([isAutomationsFiltered({ page: 2 }), isAutomationsFiltered({ type: 'chat' })]).toEqual([
-      false,
-      true,
-    ])
+    expect([isFiltered({ page: 2 }), isFiltered({ type: 'chat' })]).toEqual([false, true])
   })
 })

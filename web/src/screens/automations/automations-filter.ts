@@ -12,18 +12,6 @@ export type AutomationsFilter = {
 
 export const automationTypes = ['comment', 'chat'] as const
 
-/** Changes the filter and resets the page number. */
-export const changeAutomationsFilter = (
-  filter: AutomationsFilter,
-  change: { [Key in keyof AutomationsFilter]?: AutomationsFilter[Key] | undefined },
-): AutomationsFilter => {
-  const changed = { ...filter, page: undefined, ...change }
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
-}
-
-export const isAutomationsFiltered = ({ page: _page, ...filter }: AutomationsFilter): boolean =>
-  Object.keys(filter).length > 0
-
 /** The queries of the two lists; null when a kind is filtered out. */
 export const bothQueries = (pageId: string, { search, type, state }: AutomationsFilter) => {
   const asked = {

@@ -5,6 +5,7 @@ import { commentAutomationStates } from '#contract/comment-automations.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { Pager } from '#web/components/pager.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
@@ -16,12 +17,7 @@ import { chatBotTexts } from '#web/screens/chat-bot/texts.ts'
 import { ButtonLink } from '#web/ui/link.tsx'
 import { LONGEST_SEARCH } from '../chat-bot/flow-filter.ts'
 import classes from './automations.module.css'
-import {
-  type AutomationsFilter,
-  automationTypes,
-  changeAutomationsFilter,
-  isAutomationsFiltered,
-} from './automations-filter.ts'
+import { type AutomationsFilter, automationTypes } from './automations-filter.ts'
 import { AutomationsTable } from './automations-table.tsx'
 import { pageOf } from './merge-automations.ts'
 import { automationsTexts } from './texts.ts'
@@ -43,8 +39,7 @@ const CreateButton = () => {
 const Filters = ({ filter, onFilter }: Filtering) => {
   const automations = useTexts(automationsTexts)
   const { filter: words, search } = useTexts(chatBotTexts)
-  const change = (part: Parameters<typeof changeAutomationsFilter>[1]) =>
-    onFilter(changeAutomationsFilter(filter, part))
+  const change = (part: Parameters<typeof changeFilter>[1]) => onFilter(changeFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={automations.filterLabel}>
       <div className={classes.search}>
@@ -73,7 +68,7 @@ const Filters = ({ filter, onFilter }: Filtering) => {
           onChange={(state) => change({ state })}
         />
       </FilterFold>
-      {isAutomationsFiltered(filter) && (
+      {isFiltered(filter) && (
         <Button
           className={classes.clear ?? ''}
           variant="subtle"
@@ -106,7 +101,7 @@ const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof
       <Pager
         page={page}
         pages={pages}
-        onChange={(next) => onFilter(changeAutomationsFilter(filter, { page: next > 1 ? next : undefined }))}
+        onChange={(next) => onFilter(changeFilter(filter, { page: next > 1 ? next : undefined }))}
       />
     </>
   )
@@ -117,14 +112,14 @@ export const AutomationsScreen = () => {
   const automations = useTexts(automationsTexts)
   const { search, type, state, page } = route.useSearch()
   const navigate = route.useNavigate()
-  const filter = changeAutomationsFilter({}, { search, type, state, page })
+  const filter = changeFilter({}, { search, type, state, page })
   const show = (next: AutomationsFilter) =>
     void navigate({
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
       replace: next.search !== search,
     })
   const list = useAllAutomations(filter)
-  const none = !isAutomationsFiltered(filter) && list.data?.length === 0
+  const none = !isFiltered(filter) && list.data?.length === 0
   return (
     <>
       <ScreenHeading title={automations.title} intro={automations.intro}>

@@ -1,6 +1,7 @@
 import { Group, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { changeFilter } from '#web/components/list-filter.ts'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ConversationsTab } from '#web/screens/conversations/conversations-tab.tsx'
@@ -9,7 +10,7 @@ import { AiTab } from './ai-tab.tsx'
 import { BasicTab } from './basic-tab.tsx'
 import classes from './chat-bot.module.css'
 import { CreateFlowButton } from './create-flow-button.tsx'
-import { type ChatBotTab, changeFlowFilter, chatBotTabs, type FlowFilter } from './flow-filter.ts'
+import { type ChatBotTab, chatBotTabs, type FlowFilter } from './flow-filter.ts'
 import { ImportButton } from './import-flow.tsx'
 import { MyAutomationsTab } from './my-automations-tab.tsx'
 import { chatBotTexts } from './texts.ts'
@@ -36,7 +37,7 @@ export const ChatBotScreen = () => {
   const chatBot = useTexts(chatBotTexts)
   const { tab = 'mine', search, state, trigger, page } = route.useSearch()
   const navigate = route.useNavigate()
-  const filter = changeFlowFilter({}, { search, state, trigger, page })
+  const filter = changeFilter({}, { search, state, trigger, page })
   const show = (next: FlowFilter) =>
     void navigate({
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),

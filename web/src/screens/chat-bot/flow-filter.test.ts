@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changeFlowFilter, flowListQuery, isFlowFiltered } from './flow-filter.ts'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
+import type { FlowFilter } from './flow-filter.ts'
+import { flowListQuery } from './flow-filter.ts'
 
 describe('the filter of the chat automations in the address', () => {
   test('each filter in the address is sent to the server', () => {
@@ -18,15 +20,18 @@ describe('the filter of the chat automations in the address', () => {
   })
 
   test('another choice resets the page number, another page keeps the choices', () => {
-    expect(changeFlowFilter({ trigger: 'welcome', page: 3 }, { state: 'draft' })).toEqual({
+    expect(changeFilter<FlowFilter>({ trigger: 'welcome', page: 3 }, { state: 'draft' })).toEqual({
       trigger: 'welcome',
       state: 'draft',
     })
-    expect(changeFlowFilter({ trigger: 'welcome' }, { page: 2 })).toEqual({ trigger: 'welcome', page: 2 })
-    expect(changeFlowFilter({ trigger: 'welcome' }, { trigger: undefined })).toEqual({})
+    expect(changeFilter<FlowFilter>({ trigger: 'welcome' }, { page: 2 })).toEqual({
+      trigger: 'welcome',
+      page: 2,
+    })
+    expect(changeFilter<FlowFilter>({ trigger: 'welcome' }, { trigger: undefined })).toEqual({})
   })
 
   test('the page number alone is no filter', () => {
-    expect([isFlowFiltered({ page: 2 }), isFlowFiltered({ state: 'live' })]).toEqual([false, true])
+    expect([isFiltered({ page: 2 }), isFiltered({ state: 'live' })]).toEqual([false, true])
   })
 })

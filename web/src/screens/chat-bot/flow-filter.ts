@@ -20,15 +20,6 @@ export type FlowStartChoice = (typeof flowStartChoices)[number]
 
 export const LONGEST_SEARCH = 100
 
-/** Changes the filter and resets the page number. */
-export const changeFlowFilter = (
-  filter: FlowFilter,
-  change: { [Key in keyof FlowFilter]?: FlowFilter[Key] | undefined },
-): FlowFilter => {
-  const changed = { ...filter, page: undefined, ...change }
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
-}
-
 export const flowListQuery = (pageId: string, { search, state, trigger, page = 1 }: FlowFilter) => ({
   page_id: pageId,
   page,
@@ -36,6 +27,3 @@ export const flowListQuery = (pageId: string, { search, state, trigger, page = 1
   ...(state && { status: state }),
   ...(trigger && { trigger }),
 })
-
-export const isFlowFiltered = ({ page: _page, ...filter }: FlowFilter): boolean =>
-  Object.keys(filter).length > 0

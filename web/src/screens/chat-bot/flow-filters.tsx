@@ -3,10 +3,11 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { flowStatuses, triggerTypes } from '#automation/vocabulary.ts'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './chat-bot.module.css'
-import { changeFlowFilter, type FlowFilter, isFlowFiltered, LONGEST_SEARCH } from './flow-filter.ts'
+import { type FlowFilter, LONGEST_SEARCH } from './flow-filter.ts'
 import { chatBotTexts } from './texts.ts'
 
 type FlowFiltersProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => void }
@@ -14,7 +15,7 @@ type FlowFiltersProps = { filter: FlowFilter; onFilter: (filter: FlowFilter) => 
 export const FlowFilters = ({ filter, onFilter }: FlowFiltersProps) => {
   const chatBot = useTexts(chatBotTexts)
   const words = chatBot.filter
-  const change = (part: Parameters<typeof changeFlowFilter>[1]) => onFilter(changeFlowFilter(filter, part))
+  const change = (part: Parameters<typeof changeFilter>[1]) => onFilter(changeFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={words.label}>
       <div className={classes.search}>
@@ -43,7 +44,7 @@ export const FlowFilters = ({ filter, onFilter }: FlowFiltersProps) => {
           onChange={(trigger) => change({ trigger })}
         />
       </FilterFold>
-      {isFlowFiltered(filter) && (
+      {isFiltered(filter) && (
         <Button
           className={classes.clear ?? ''}
           variant="subtle"

@@ -5,6 +5,7 @@ import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.t
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { Pager } from '#web/components/pager.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
@@ -14,7 +15,7 @@ import classes from './chat-bot.module.css'
 import { CreateFlowButton } from './create-flow-button.tsx'
 import { DeleteFlowWindow } from './delete-flow-window.tsx'
 import { FlowCard } from './flow-card.tsx'
-import { changeFlowFilter, type FlowFilter, flowListQuery, isFlowFiltered } from './flow-filter.ts'
+import { type FlowFilter, flowListQuery } from './flow-filter.ts'
 import { FlowFilters } from './flow-filters.tsx'
 import { chatBotTexts } from './texts.ts'
 
@@ -75,7 +76,7 @@ const Found = ({ list, filter, onFilter }: MyAutomationsTabProps & { list: Retur
   const chatBot = useTexts(chatBotTexts)
   const pages = list.data?.chat_automations.last_page ?? 1
   const { page = 1 } = filter
-  const turnTo = (next: number) => onFilter(changeFlowFilter(filter, { page: next > 1 ? next : undefined }))
+  const turnTo = (next: number) => onFilter(changeFilter(filter, { page: next > 1 ? next : undefined }))
   const turnBack = useEffectEvent(turnTo)
   // The only automation of the last page may have been deleted.
   useEffect(() => {
@@ -98,7 +99,7 @@ const Found = ({ list, filter, onFilter }: MyAutomationsTabProps & { list: Retur
 
 export const MyAutomationsTab = ({ filter, onFilter }: MyAutomationsTabProps) => {
   const list = useFlows(filter)
-  if (!isFlowFiltered(filter) && list.data?.chat_automations.total === 0) return <NoFlows />
+  if (!isFiltered(filter) && list.data?.chat_automations.total === 0) return <NoFlows />
   return (
     <>
       <FlowFilters filter={filter} onFilter={onFilter} />

@@ -1,4 +1,4 @@
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 
 /** The list of chat automations and its tabs, what begins a new one, and the list of automations of both kinds. */
 const mn = {

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/conversations.schemas.ts'
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 
 type Awaited = NonNullable<Conversation['awaits']>['type']
 

@@ -1,6 +1,7 @@
 import {
   addDays,
   dayOf,
+  isDay,
   type Period,
   periods,
   type Span,
@@ -23,14 +24,6 @@ export type ShownPeriod = { period: Period; day: string; isNow: boolean }
 export type Days = { from: string; to: string }
 
 const EARLIEST = '2004-02-04'
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-const isDay = (given: unknown): given is string => {
-  if (typeof given !== 'string' || !DAY.test(given)) return false
-  const moment = Date.parse(`${given}T00:00:00Z`)
-  return Number.isFinite(moment) && new Date(moment).toISOString().startsWith(given)
-}
-
 /**
  * Reads the address leniently. Unknown values become undefined, because the router passes on parameters that
  * a route leaves out.
@@ -39,7 +32,7 @@ export const readDashboardAddress = (search: Readonly<Record<string, unknown>>):
   const { period, date, show } = search
   const read = {
     period: periods.find((one) => one === period),
-    date: isDay(date) && date >= EARLIEST ? date : undefined,
+    date: typeof date === 'string' && isDay(date) && date >= EARLIEST ? date : undefined,
     show: show === 'posts' ? 'posts' : undefined,
   }
   return Object.fromEntries(

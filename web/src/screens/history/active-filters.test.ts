@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { changeFilter } from '#web/components/list-filter.ts'
 import { componentTexts } from '#web/components/texts.ts'
 import { activeFilters } from './active-filters.ts'
-import { changeHistoryFilter, type HistoryFilter } from './history-filter.ts'
+import type { HistoryFilter } from './history-filter.ts'
 import { historyTexts } from './texts.ts'
 
 const names = {
@@ -56,7 +57,7 @@ describe('the active filters', () => {
 
   test('each can be removed alone, and nothing is left without them', () => {
     const nothing = activeFilters(every, texts.mn, names).reduce(
-      (filter, { taken }) => changeHistoryFilter(filter, taken),
+      (filter, { taken }) => changeFilter(filter, taken),
       every,
     )
     expect(nothing).toEqual({})

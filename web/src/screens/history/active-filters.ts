@@ -1,6 +1,7 @@
+import { isDay } from '#contract/calendar.ts'
+import type { FilterChange } from '#web/components/list-filter.ts'
 import type { ComponentTexts } from '#web/components/texts.ts'
-import type { FilterChange, HistoryFilter } from './history-filter.ts'
-import { isDay } from './history-filter.ts'
+import type { HistoryFilter } from './history-filter.ts'
 import type { HistoryTexts } from './texts.ts'
 
 type Words = Pick<HistoryTexts, 'filter' | 'fate' | 'failedReplies' | 'ranges'> &
@@ -13,7 +14,7 @@ type Names = {
   date: (day: string) => string
   dateTime: (moment: string) => string
 }
-export type ActiveFilter = { key: string; words: string; taken: FilterChange }
+export type ActiveFilter = { key: string; words: string; taken: FilterChange<HistoryFilter> }
 
 const when = ({ from, to }: HistoryFilter, { dates }: Words, { date, dateTime }: Names): string => {
   const say = (time: string) => (isDay(time) ? date(time) : dateTime(time))

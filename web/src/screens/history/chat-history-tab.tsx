@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CHAT_HISTORY_EXPORT_PATH } from '#contract/paths.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { changeFilter } from '#web/components/list-filter.ts'
 import { ChatRunCard } from './chat-run-card.tsx'
-import { changeHistoryFilter, chatQuery, type HistoryFilter, isFiltered } from './history-filter.ts'
+import { chatQuery, type HistoryFilter, isHistoryFiltered } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NothingYet } from './no-history.tsx'
@@ -35,7 +36,7 @@ export const ChatHistoryTab = ({ filter, onFilter }: TabProps) => {
     isCountedToTheEnd: data.counted !== 'at_least',
     searchedBackTo: data.searched_back_to,
   }
-  if (!isFiltered(filter) && list?.total === 0) return <NothingYet tab="chat" />
+  if (!isHistoryFiltered(filter) && list?.total === 0) return <NothingYet tab="chat" />
   const chosen = list?.rows.find(({ customer }) => customer.id === filter.customer)?.customer
   const names = { customer: chosen?.name ?? undefined, content: undefined }
   return (
@@ -52,7 +53,7 @@ export const ChatHistoryTab = ({ filter, onFilter }: TabProps) => {
             key={run.id}
             run={run}
             arrived={arrived}
-            onFilter={(change) => onFilter(changeHistoryFilter(filter, change))}
+            onFilter={(change) => onFilter(changeFilter(filter, change))}
           />
         )}
       />

@@ -3,13 +3,14 @@ import type { ChatRun } from '#contract/chat-histories.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
+import type { FilterChange } from '#web/components/list-filter.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { chatSentence } from './chat-sentences.ts'
 import { ChatTrace } from './chat-trace.tsx'
 import { FatePill } from './fate-pill.tsx'
 import classes from './history.module.css'
-import type { FilterChange } from './history-filter.ts'
+import type { HistoryFilter } from './history-filter.ts'
 import { HistoryRow } from './history-row.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { historyTexts } from './texts.ts'
@@ -68,7 +69,11 @@ const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => {
   )
 }
 
-type ChatRunCardProps = { run: ChatRun; arrived: boolean; onFilter: (change: FilterChange) => void }
+type ChatRunCardProps = {
+  run: ChatRun
+  arrived: boolean
+  onFilter: (change: FilterChange<HistoryFilter>) => void
+}
 
 /** One event of a chat, its status, and on demand the whole trace. */
 export const ChatRunCard = ({ run, arrived, onFilter }: ChatRunCardProps) => {

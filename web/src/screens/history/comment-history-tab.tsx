@@ -4,7 +4,8 @@ import type { Run } from '#contract/histories.schemas.ts'
 import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
-import { changeHistoryFilter, commentQuery, type HistoryFilter, isFiltered } from './history-filter.ts'
+import { changeFilter } from '#web/components/list-filter.ts'
+import { commentQuery, type HistoryFilter, isHistoryFiltered } from './history-filter.ts'
 import { HistoryFilters } from './history-filters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NothingYet } from './no-history.tsx'
@@ -59,7 +60,7 @@ export const CommentHistoryTab = ({ filter, onFilter }: TabProps) => {
     isCountedToTheEnd: data.counted !== 'at_least',
     searchedBackTo: data.searched_back_to,
   }
-  if (!isFiltered(filter) && list?.total === 0) return <NothingYet tab="comment" />
+  if (!isHistoryFiltered(filter) && list?.total === 0) return <NothingYet tab="comment" />
   const names = namesIn(list?.rows ?? [], filter)
   return (
     <>
@@ -75,7 +76,7 @@ export const CommentHistoryTab = ({ filter, onFilter }: TabProps) => {
             key={run.id}
             run={run}
             arrived={arrived}
-            onFilter={(change) => onFilter(changeHistoryFilter(filter, change))}
+            onFilter={(change) => onFilter(changeFilter(filter, change))}
           />
         )}
       />

@@ -1,10 +1,11 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
+import { changeFilter } from '#web/components/list-filter.ts'
 import { componentTexts } from '#web/components/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { activeFilters } from './active-filters.ts'
 import classes from './filters.module.css'
-import { changeHistoryFilter, clearedFilter, type HistoryFilter } from './history-filter.ts'
+import { clearedFilter, type HistoryFilter } from './history-filter.ts'
 import { historyTexts } from './texts.ts'
 import { useAutomationName } from './use-automation-name.ts'
 
@@ -43,7 +44,7 @@ export const FilterChips = ({ filter, names, onFilter }: FilterChipsProps) => {
           key={key}
           className={classes.taken}
           aria-label={texts.take(words)}
-          onClick={() => onFilter(changeHistoryFilter(filter, taken))}
+          onClick={() => onFilter(changeFilter(filter, taken))}
         >
           <span>{words}</span>
           <IconX size={14} aria-hidden />

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { changeFilter } from '#web/components/list-filter.ts'
+import type { HistoryFilter } from './history-filter.ts'
 import {
-  changeHistoryFilter,
   chatQuery,
   clearedFilter,
   commentQuery,
   fatesOf,
-  isFiltered,
+  isHistoryFiltered,
   isTypedOn,
   readHistoryFilter,
 } from './history-filter.ts'
@@ -119,17 +120,23 @@ describe('the filter of the history in the address', () => {
 
   test('another choice resets the page number, and a choice can be removed', () => {
     const filter = { fate: 'left', page: 4 } as const
-    expect(changeHistoryFilter(filter, { comment: 'sent' })).toEqual({ fate: 'left', comment: 'sent' })
-    expect(changeHistoryFilter(filter, { fate: undefined })).toEqual({})
+    expect(changeFilter<HistoryFilter>(filter, { comment: 'sent' })).toEqual({
+      fate: 'left',
+      comment: 'sent',
+    })
+    expect(changeFilter<HistoryFilter>(filter, { fate: undefined })).toEqual({})
     expect(clearedFilter({ tab: 'chat', fate: 'left' })).toEqual({ tab: 'chat' })
   })
 
   test('another page keeps the filter', () => {
-    expect(changeHistoryFilter({ fate: 'left' }, { page: 2 })).toEqual({ fate: 'left', page: 2 })
+    expect(changeFilter<HistoryFilter>({ fate: 'left' }, { page: 2 })).toEqual({ fate: 'left', page: 2 })
   })
 
   test('neither the page number nor the tab is a filter', () => {
-    expect([isFiltered({ page: 2, tab: 'chat' }), isFiltered({ keyword: 'үнэ' })]).toEqual([false, true])
+    expect([isHistoryFiltered({ page: 2, tab: 'chat' }), isHistoryFiltered({ keyword: 'үнэ' })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('going back skips the steps of typing one search, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { addDays, type NamedRange, namedRanges, startOfDay } from '#contract/calendar.ts'
+import { addDays, isDay, type NamedRange, namedRanges, startOfDay } from '#contract/calendar.ts'
 import type { ChatFate } from '#contract/chat-histories.ts'
 import {
   type CommentFate,
@@ -7,6 +7,14 @@ import {
   failedFilters,
 } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
+import {
+  type FilterChange,
+  isFiltered,
+  oneOf,
+  pageOf,
+  textOf,
+  withoutUndefined,
+} from '#web/components/list-filter.ts'
 
 /** Of comments and chats together. */
 type Fate = CommentFate | ChatFate
@@ -40,7 +48,7 @@ export type HistoryFilter = {
   page?: number
 }
 export type Tab = 'comment' | 'chat'
-type Undecided = { [Key in keyof HistoryFilter]?: HistoryFilter[Key] | undefined }
+type Undecided = FilterChange<HistoryFilter>
 
 export const tabOf = ({ tab }: HistoryFilter): Tab => tab ?? 'comment'
 
@@ -76,16 +84,6 @@ export const findings = ['later'] as const
 export const LONGEST_SEARCH = 75
 const LONGEST_CUSTOMER = 512
 const LONGEST_CONTENT = 128
-const MOST_PAGES = 100_000
-
-const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
-  values.find((value) => value === given)
-
-const textOf = (given: unknown, longest: number): string | undefined => {
-  // A keyword such as 2 arrives as a number from a link.
-  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
-  return text === '' ? undefined : text.slice(0, longest).trim()
-}
 
 const idOf = (given: unknown, longest: number): string | undefined => {
   const id = textOf(given, longest + 1)
@@ -97,22 +95,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const uuidOf = (given: unknown): string | undefined =>
   typeof given === 'string' && UUID.test(given) ? given : undefined
 
-const pageOf = (given: unknown): number | undefined => {
-  const page = Number(given)
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? page : undefined
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
-export const isDay = (when: string): boolean => DAY.test(when)
 
 const timeOf = (given: unknown): string | undefined => {
   if (typeof given !== 'string') return undefined
-  const isWritten = DAY.test(given) || MOMENT.test(given)
-  const day = Date.parse(given.slice(0, 10))
-  // `Date` accepts the 31st of February; this check does not.
-  const isReal = !Number.isNaN(day) && new Date(day).toISOString().startsWith(given.slice(0, 10))
-  return isWritten && isReal && !Number.isNaN(Date.parse(given)) ? given : undefined
+  if (isDay(given)) return given
+  return MOMENT.test(given) && isDay(given.slice(0, 10)) && !Number.isNaN(Date.parse(given))
+    ? given
+    : undefined
 }
 
 /** The start or end of a filter; a day is included whole. */
@@ -127,9 +117,6 @@ const whenOf = (search: Readonly<Record<string, unknown>>): Undecided => {
   return from && to && momentOf(from, 0) >= momentOf(to, 1) ? {} : { from, to }
 }
 
-const withoutEmpty = (filter: Undecided) =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as HistoryFilter
-
 /** Reads the address leniently: it leaves out unknown values, and those of the other tab. */
 export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): HistoryFilter => {
   const tab = oneOf(['chat'], search.tab)
@@ -142,7 +129,7 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
         content: idOf(search.content, LONGEST_CONTENT),
         found: oneOf(findings, search.found),
       }
-  return withoutEmpty({
+  return withoutUndefined<HistoryFilter>({
     ...ofTab,
     // Old links have the parameter `outcome`.
     fate: oneOf(fatesOf(tab ?? 'comment'), search.fate ?? search.outcome),
@@ -156,14 +143,9 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
   })
 }
 
-export type FilterChange = Undecided
-
-/** Changes the filter and resets the page number. */
-export const changeHistoryFilter = (filter: HistoryFilter, change: FilterChange): HistoryFilter =>
-  withoutEmpty({ ...filter, page: undefined, ...change })
-
 /** Keeps only the tab. */
-export const clearedFilter = ({ tab }: HistoryFilter): HistoryFilter => withoutEmpty({ tab })
+export const clearedFilter = ({ tab }: HistoryFilter): HistoryFilter =>
+  withoutUndefined<HistoryFilter>({ tab })
 
 const asked = (pageId: string, filter: HistoryFilter) => ({
   page_id: pageId,
@@ -194,8 +176,7 @@ export const chatQuery = (pageId: string, filter: HistoryFilter) => ({
   ...(filter.status && { status: filter.status }),
 })
 
-export const isFiltered = ({ page: _page, tab: _tab, ...filter }: HistoryFilter): boolean =>
-  Object.keys(filter).length > 0
+export const isHistoryFiltered = ({ tab: _tab, ...filter }: HistoryFilter): boolean => isFiltered(filter)
 
 /** The person is still typing, so this step replaces the last one in the browser history. */
 export const isTypedOn = (before: HistoryFilter, after: HistoryFilter): boolean =>

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { dayOf, namedRanges } from '#contract/calendar.ts'
+import { dayOf, isDay, namedRanges } from '#contract/calendar.ts'
 import { failedFilters } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 import { Chip, ChoiceChips } from '#web/components/choice-chips.tsx'
 import { DateRange } from '#web/components/date-range.tsx'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
+import { changeFilter, type FilterChange } from '#web/components/list-filter.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useSearchText } from '#web/components/search-text.ts'
 import { componentTexts } from '#web/components/texts.ts'
@@ -15,19 +16,16 @@ import { AutomationChoice } from './automation-choice.tsx'
 import { FilterChips, type FilterNames } from './filter-chips.tsx'
 import classes from './filters.module.css'
 import {
-  changeHistoryFilter,
   deliveryStates,
-  type FilterChange,
   fatesOf,
   findings,
   type HistoryFilter,
-  isDay,
   LONGEST_SEARCH,
   tabOf,
 } from './history-filter.ts'
 import { historyTexts } from './texts.ts'
 
-type ChoiceProps = { filter: HistoryFilter; change: (part: FilterChange) => void }
+type ChoiceProps = { filter: HistoryFilter; change: (part: FilterChange<HistoryFilter>) => void }
 
 const KeywordChoice = ({ filter, change }: ChoiceProps) => {
   const history = useTexts(historyTexts)
@@ -146,7 +144,7 @@ type HistoryFiltersProps = {
 export const HistoryFilters = ({ filter, names, onFilter }: HistoryFiltersProps) => {
   const history = useTexts(historyTexts)
   const tab = tabOf(filter)
-  const change = (part: FilterChange) => onFilter(changeHistoryFilter(filter, part))
+  const change = (part: FilterChange<HistoryFilter>) => onFilter(changeFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={history.filter.label}>
       <div className={classes.first}>

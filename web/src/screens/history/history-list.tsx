@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
+import { changeFilter } from '#web/components/list-filter.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { Pager } from '#web/components/pager.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ExportFile } from './export-file.tsx'
 import classes from './history.module.css'
-import { changeHistoryFilter, type HistoryFilter, tabOf } from './history-filter.ts'
+import { type HistoryFilter, tabOf } from './history-filter.ts'
 import type { Row } from './live-rows.ts'
 import { NothingFound } from './no-history.tsx'
 import { searchedFurther } from './search-further.ts'
@@ -85,7 +86,7 @@ const Rows = <One extends Row>(props: Listed<One>) => {
   const { list, isOld, filter, onFilter, row } = props
   const history = useTexts(historyTexts)
   const view = JSON.stringify(filter)
-  const toFirstPage = useCallback(() => onFilter(changeHistoryFilter(filter, {})), [filter, onFilter])
+  const toFirstPage = useCallback(() => onFilter(changeFilter(filter, {})), [filter, onFilter])
   const live = useLiveRows({ rows: list.rows, view, page: filter.page ?? 1, onFirstPage: toFirstPage })
   const arrived = useArrivals(live.rows, view)
   return (
@@ -138,7 +139,7 @@ export const HistoryList = <One extends Row>(
       <Pager
         page={filter.page ?? 1}
         pages={list.pages}
-        onChange={(page) => onFilter(changeHistoryFilter(filter, { page }))}
+        onChange={(page) => onFilter(changeFilter(filter, { page }))}
       />
       <WindowEnd list={list} filter={filter} onFilter={onFilter} />
     </>

@@ -3,11 +3,12 @@ import type { Delivery, Run } from '#contract/histories.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { DeliveryPill } from '#web/components/delivery-pill.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
+import type { FilterChange } from '#web/components/list-filter.ts'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { FatePill } from './fate-pill.tsx'
 import classes from './history.module.css'
-import type { FilterChange } from './history-filter.ts'
+import type { HistoryFilter } from './history-filter.ts'
 import { HistoryRow } from './history-row.tsx'
 import { moderationWords } from './moderation-words.ts'
 import { markedPlaces, shortReason, troubleSentence } from './reason-sentences.ts'
@@ -80,7 +81,7 @@ const Post = ({ run, onChoose }: { run: Run; onChoose: () => void }) => {
   )
 }
 
-type RunCardProps = { run: Run; arrived: boolean; onFilter: (change: FilterChange) => void }
+type RunCardProps = { run: Run; arrived: boolean; onFilter: (change: FilterChange<HistoryFilter>) => void }
 
 /** One comment, its status, and on demand the whole trace. */
 export const RunCard = ({ run, arrived, onFilter }: RunCardProps) => {

@@ -1,4 +1,4 @@
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 import type { mn } from './texts.mn.ts'
 
 export const en: typeof mn = {

@@ -1,4 +1,4 @@
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 
 const mn = {
   title: 'Хуудсууд',

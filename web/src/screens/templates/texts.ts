@@ -1,4 +1,4 @@
-import { plural } from '#web/i18n/plural.ts'
+import { plural } from '#web/i18n/formats.ts'
 
 /** Templates: their tab, one of them, applying it, and keeping a flow as one. */
 const mn = {

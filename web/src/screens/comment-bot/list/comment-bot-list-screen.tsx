@@ -7,6 +7,7 @@ import type { CommentAutomation } from '#contract/comment-automations.schemas.ts
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { Pager } from '#web/components/pager.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
@@ -19,7 +20,7 @@ import { AutomationCard } from './automation-card.tsx'
 import classes from './comment-bot-list.module.css'
 import { CoverageStrip } from './coverage-strip.tsx'
 import { DeleteWindow } from './delete-window.tsx'
-import { changeListFilter, isFiltered, type ListFilter, listQuery } from './list-filter.ts'
+import { type ListFilter, listQuery } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 
 const route = getRouteApi('/_private/_page/commentbot/')
@@ -102,7 +103,7 @@ const Found = ({ list, filter, onFilter }: FoundProps) => {
   const pages = list.data?.automations.last_page ?? 1
   const { page = 1 } = filter
   const turnTo = useEffectEvent((next: number) =>
-    onFilter(changeListFilter(filter, { page: next > 1 ? next : undefined })),
+    onFilter(changeFilter(filter, { page: next > 1 ? next : undefined })),
   )
   // The only automation of the last page may have been deleted.
   useEffect(() => {
@@ -121,7 +122,7 @@ const Found = ({ list, filter, onFilter }: FoundProps) => {
       <Pager
         page={page}
         pages={pages}
-        onChange={(next) => onFilter(changeListFilter(filter, { page: next > 1 ? next : undefined }))}
+        onChange={(next) => onFilter(changeFilter(filter, { page: next > 1 ? next : undefined }))}
       />
     </>
   )
@@ -131,7 +132,7 @@ export const CommentBotListScreen = () => {
   const commentBot = useTexts(commentBotTexts)
   const { search, state, trigger, kind, page } = route.useSearch()
   const navigate = route.useNavigate()
-  const filter = changeListFilter({}, { search, state, trigger, kind, page })
+  const filter = changeFilter({}, { search, state, trigger, kind, page })
   const show = (next: ListFilter) =>
     void navigate({
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),

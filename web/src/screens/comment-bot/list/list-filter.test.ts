@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changeListFilter, isFiltered, listQuery, readListFilter } from './list-filter.ts'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
+import type { ListFilter } from './list-filter.ts'
+import { listQuery, readListFilter } from './list-filter.ts'
 
 describe('the filter of the automations in the address', () => {
   test('a shared address gives the same list', () => {
@@ -20,11 +22,11 @@ describe('the filter of the automations in the address', () => {
   })
 
   test('another choice resets the page number, another page keeps the choices', () => {
-    expect(changeListFilter({ kind: 'live', page: 3 }, { state: 'off' })).toEqual({
+    expect(changeFilter<ListFilter>({ kind: 'live', page: 3 }, { state: 'off' })).toEqual({
       kind: 'live',
       state: 'off',
     })
-    expect(changeListFilter({ kind: 'live' }, { page: 2 })).toEqual({ kind: 'live', page: 2 })
+    expect(changeFilter<ListFilter>({ kind: 'live' }, { page: 2 })).toEqual({ kind: 'live', page: 2 })
   })
 
   test('the page number alone is no filter', () => {

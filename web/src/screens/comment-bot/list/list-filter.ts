@@ -1,6 +1,7 @@
 import { type CommentTrigger, commentTriggers } from '#automation/vocabulary.ts'
 import { commentAutomationStates } from '#contract/comment-automations.ts'
 import { contentTypes } from '#contract/platforms.ts'
+import { oneOf, pageOf, textOf, withoutUndefined } from '#web/components/list-filter.ts'
 
 /** The filter of the list of automations. It is in the address, so that a filtered list can be shared. */
 export type ListFilter = {
@@ -23,37 +24,15 @@ export const kindNames = Object.keys(types) as ContentKindName[]
 
 export const LONGEST_SEARCH = 100
 
-const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined =>
-  values.find((value) => value === given)
-
-const withoutEmpty = (filter: { [Key in keyof ListFilter]: ListFilter[Key] | undefined }): ListFilter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-
-const searchOf = (given: unknown): string | undefined => {
-  const search = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
-  return search === '' ? undefined : search.slice(0, LONGEST_SEARCH)
-}
-
-const pageOf = (given: unknown): number | undefined => {
-  const page = Number(given)
-  return Number.isInteger(page) && page > 1 ? page : undefined
-}
-
 /** Reads the address leniently: it leaves out unknown values. */
 export const readListFilter = (search: Readonly<Record<string, unknown>>): ListFilter =>
-  withoutEmpty({
-    search: searchOf(search.search),
+  withoutUndefined<ListFilter>({
+    search: textOf(search.search, LONGEST_SEARCH),
     state: oneOf(commentAutomationStates, search.state),
     trigger: oneOf(commentTriggers, search.trigger),
     kind: oneOf(kindNames, search.kind),
     page: pageOf(search.page),
   })
-
-/** Changes the filter and resets the page number. */
-export const changeListFilter = (
-  filter: ListFilter,
-  change: { [Key in keyof ListFilter]?: ListFilter[Key] | undefined },
-): ListFilter => withoutEmpty({ ...filter, page: undefined, ...change })
 
 export const listQuery = (pageId: string, { kind, page = 1, ...asked }: ListFilter) => ({
   page_id: pageId,
@@ -61,5 +40,3 @@ export const listQuery = (pageId: string, { kind, page = 1, ...asked }: ListFilt
   ...asked,
   ...(kind && { type: types[kind] }),
 })
-
-export const isFiltered = ({ page: _page, ...filter }: ListFilter): boolean => Object.keys(filter).length > 0

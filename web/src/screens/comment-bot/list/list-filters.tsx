@@ -4,18 +4,19 @@ import { commentTriggers } from '#automation/vocabulary.ts'
 import { commentAutomationStates } from '#contract/comment-automations.ts'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
+import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { commentBotTexts } from '../texts.ts'
 import classes from './comment-bot-list.module.css'
-import { changeListFilter, isFiltered, kindNames, type ListFilter, LONGEST_SEARCH } from './list-filter.ts'
+import { kindNames, type ListFilter, LONGEST_SEARCH } from './list-filter.ts'
 
 type ListFiltersProps = { filter: ListFilter; onFilter: (filter: ListFilter) => void }
 
 export const ListFilters = ({ filter, onFilter }: ListFiltersProps) => {
   const commentBot = useTexts(commentBotTexts)
   const words = commentBot.filter
-  const change = (part: Parameters<typeof changeListFilter>[1]) => onFilter(changeListFilter(filter, part))
+  const change = (part: Parameters<typeof changeFilter>[1]) => onFilter(changeFilter(filter, part))
   return (
     <search className={classes.filters} aria-label={words.label}>
       <div className={classes.search}>
