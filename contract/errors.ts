@@ -148,8 +148,8 @@ export const errors = {
   },
   TAKE_ALONG_REFUSED: {
     status: 409,
-    mn: 'Автомат хариулт, чатаа шилжүүлэхийн тулд та хоёр багийн хоёуланг нь эзэмшдэг, шинэ баг нь энэ хуудсанд өмнө нь юу ч үүсгээгүй байх ёстой. Сонголтоо болиод дахин холбоно уу.',
-    en: 'To take automations and chats along, you must own both teams, and the new team must have nothing of this page yet. Clear that choice, then connect again.',
+    mn: 'Автомат хариултаа шилжүүлэхийн тулд та хоёр багийн хоёуланг нь эзэмшдэг, шинэ баг нь энэ хуудсанд өмнө нь юу ч үүсгээгүй байх ёстой. Сонголтоо болиод дахин холбоно уу.',
+    en: 'To take automations along, you must own both teams, and the new team must have nothing of this page yet. Clear that choice, then connect again.',
   },
   PAGE_ACCESS_MISSING: {
     status: 403,

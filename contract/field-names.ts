@@ -62,7 +62,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   platform: { mn: 'Платформ', en: 'platform' },
   sort_order: { mn: 'Дараалал', en: 'place' },
   kind: { mn: 'Төрөл', en: 'type' },
-  take_along: { mn: 'Дүрэм, чатыг хамт шилжүүлэх', en: 'taking rules and chats along' },
+  take_along: { mn: 'Автомат хариултыг хамт шилжүүлэх', en: 'taking automations along' },
   values: { mn: 'Загварын нөхөх утга', en: 'values for the blanks' },
   overwrite_starters: { mn: 'Эхлэх асуултыг солих', en: 'replacement of starters' },
   delete_linked_automations: { mn: 'Холбоотойг нь устгах', en: 'deletion of automations' },

@@ -110,7 +110,7 @@ export const pageSchemas = {
         .boolean()
         .default(false)
         .describe(
-          'Hands over the automations, chats and history that another team of the same owner has of the page',
+          'Moves the automations that another team of the same owner made for the page; chats and history stay with that team',
         ),
     }),
     reply: success({ connected_page: connectedPage }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Tables } from '#migrations/tables.ts'
 import { rebuildStatistics } from '#server/domains/statistics/index.ts'
-import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
+import { commentRule, connectedPage, keyOfPage } from '#server/testing/connected-page.ts'
 
 /** One large page has nine of ten runs, the worst case for that page. The others share the rest. */
 const SMALL_PAGES = 50
@@ -60,7 +60,7 @@ export const fillHistory = async (
     ])
   }
   await restore()
-  for (const { pageId } of pages) await rebuildStatistics(queries, pageId)
+  for (const { pageId } of pages) await rebuildStatistics(queries, await keyOfPage(queries, pageId))
   for (const table of [...FILLED, 'statistics', 'content_statistics', 'content'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(queries)
   const largest = pages[0]?.runs ?? 0
@@ -157,8 +157,8 @@ const words = sql`concat_ws(' ', (${BEGINNINGS}::text[])[${place('a', BEGINNINGS
 const drawn = (pageId: string, rows: number, from: number, to: number) => sql`
   select number, ${rows} - number as from_the_end, now() - (${rows} - number)::float / ${rows} * interval '365 days' as at,
     random() as a, random() as b, random() as c, random() as fate_chance, random() as who, random() as which,
-    ${pageId}::text as page_id, ${customersOf(rows)}::int as customers
-  from generate_series(${from}::int, ${to}::int) as number`
+    pages.team_id, pages.page_id, ${customersOf(rows)}::int as customers
+  from pages, generate_series(${from}::int, ${to}::int) as number where page_id = ${pageId}`
 
 const nameOf = (
   first: string[],
@@ -179,9 +179,9 @@ const customer = sql`floor(customers * who * who)::int as customer`
 
 const fillComments = async (queries: Queries, pageId: string, rows: number, automationIds: string[]) => {
   await sql`
-    insert into content (page_id, content_id, type, message, created_time)
-    select ${pageId}, ${pageId} || '_' || post, 1, 'Шинэ бараа ирлээ ' || post, now() - post * interval '1 day'
-    from generate_series(0, ${POSTS - 1}) as post
+    insert into content (team_id, page_id, content_id, type, message, created_time)
+    select team_id, page_id, page_id || '_' || post, 1, 'Шинэ бараа ирлээ ' || post, now() - post * interval '1 day'
+    from pages, generate_series(0, ${POSTS - 1}) as post where page_id = ${pageId}
   `.execute(queries)
   await inParts(rows, (from, to) =>
     sql`
@@ -196,11 +196,11 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
         from drawn
       ), written as (
         insert into runs (
-          page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
+          team_id, page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
           own, automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later,
           search_text
         )
-        select page_id, number, 'comment_added', post || '_' || number, page_id || '_' || post, 'c' || customer, ${name},
+        select team_id, page_id, number, 'comment_added', post || '_' || number, page_id || '_' || post, 'c' || customer, ${name},
           ${words}, at, at + interval '1 second', outcome, false,
           case outcome when 'answered' then (${automationIds}::uuid[])[1 + number % 10] end,
           case outcome when 'answered' then 'Үнийн мэдээлэл' end,
@@ -211,10 +211,10 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
         from told
       )
       insert into deliveries (
-        page_id, event_id, kind, thread, platform, comment_id, customer_id, text, state, due_at, attempts, sent_at,
+        team_id, page_id, event_id, kind, thread, platform, comment_id, customer_id, text, state, due_at, attempts, sent_at,
         platform_id, error_reason, created_at
       )
-      select page_id, number, 'comment_reply', post || '_' || number, 1, post || '_' || number, 'c' || customer,
+      select team_id, page_id, number, 'comment_reply', post || '_' || number, 1, post || '_' || number, 'c' || customer,
         'Сайн байна уу, үнэ 45,000 ₮. Дэлгэрэнгүйг чатаар илгээлээ.', status, at, 1,
         case status when 'sent' then at + interval '2 seconds' end, case status when 'sent' then 'r' || number end,
         case status when 'failed' then 'person_unavailable' end, at
@@ -225,9 +225,9 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
 
 const fillChats = async (queries: Queries, pageId: string, rows: number, automationIds: string[]) => {
   await sql`
-    insert into conversations (page_id, customer_id, name, search_name, state, last_event_at)
-    select ${pageId}, 'c' || customer, ${name}, ${searchName}, '{}', now() - random() * interval '365 days'
-    from generate_series(0, ${customersOf(rows)}) as customer
+    insert into conversations (team_id, page_id, customer_id, name, search_name, state, last_event_at)
+    select team_id, page_id, 'c' || customer, ${name}, ${searchName}, '{}', now() - random() * interval '365 days'
+    from pages, generate_series(0, ${customersOf(rows)}) as customer where page_id = ${pageId}
   `.execute(queries)
   // Event ids above those of comments, because comments and messages share one numbering.
   await inParts(rows, (from, to) =>
@@ -240,10 +240,10 @@ const fillChats = async (queries: Queries, pageId: string, rows: number, automat
         from drawn
       ), written as (
         insert into chat_runs (
-          page_id, event_id, kind, customer_id, customer_name, text, occurred_at, decided_at, outcome, automation_id,
+          team_id, page_id, event_id, kind, customer_id, customer_name, text, occurred_at, decided_at, outcome, automation_id,
           automation_title, keyword, reasons, chat_status, search_text
         )
-        select page_id, event_id, 'chat_message', 'c' || customer, ${name}, ${words}, at, at + interval '1 second',
+        select team_id, page_id, event_id, 'chat_message', 'c' || customer, ${name}, ${words}, at, at + interval '1 second',
           case when status is null then 'left' else 'answered' end,
           case when status is not null then (${automationIds}::uuid[])[1 + number % 10] end, 'Захиалга авах',
           case when status is not null then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
@@ -251,10 +251,10 @@ const fillChats = async (queries: Queries, pageId: string, rows: number, automat
         from told
       )
       insert into deliveries (
-        page_id, event_id, kind, thread, platform, customer_id, text, state, due_at, attempts, sent_at, platform_id,
+        team_id, page_id, event_id, kind, thread, platform, customer_id, text, state, due_at, attempts, sent_at, platform_id,
         error_reason, created_at
       )
-      select page_id, event_id, 'chat_message', 'chat:c' || customer, 1, 'c' || customer, 'Аль хэмжээ вэ?', status, at, 1,
+      select team_id, page_id, event_id, 'chat_message', 'chat:c' || customer, 1, 'c' || customer, 'Аль хэмжээ вэ?', status, at, 1,
         case status when 'sent' then at + interval '2 seconds' end, case status when 'sent' then 'm' || number end,
         case status when 'failed' then 'person_unavailable' end, at
       from told where status is not null

@@ -50,7 +50,11 @@ const fillBatch = async (queries: Queries, secrets: Pick<Secrets, 'encrypt'>, pa
     )
     .execute()
   await queries.insertInto('pages').values(pages).execute()
-  await queries.insertInto('comment_automations').values(pageIds.flatMap(rulesOf)).execute()
+  await queries
+    .insertInto('connected_pages')
+    .values(pages.map(({ team_id, page_id }) => ({ team_id, page_id })))
+    .execute()
+  await queries.insertInto('comment_automations').values(pages.flatMap(rulesOf)).execute()
 }
 
 const ownerOf = (pageId: string) => ({
@@ -79,14 +83,15 @@ const pageOf = (pageId: string) => ({
 })
 
 /** Keywords differ from page to page, so that pages cannot share cached results. */
-const rulesOf = (pageId: string): NewRow<'comment_automations'>[] =>
+const rulesOf = ({ team_id, page_id }: NewRow<'pages'>): NewRow<'comment_automations'>[] =>
   [
-    { name: 'Үнэ', keywords: ['үнэ', 'хэд вэ', `код ${pageId}`] },
-    { name: 'Хаяг', keywords: ['хаяг', 'байршил', `салбар ${pageId}`] },
-    { name: 'Захиалга', keywords: ['захиалга', 'авъя', `бараа ${pageId}`] },
+    { name: 'Үнэ', keywords: ['үнэ', 'хэд вэ', `код ${page_id}`] },
+    { name: 'Хаяг', keywords: ['хаяг', 'байршил', `салбар ${page_id}`] },
+    { name: 'Захиалга', keywords: ['захиалга', 'авъя', `бараа ${page_id}`] },
   ].map((rule) => ({
     ...rule,
-    page_id: pageId,
+    team_id,
+    page_id,
     enabled: true,
     content_scope: 'all',
     content_type: 4,

@@ -11,6 +11,7 @@ import { startJobs } from '#server/infrastructure/jobs.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { beginFamily } from '#server/testing/begin-family.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
 import {
   APP_SECRET,
@@ -121,7 +122,7 @@ export const sufferALoss = async (url: string, way: Way, say: (what: string) => 
     const before = await customersWrite(COMMENTS.before)
     await answered(before)
     await original.queries.updateTable('comment_automations').set({ delay_seconds: DELAY_SECONDS }).execute()
-    await raiseRulesVersion(original.queries, pageId)
+    await raiseRulesVersion(original.queries, await keyOfPage(original.queries, pageId))
     const waiting = await customersWrite(COMMENTS.waiting)
     await decided(COMMENTS.waiting)
     await until('only replies wait', () => nothingMoves(original), 60)
@@ -163,7 +164,8 @@ export const sufferALoss = async (url: string, way: Way, say: (what: string) => 
     const bringBack = async () => {
       if (Date.now() - hurriedAt < HURRY_MILLISECONDS) return
       hurriedAt = Date.now()
-      await jobs.send('page-comments.sweep', { page_id: pageId }, { onlyOnePer: pageId })
+      const page_key = await keyOfPage(restored.queries, pageId)
+      await jobs.send('page-comments.sweep', { page_key }, { onlyOnePer: page_key })
       // The hourly round has its pages wait for their turn.
       await restored.pgBossConnection.executeSql(
         `update pgboss.job set start_after = now() where name = 'page-comments.sweep' and state = 'created'`,
@@ -235,7 +237,7 @@ const rowsAlike = (before: Rows, after: Rows) => {
 
 const endTheDelay = async ({ queries }: Database, pageId: string): Promise<void> => {
   await queries.updateTable('comment_automations').set({ delay_seconds: 0 }).execute()
-  await raiseRulesVersion(queries, pageId)
+  await raiseRulesVersion(queries, await keyOfPage(queries, pageId))
   await queries.updateTable('deliveries').set({ due_at: new Date() }).where('state', '=', 'waiting').execute()
 }
 

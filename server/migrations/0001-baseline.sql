@@ -258,11 +258,11 @@ create index debts_person on debts (facebook_id_hash);
 
 -- PAGES
 
--- One row for each team that holds or held a page. Everything below belongs to the row's key, so it stays with the
--- team that made it. The key is the platform's id for the first team, and `<id>@<team>` for later teams.
+-- One row for each team that holds or held a page. The team and the platform's id begin the keys of everything below, so
+-- it stays with the team that made it, and the tables can be distributed by team.
 create table pages (
-  page_id text primary key,
-  platform_page_id text generated always as (split_part(page_id, '@', 1)) stored,
+  team_id uuid not null references teams (id) on delete cascade,
+  page_id text not null,
   platform smallint not null check (platform in (1, 2)),
   name text not null,
   username text,
@@ -270,7 +270,6 @@ create table pages (
   -- The Facebook page whose token and id are used in calls: the page itself, or the page of an Instagram account.
   facebook_page_id text not null,
   token_encrypted text not null,
-  team_id uuid not null references teams (id) on delete cascade,
   connected_by uuid references people (id) on delete set null,
   connected_at timestamptz not null default now(),
   status smallint not null check (status in (0, 1)),
@@ -295,38 +294,46 @@ create table pages (
   -- A limit of the platform is used up until then.
   mirror_waits_until timestamptz,
   -- Last read of likes and followers, which are read at most once an hour.
-  figures_asked_at timestamptz
+  figures_asked_at timestamptz,
+  primary key (team_id, page_id)
 );
-create index pages_team on pages (team_id);
-create unique index pages_of_team on pages (platform_page_id, team_id);
--- At most one team answers for a page.
-create unique index pages_connected on pages (platform_page_id) where status = 1;
+create index pages_by_id on pages (page_id);
 create index pages_deletion_due on pages (deletion_due_at) where deletion_due_at is not null;
+
+-- Directory: the team that has connected a page, at most one. Intake finds the team of an event here.
+create table connected_pages (
+  page_id text primary key,
+  team_id uuid not null
+);
 
 -- Deleted pages whose events, runs and deliveries a job still has to delete.
 create table deleted_pages (
+  team_id uuid not null,
   page_id text not null,
   -- Later events belong to a new connection of the page, made before the job ran.
   last_event_id bigint not null,
   deleted_at timestamptz not null,
-  primary key (page_id, last_event_id)
+  primary key (team_id, page_id, last_event_id)
 );
 
 -- The platform's own figures, by day in Ulaanbaatar. Null where it reports none.
 create table page_figures (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   day date not null,
   likes integer,
   followers integer,
   read_at timestamptz not null,
-  primary key (page_id, day)
+  primary key (team_id, page_id, day),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 
 -- CONTENT AND PAST COMMENTS
 
 create table content (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   content_id text not null,
   type smallint not null check (type in (1, 2, 3)),
   message text,
@@ -339,13 +346,15 @@ create table content (
   listed boolean not null default true,
   created_time timestamptz not null,
   mirrored_at timestamptz not null default now(),
-  primary key (page_id, content_id)
+  primary key (team_id, page_id, content_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
-create index content_newest on content (page_id, created_time desc);
+create index content_newest on content (team_id, page_id, created_time desc);
 
 -- Content that a webhook named and the mirror does not have.
 create table missing_content (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   content_id text not null,
   -- Null: the webhook did not name the type.
   type smallint check (type in (1, 2, 3)),
@@ -353,13 +362,15 @@ create table missing_content (
   attempts smallint not null default 0,
   -- Null: the platform does not return it.
   next_attempt_at timestamptz,
-  primary key (page_id, content_id)
+  primary key (team_id, page_id, content_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 create index missing_content_due on missing_content (next_attempt_at) where next_attempt_at is not null;
 
 -- Comments under a page's content of the last 90 days, copied from the platform for dry run and catch-up sweep.
 create table page_comments (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   comment_id text not null,
   content_id text not null,
   -- Null: the list of content does not name it.
@@ -373,39 +384,48 @@ create table page_comments (
   created_at timestamptz not null,
   -- Was compared with the events once. A comment without an event became one then.
   swept boolean not null default false,
-  primary key (page_id, comment_id)
+  primary key (team_id, page_id, comment_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
-create index page_comments_oldest on page_comments (page_id, created_at, comment_id);
-create index page_comments_unswept on page_comments (page_id, created_at, comment_id) where not swept;
-create index page_comments_own_replies on page_comments (page_id, parent_comment_id)
+create index page_comments_oldest on page_comments (team_id, page_id, created_at, comment_id);
+create index page_comments_unswept on page_comments (team_id, page_id, created_at, comment_id) where not swept;
+create index page_comments_own_replies on page_comments (team_id, page_id, parent_comment_id)
   where own and parent_comment_id is not null;
 
 -- How far the comments of each content are read. An unchanged fingerprint means that there are no new ones.
 create table content_comment_reads (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   content_id text not null,
   fingerprint text,
   read_since timestamptz not null,
   read_at timestamptz not null,
-  primary key (page_id, content_id)
+  primary key (team_id, page_id, content_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 -- Progress of reading past comments, which a person waits for.
 create table page_comment_readings (
-  page_id text primary key references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   state text not null check (state in ('reading', 'ready', 'paused', 'failed')),
   contents_total integer,
   contents_done integer not null default 0,
   resumes_at timestamptz,
   finished_at timestamptz,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  primary key (team_id, page_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 create table page_sweeps (
-  page_id text primary key references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   swept_at timestamptz not null,
   -- Last sweep of all content. Old content gets few new comments, so it is swept less often.
-  all_listed_at timestamptz
+  all_listed_at timestamptz,
+  primary key (team_id, page_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 
@@ -413,8 +433,9 @@ create table page_sweeps (
 
 -- The editor changes `draft`, customers get answers from `live`.
 create table chat_automations (
-  id uuid primary key default gen_random_uuid(),
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
+  id uuid not null default gen_random_uuid(),
   draft jsonb not null,
   -- Copied from the draft for lists and searches.
   title text not null,
@@ -432,32 +453,43 @@ create table chat_automations (
   constraint chat_automations_live_check check (
     (live is null) = (live_trigger is null) and (live is null) = (live_version is null)
       and (live is null) = (live_at is null)
-  )
+  ),
+  primary key (team_id, id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
-create index chat_automations_page on chat_automations (page_id, created_at);
+-- Addresses name them by id alone.
+create index chat_automations_id on chat_automations (id);
+create index chat_automations_page on chat_automations (team_id, page_id, created_at);
 -- Two of them would answer the same message.
-create unique index chat_automations_one_live on chat_automations (page_id, live_trigger)
+create unique index chat_automations_one_live on chat_automations (team_id, page_id, live_trigger)
   where live_trigger in ('default', 'welcome');
 
 -- Conversation starters and main menu items, as drafts.
 create table chat_automation_entries (
-  id uuid primary key default gen_random_uuid(),
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
+  id uuid not null default gen_random_uuid(),
   entry_type text not null check (entry_type in ('conversation_starter', 'main_menu')),
   platform_type smallint not null check (platform_type in (1, 2)),
   sort_order integer not null,
   title text not null,
-  chat_automation_id uuid references chat_automations (id) on delete cascade,
+  chat_automation_id uuid,
   url text,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  primary key (team_id, id),
+  foreign key (team_id, page_id) references pages on delete cascade,
+  foreign key (team_id, chat_automation_id) references chat_automations on delete cascade
 );
-create index chat_automation_entries_page on chat_automation_entries (page_id, entry_type, platform_type, sort_order);
+-- Addresses name them by id alone.
+create index chat_automation_entries_id on chat_automation_entries (id);
+create index chat_automation_entries_page on chat_automation_entries (team_id, page_id, entry_type, platform_type, sort_order);
 create index chat_automation_entries_automation on chat_automation_entries (chat_automation_id);
 
 -- The starters and the menu that customers see.
 create table profile_publications (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   entry_type text not null check (entry_type in ('conversation_starter', 'main_menu')),
   -- Null: never published.
   published jsonb,
@@ -468,9 +500,10 @@ create table profile_publications (
   -- Error code of the last attempt, with the details of its message.
   failure jsonb,
   failed_at timestamptz,
-  primary key (page_id, entry_type),
+  primary key (team_id, page_id, entry_type),
   constraint profile_publications_published_check check ((published is null) = (published_at is null)),
-  constraint profile_publications_failure_check check ((failure is null) = (failed_at is null))
+  constraint profile_publications_failure_check check ((failure is null) = (failed_at is null)),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 -- Flows that a team saved as starting points. Built-in templates are files of the program.
@@ -492,6 +525,7 @@ create index flow_templates_team on flow_templates (team_id, created_at);
 create table step_refusals (
   automation_id uuid not null,
   node_id text not null,
+  team_id uuid not null,
   page_id text not null,
   reason text not null,
   detail text,
@@ -499,27 +533,30 @@ create table step_refusals (
   last_at timestamptz not null,
   -- The refused content of the step. A changed step has no refusal.
   said jsonb not null,
-  primary key (automation_id, node_id)
+  primary key (team_id, page_id, automation_id, node_id)
 );
 
 -- Customers who reached a step or pressed a button, by day in Ulaanbaatar.
 create table step_counts (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   automation_id uuid not null,
   node_id text not null,
   -- The button or quick reply. Empty for the step itself.
   part_id text not null default '',
   day date not null,
   times integer not null,
-  primary key (page_id, automation_id, node_id, part_id, day)
+  primary key (team_id, page_id, automation_id, node_id, part_id, day),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 
 -- COMMENT AUTOMATIONS AND BLACKLIST
 
 create table comment_automations (
-  id uuid primary key default gen_random_uuid(),
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
+  id uuid not null default gen_random_uuid(),
   name text not null,
   description text not null default '',
   enabled boolean not null,
@@ -536,33 +573,42 @@ create table comment_automations (
   comment_replies text[] not null default '{}',
   chat_replies text[] not null default '{}',
   -- The flow whose first message is the private reply.
-  chat_automation_id uuid references chat_automations (id) on delete set null,
+  chat_automation_id uuid,
   -- How many comments it decided to answer. Chooses among several texts.
   rotation bigint not null default 0,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  primary key (team_id, id),
+  foreign key (team_id, page_id) references pages on delete cascade,
+  foreign key (team_id, chat_automation_id) references chat_automations on delete set null (chat_automation_id)
 );
-create index comment_automations_page on comment_automations (page_id, created_at);
+-- Addresses name them by id alone.
+create index comment_automations_id on comment_automations (id);
+create index comment_automations_page on comment_automations (team_id, page_id, created_at);
 
 -- Words that a page added to the built-in list, or excluded from it.
 create table blacklist_words (
-  id uuid primary key default gen_random_uuid(),
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
+  id uuid not null default gen_random_uuid(),
   -- Trimmed and in lower case.
   word text not null,
   excluded boolean not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (team_id, id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
-create unique index blacklist_words_once on blacklist_words (page_id, word);
+create unique index blacklist_words_once on blacklist_words (team_id, page_id, word);
 
 
 -- EVENTS, RUNS, DELIVERIES
--- Primary keys begin with page_id, so that the tables can be partitioned or distributed by page.
+-- No foreign keys to pages, so that the tables can be partitioned.
 
--- A shard of pages, permanently. A worker locks the row to decide, so the events of a page are decided in order.
+-- A shard of teams, permanently. A worker locks the row to decide, so the events of a team are decided in order.
 create table shards (shard smallint primary key);
 
 create table events (
+  team_id uuid not null,
   page_id text not null,
   event_id bigint generated always as identity,
   shard smallint not null,
@@ -575,15 +621,17 @@ create table events (
   decided boolean not null default false,
   -- A message whose answer uses the customer's name is decided again then, or when the name is read.
   wait_until timestamptz,
-  primary key (page_id, event_id)
+  primary key (team_id, page_id, event_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
-create unique index events_once on events (page_id, kind, platform_key);
-create index events_undecided on events (shard, event_id) where not decided;
+create unique index events_once on events (team_id, page_id, kind, platform_key);
+-- Workers decide the events of one team at a time.
+create index events_undecided on events (shard, team_id, event_id) where not decided;
 -- An echo shows what became of a message whose call had no known outcome.
-create index events_echoes on events (page_id, (payload -> 'sentBy' ->> 'metadata')) where kind = 'page_message';
+create index events_echoes on events (team_id, page_id, (payload -> 'sentBy' ->> 'metadata')) where kind = 'page_message';
 
 -- History of comments.
 create table runs (
+  team_id uuid not null,
   page_id text not null,
   event_id bigint not null,
   kind text not null,
@@ -640,46 +688,47 @@ create table runs (
       else 'no_longer_needed'
     end
   ) stored,
-  primary key (page_id, event_id)
+  primary key (team_id, page_id, event_id)
 );
-create index runs_comment on runs (page_id, comment_id);
+create index runs_comment on runs (team_id, page_id, comment_id);
 -- Lists are in order of time under every filter. Each index includes the columns of its counts, so that counting
 -- fetches no row.
-create index runs_by_time on runs (page_id, occurred_at desc, event_id desc) where not own;
-create index runs_by_fate on runs (page_id, fate, occurred_at desc, event_id desc) where not own;
-create index runs_by_content on runs (page_id, content_id, occurred_at desc, event_id desc) where not own;
-create index runs_by_keyword on runs (page_id, lower(keyword), occurred_at desc, event_id desc)
+create index runs_by_time on runs (team_id, page_id, occurred_at desc, event_id desc) where not own;
+create index runs_by_fate on runs (team_id, page_id, fate, occurred_at desc, event_id desc) where not own;
+create index runs_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) where not own;
+create index runs_by_keyword on runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, automation_id, own) where keyword is not null;
 -- Lists of automations count by automation alone, and deciding reads a customer's answers without `not own`.
-create index runs_by_automation on runs (automation_id, occurred_at desc, event_id desc) include (page_id, own)
+create index runs_by_automation on runs (team_id, automation_id, occurred_at desc, event_id desc) include (page_id, own)
   where automation_id is not null;
-create index runs_by_customer on runs (page_id, customer_id, occurred_at desc, event_id desc) include (own)
+create index runs_by_customer on runs (team_id, page_id, customer_id, occurred_at desc, event_id desc) include (own)
   where customer_id is not null;
 -- Rare rows. A scan in order of time would read millions to find one.
-create index runs_found_later on runs (page_id, occurred_at desc, event_id desc) where found_later and not own;
-create index runs_comment_skipped on runs (page_id, occurred_at desc, event_id desc)
+create index runs_found_later on runs (team_id, page_id, occurred_at desc, event_id desc) where found_later and not own;
+create index runs_comment_skipped on runs (team_id, page_id, occurred_at desc, event_id desc)
   where comment_status = 'skipped' and not own;
-create index runs_chat_skipped on runs (page_id, occurred_at desc, event_id desc)
+create index runs_chat_skipped on runs (team_id, page_id, occurred_at desc, event_id desc)
   where chat_status = 'skipped' and not own;
 -- Every run with a failed reply, answered or not.
-create index runs_failed on runs (page_id, occurred_at desc, event_id desc)
+create index runs_failed on runs (team_id, page_id, occurred_at desc, event_id desc)
   include (fate, keyword, automation_id, content_id, comment_status, chat_status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
-create index runs_failed_by_keyword on runs (page_id, lower(keyword), occurred_at desc, event_id desc)
+create index runs_failed_by_keyword on runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, fate)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and keyword is not null
     and not own;
-create index runs_failed_by_content on runs (page_id, content_id, occurred_at desc, event_id desc) include (fate)
+create index runs_failed_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) include (fate)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
 -- Moderated comments are listed by time, and only the newest run of each comment.
-create index runs_moderated on runs (page_id, occurred_at desc, event_id desc) include (comment_id)
+create index runs_moderated on runs (team_id, page_id, occurred_at desc, event_id desc) include (comment_id)
   where outcome = 'moderated';
-create index runs_moderated_of_comment on runs (page_id, comment_id, event_id desc) where outcome = 'moderated';
+create index runs_moderated_of_comment on runs (team_id, page_id, comment_id, event_id desc) where outcome = 'moderated';
 -- A manual reply finds the open requests of its customer.
-create index runs_unanswered_of_customer on runs (page_id, customer_id, occurred_at) where fate = 'unanswered';
+create index runs_unanswered_of_customer on runs (team_id, page_id, customer_id, occurred_at) where fate = 'unanswered';
 
 -- History of chats: one row for each message, tap or other act of a customer.
 create table chat_runs (
+  team_id uuid not null,
   page_id text not null,
   event_id bigint not null,
   kind text not null,
@@ -719,26 +768,27 @@ create table chat_runs (
       else 'waiting'
     end
   ) stored,
-  primary key (page_id, event_id)
+  primary key (team_id, page_id, event_id)
 );
-create index chat_runs_by_time on chat_runs (page_id, occurred_at desc, event_id desc);
-create index chat_runs_by_fate on chat_runs (page_id, fate, occurred_at desc, event_id desc);
-create index chat_runs_by_keyword on chat_runs (page_id, lower(keyword), occurred_at desc, event_id desc)
+create index chat_runs_by_time on chat_runs (team_id, page_id, occurred_at desc, event_id desc);
+create index chat_runs_by_fate on chat_runs (team_id, page_id, fate, occurred_at desc, event_id desc);
+create index chat_runs_by_keyword on chat_runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, automation_id) where keyword is not null;
-create index chat_runs_by_automation on chat_runs (automation_id, occurred_at desc, event_id desc) include (page_id)
+create index chat_runs_by_automation on chat_runs (team_id, automation_id, occurred_at desc, event_id desc) include (page_id)
   where automation_id is not null;
-create index chat_runs_by_customer on chat_runs (page_id, customer_id, occurred_at desc, event_id desc);
-create index chat_runs_failed on chat_runs (page_id, occurred_at desc, event_id desc)
+create index chat_runs_by_customer on chat_runs (team_id, page_id, customer_id, occurred_at desc, event_id desc);
+create index chat_runs_failed on chat_runs (team_id, page_id, occurred_at desc, event_id desc)
   include (fate, keyword, automation_id) where chat_status = 'failed';
-create index chat_runs_failed_by_keyword on chat_runs (page_id, lower(keyword), occurred_at desc, event_id desc)
+create index chat_runs_failed_by_keyword on chat_runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, fate) where chat_status = 'failed' and keyword is not null;
 -- Part of a skipped answer may have been sent, so no fate selects it.
-create index chat_runs_skipped on chat_runs (page_id, occurred_at desc, event_id desc) where chat_status = 'skipped';
-create index chat_runs_unanswered_of_customer on chat_runs (page_id, customer_id, occurred_at)
+create index chat_runs_skipped on chat_runs (team_id, page_id, occurred_at desc, event_id desc) where chat_status = 'skipped';
+create index chat_runs_unanswered_of_customer on chat_runs (team_id, page_id, customer_id, occurred_at)
   where fate = 'unanswered';
 
 -- Calls to the platform: replies, chat messages, moderation.
 create table deliveries (
+  team_id uuid not null,
   page_id text not null,
   event_id bigint not null,
   kind text not null
@@ -769,30 +819,30 @@ create table deliveries (
   error_reason text,
   error_detail text,
   created_at timestamptz not null,
-  primary key (page_id, event_id, kind, sequence)
+  primary key (team_id, page_id, event_id, kind, sequence)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Every change of a state writes all indexes again, so there are few.
-create index deliveries_thread on deliveries (page_id, thread, event_id)
+create index deliveries_thread on deliveries (team_id, page_id, thread, event_id)
   where state in ('waiting', 'sending', 'unknown');
 -- Claims and counts go by page and by the limit that a delivery uses, so that deliveries that wait for one limit are
 -- not read for the other.
 create index deliveries_due_by_limit on deliveries (
-  page_id,
+  team_id, page_id,
   (case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end),
   due_at, event_id, kind, sequence
 ) include (error_reason) where state in ('waiting', 'unknown');
-create index deliveries_under_way on deliveries (page_id, kind) where state = 'sending';
+create index deliveries_under_way on deliveries (team_id, page_id, kind) where state = 'sending';
 -- Where an unknown outcome is looked up: in the conversation, or under the first-level comment. Claims allow one call
 -- at a time there.
 create index deliveries_place on deliveries (
-  page_id,
+  team_id, page_id,
   (case when kind in ('chat_reply', 'chat_message') then customer_id
     when kind = 'comment_reply' then coalesce(parent_comment_id, comment_id) end),
   event_id
 ) where state in ('waiting', 'sending', 'unknown');
-create index deliveries_platform_id on deliveries (page_id, platform_id) where platform_id is not null;
+create index deliveries_platform_id on deliveries (team_id, page_id, platform_id) where platform_id is not null;
 -- Read whenever a customer writes, and nearly empty. Any other index would read all waiting deliveries.
-create index deliveries_deferred on deliveries (page_id, thread)
+create index deliveries_deferred on deliveries (team_id, page_id, thread)
   where kind = 'chat_message' and state in ('waiting', 'unknown') and error_reason = 'outside_window';
 
 -- Latest usage that the platform reported, for each of its limits.
@@ -828,16 +878,20 @@ create table platform_limits (
 -- Planned send times under caps that no header of the platform reports, in milliseconds and ascending order. Only the
 -- worker that holds the page's shard writes it.
 create table paced_sends (
+  team_id uuid not null,
   page_id text not null,
   pace text not null check (pace in ('private_reply', 'media')),
   taken jsonb not null,
-  primary key (page_id, pace)
+  primary key (team_id, page_id, pace)
 );
 
 -- Up to this event, texts of a page are deleted because of their age.
 create table forgotten_texts (
-  page_id text primary key references pages (page_id) on delete cascade,
-  up_to_event_id bigint not null
+  team_id uuid not null,
+  page_id text not null,
+  up_to_event_id bigint not null,
+  primary key (team_id, page_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 insert into shards select generate_series(0, 31);
@@ -846,7 +900,8 @@ insert into shards select generate_series(0, 31);
 -- CONVERSATIONS AND AI
 
 create table conversations (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   customer_id text not null,
   name text,
   -- The name in the letters of both scripts.
@@ -863,16 +918,18 @@ create table conversations (
   -- A message waits for the name until then. Later events of the customer stay behind it.
   name_awaited_until timestamptz,
   last_event_at timestamptz not null,
-  primary key (page_id, customer_id)
+  primary key (team_id, page_id, customer_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
-create index conversations_newest on conversations (page_id, last_event_at desc);
-create index conversations_paused on conversations (page_id, paused_until) where paused_until is not null;
-create index conversations_nameless on conversations (page_id)
+create index conversations_newest on conversations (team_id, page_id, last_event_at desc);
+create index conversations_paused on conversations (team_id, page_id, paused_until) where paused_until is not null;
+create index conversations_nameless on conversations (team_id, page_id)
   where name_asked_at is null and state ->> 'last_contact_at' is not null;
 
 -- Calls to the AI model. The result comes back as an event of the same conversation, once.
 create table ai_requests (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   event_id bigint not null,
   customer_id text not null,
   purpose text not null check (purpose in ('answer', 'intent')),
@@ -884,12 +941,13 @@ create table ai_requests (
   -- Period of the plan in which the request counts. Null: not counted, or refunded.
   counted_period timestamptz,
   created_at timestamptz not null,
-  primary key (page_id, event_id)
+  primary key (team_id, page_id, event_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 create index ai_requests_due on ai_requests (due_at) where state = 'waiting';
 create index ai_requests_under_way on ai_requests (claimed_at) where state = 'under_way';
 -- Counts the recent requests of one customer.
-create index ai_requests_customer on ai_requests (page_id, customer_id, created_at);
+create index ai_requests_customer on ai_requests (team_id, page_id, customer_id, created_at);
 
 -- Cost of the calls of a team, by day in Ulaanbaatar. No texts.
 create table ai_usage (
@@ -918,7 +976,8 @@ create table ai_budgets (
 -- delta, which locks nothing. Workers roll deltas up into the sums, and readers add the two.
 
 create table statistics (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   hour timestamptz not null,
   comments_answered integer not null default 0,
   comments_waiting integer not null default 0,
@@ -943,37 +1002,47 @@ create table statistics (
   chats_asked_ai integer not null default 0,
   chats_left integer not null default 0,
   chats_partly_failed integer not null default 0,
-  primary key (page_id, hour)
+  primary key (team_id, page_id, hour),
+  foreign key (team_id, page_id) references pages on delete cascade
 ) with (fillfactor = 50);
 
 -- The number of posts with answered comments is no sum of hours, because a post is one post all week.
 create table content_statistics (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   -- In Ulaanbaatar.
   day date not null,
   content_id text not null,
   comments_answered integer not null,
-  primary key (page_id, day, content_id)
+  primary key (team_id, page_id, day, content_id),
+  foreign key (team_id, page_id) references pages on delete cascade
 ) with (fillfactor = 50);
 
 create table automation_statistics (
-  automation_id uuid primary key references comment_automations (id) on delete cascade,
+  team_id uuid not null,
+  automation_id uuid not null,
   answered integer not null,
   failed integer not null,
-  partly_failed integer not null
+  partly_failed integer not null,
+  primary key (team_id, automation_id),
+  foreign key (team_id, automation_id) references comment_automations on delete cascade
 ) with (fillfactor = 50);
 
 create table chat_automation_statistics (
-  automation_id uuid primary key references chat_automations (id) on delete cascade,
+  team_id uuid not null,
+  automation_id uuid not null,
   answered integer not null,
   failed integer not null,
-  partly_failed integer not null
+  partly_failed integer not null,
+  primary key (team_id, automation_id),
+  foreign key (team_id, automation_id) references chat_automations on delete cascade
 ) with (fillfactor = 50);
 
 -- Parallel arrays: equal positions belong to the same change. The rows live for seconds, so compressing them would cost
 -- more than it saves.
 create table statistic_deltas (
-  id bigint generated always as identity primary key,
+  team_id uuid not null,
+  id bigint generated always as identity,
   subject text not null check (subject in ('comment', 'chat')),
   page_ids text[] not null,
   hours timestamptz[] not null,
@@ -981,7 +1050,8 @@ create table statistic_deltas (
   fates text[] not null,
   failed_replies text[] not null,
   found_later boolean[] not null,
-  times integer[] not null
+  times integer[] not null,
+  primary key (team_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 alter table statistic_deltas
   alter column page_ids set storage external,
@@ -993,11 +1063,13 @@ alter table statistic_deltas
   alter column times set storage external;
 
 create table automation_deltas (
-  id bigint generated always as identity primary key,
+  team_id uuid not null,
+  id bigint generated always as identity,
   automation_ids uuid[] not null,
   answered integer[] not null,
   failed integer[] not null,
-  partly_failed integer[] not null
+  partly_failed integer[] not null,
+  primary key (team_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 alter table automation_deltas
   alter column automation_ids set storage external,
@@ -1006,11 +1078,13 @@ alter table automation_deltas
   alter column partly_failed set storage external;
 
 create table chat_automation_deltas (
-  id bigint generated always as identity primary key,
+  team_id uuid not null,
+  id bigint generated always as identity,
   automation_ids uuid[] not null,
   answered integer[] not null,
   failed integer[] not null,
-  partly_failed integer[] not null
+  partly_failed integer[] not null,
+  primary key (team_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 alter table chat_automation_deltas
   alter column automation_ids set storage external,
@@ -1029,14 +1103,14 @@ create function failed_reply(fate text, comment_status text, chat_status text) r
 
 create function count_new_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  select team_id, 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
     array_agg(times), array_agg(failed_reply)
   from (
-    select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, fate, found_later,
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, fate, found_later,
       failed_reply(fate, comment_status, chat_status) as failed_reply, count(*)::integer as times
-    from new_rows where fate is not null group by 1, 2, 3, 4, 5, 6
-  ) as changes having count(*) > 0;
+    from new_rows where fate is not null group by 1, 2, 3, 4, 5, 6, 7
+  ) as changes group by team_id;
   return null;
 end $$;
 create trigger runs_counted after insert on runs referencing new table as new_rows
@@ -1044,18 +1118,18 @@ create trigger runs_counted after insert on runs referencing new table as new_ro
 
 create function count_changed_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  select team_id, 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
     array_agg(times), array_agg(failed_reply)
   from (
-    select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, fate, found_later,
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, fate, found_later,
       failed_reply(fate, comment_status, chat_status) as failed_reply, sum(sign)::integer as times
     from (
-      select 1 as sign, page_id, occurred_at, content_id, fate, found_later, comment_status, chat_status from new_rows
+      select 1 as sign, team_id, page_id, occurred_at, content_id, fate, found_later, comment_status, chat_status from new_rows
       union all
-      select -1, page_id, occurred_at, content_id, fate, found_later, comment_status, chat_status from old_rows
-    ) as rows where fate is not null group by 1, 2, 3, 4, 5, 6 having sum(sign) <> 0
-  ) as changes having count(*) > 0;
+      select -1, team_id, page_id, occurred_at, content_id, fate, found_later, comment_status, chat_status from old_rows
+    ) as rows where fate is not null group by 1, 2, 3, 4, 5, 6, 7 having sum(sign) <> 0
+  ) as changes group by team_id;
   return null;
 end $$;
 create trigger runs_counted_again after update on runs
@@ -1064,14 +1138,14 @@ create trigger runs_counted_again after update on runs
 
 create function count_new_chat_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  select team_id, 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
     array_agg(times), array_agg(failed_reply)
   from (
-    select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, fate,
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, fate,
       failed_reply(fate, null, chat_status) as failed_reply, count(*)::integer as times
-    from new_rows group by 1, 2, 3, 4
-  ) as changes having count(*) > 0;
+    from new_rows group by 1, 2, 3, 4, 5
+  ) as changes group by team_id;
   return null;
 end $$;
 create trigger chat_runs_counted after insert on chat_runs referencing new table as new_rows
@@ -1079,18 +1153,18 @@ create trigger chat_runs_counted after insert on chat_runs referencing new table
 
 create function count_changed_chat_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
+  select team_id, 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
     array_agg(times), array_agg(failed_reply)
   from (
-    select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, fate,
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, fate,
       failed_reply(fate, null, chat_status) as failed_reply, sum(sign)::integer as times
     from (
-      select 1 as sign, page_id, occurred_at, fate, chat_status from new_rows
+      select 1 as sign, team_id, page_id, occurred_at, fate, chat_status from new_rows
       union all
-      select -1, page_id, occurred_at, fate, chat_status from old_rows
-    ) as rows group by 1, 2, 3, 4 having sum(sign) <> 0
-  ) as changes having count(*) > 0;
+      select -1, team_id, page_id, occurred_at, fate, chat_status from old_rows
+    ) as rows group by 1, 2, 3, 4, 5 having sum(sign) <> 0
+  ) as changes group by team_id;
   return null;
 end $$;
 create trigger chat_runs_counted_again after update on chat_runs
@@ -1099,16 +1173,16 @@ create trigger chat_runs_counted_again after update on chat_runs
 
 create function count_new_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into automation_deltas (automation_ids, answered, failed, partly_failed)
-  select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
+  insert into automation_deltas (team_id, automation_ids, answered, failed, partly_failed)
+  select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
-    select automation_id, count(*) filter (where 'sent' in (comment_status, chat_status))::integer as answered,
+    select team_id, automation_id, count(*) filter (where 'sent' in (comment_status, chat_status))::integer as answered,
       count(*) filter (where fate = 'failed')::integer as failed,
       count(*) filter (where failed_reply(fate, comment_status, chat_status) is not null)::integer as partly_failed
     from new_rows
     where automation_id is not null and ('sent' in (comment_status, chat_status) or fate = 'failed')
-    group by 1
-  ) as changes having count(*) > 0;
+    group by 1, 2
+  ) as changes group by team_id;
   return null;
 end $$;
 create trigger runs_counted_of_automations after insert on runs referencing new table as new_rows
@@ -1116,20 +1190,20 @@ create trigger runs_counted_of_automations after insert on runs referencing new 
 
 create function count_changed_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into automation_deltas (automation_ids, answered, failed, partly_failed)
-  select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
+  insert into automation_deltas (team_id, automation_ids, answered, failed, partly_failed)
+  select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
-    select automation_id,
+    select team_id, automation_id,
       coalesce(sum(sign) filter (where 'sent' in (comment_status, chat_status)), 0)::integer as answered,
       coalesce(sum(sign) filter (where fate = 'failed'), 0)::integer as failed,
       coalesce(sum(sign) filter (where failed_reply(fate, comment_status, chat_status) is not null), 0)::integer
         as partly_failed
     from (
-      select 1 as sign, automation_id, comment_status, chat_status, fate from new_rows
+      select 1 as sign, team_id, automation_id, comment_status, chat_status, fate from new_rows
       union all
-      select -1, automation_id, comment_status, chat_status, fate from old_rows
-    ) as rows where automation_id is not null group by 1
-  ) as changes where answered <> 0 or failed <> 0 or partly_failed <> 0 having count(*) > 0;
+      select -1, team_id, automation_id, comment_status, chat_status, fate from old_rows
+    ) as rows where automation_id is not null group by 1, 2
+  ) as changes where answered <> 0 or failed <> 0 or partly_failed <> 0 group by team_id;
   return null;
 end $$;
 create trigger runs_counted_again_of_automations after update on runs
@@ -1138,14 +1212,14 @@ create trigger runs_counted_again_of_automations after update on runs
 
 create function count_new_chat_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into chat_automation_deltas (automation_ids, answered, failed, partly_failed)
-  select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
+  insert into chat_automation_deltas (team_id, automation_ids, answered, failed, partly_failed)
+  select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
-    select automation_id, count(*) filter (where fate = 'answered')::integer as answered,
+    select team_id, automation_id, count(*) filter (where fate = 'answered')::integer as answered,
       count(*) filter (where fate = 'failed')::integer as failed,
       count(*) filter (where failed_reply(fate, null, chat_status) is not null)::integer as partly_failed
-    from new_rows where automation_id is not null and fate in ('answered', 'failed') group by 1
-  ) as changes having count(*) > 0;
+    from new_rows where automation_id is not null and fate in ('answered', 'failed') group by 1, 2
+  ) as changes group by team_id;
   return null;
 end $$;
 create trigger chat_runs_counted_of_automations after insert on chat_runs referencing new table as new_rows
@@ -1153,18 +1227,18 @@ create trigger chat_runs_counted_of_automations after insert on chat_runs refere
 
 create function count_changed_chat_runs_of_automations() returns trigger language plpgsql as $$
 begin
-  insert into chat_automation_deltas (automation_ids, answered, failed, partly_failed)
-  select array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
+  insert into chat_automation_deltas (team_id, automation_ids, answered, failed, partly_failed)
+  select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
-    select automation_id, coalesce(sum(sign) filter (where fate = 'answered'), 0)::integer as answered,
+    select team_id, automation_id, coalesce(sum(sign) filter (where fate = 'answered'), 0)::integer as answered,
       coalesce(sum(sign) filter (where fate = 'failed'), 0)::integer as failed,
       coalesce(sum(sign) filter (where failed_reply(fate, null, chat_status) is not null), 0)::integer as partly_failed
     from (
-      select 1 as sign, automation_id, chat_status, fate from new_rows
+      select 1 as sign, team_id, automation_id, chat_status, fate from new_rows
       union all
-      select -1, automation_id, chat_status, fate from old_rows
-    ) as rows where automation_id is not null group by 1
-  ) as changes where answered <> 0 or failed <> 0 or partly_failed <> 0 having count(*) > 0;
+      select -1, team_id, automation_id, chat_status, fate from old_rows
+    ) as rows where automation_id is not null group by 1, 2
+  ) as changes where answered <> 0 or failed <> 0 or partly_failed <> 0 group by team_id;
   return null;
 end $$;
 create trigger chat_runs_counted_again_of_automations after update on chat_runs
@@ -1176,13 +1250,15 @@ create trigger chat_runs_counted_again_of_automations after update on chat_runs
 
 -- Groups of unanswered questions that a person hid for a while.
 create table missed_dismissals (
-  page_id text not null references pages (page_id) on delete cascade,
+  team_id uuid not null,
+  page_id text not null,
   -- In the form in which keywords are compared.
   keyword text not null,
   -- Customers in the group then. A group that grows clearly appears again.
   customers integer not null,
   dismissed_at timestamptz not null,
-  primary key (page_id, keyword)
+  primary key (team_id, page_id, keyword),
+  foreign key (team_id, page_id) references pages on delete cascade
 );
 
 

@@ -1,5 +1,42 @@
-/** Key of a page's row for a team that connects the page after another team. The first team's rows keep their own key. */
-export const pageKeyOf = (platformPageId: string, teamId: string): string => `${platformPageId}@${teamId}`
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** Returns the platform's page id from a row key. The generated column `pages.platform_page_id` uses the same rule. */
-export const platformIdOf = (pageKey: string): string => pageKey.split('@', 1)[0] as string
+declare const pageKey: unique symbol
+
+/**
+ * Tenant key of a page's rows, as one string: the team, then the platform's id of the page. Columns hold the two
+ * apart, and every key of a table that grows begins with them.
+ */
+export type PageKey = string & { readonly [pageKey]: true }
+
+type PageColumns = { team_id: string; page_id: string }
+
+const UUID_LENGTH = 36
+
+export const pageKeyOf = ({ team_id, page_id }: PageColumns): PageKey => `${team_id}/${page_id}` as PageKey
+
+export const teamIdOf = (key: PageKey): string => key.slice(0, UUID_LENGTH)
+
+/** The platform's id of the page, which the Graph API and our own API use. */
+export const platformIdOf = (key: PageKey): string => key.slice(UUID_LENGTH + 1)
+
+/** For a row to insert. */
+export const pageColumns = (key: PageKey): PageColumns => ({
+  team_id: teamIdOf(key),
+  page_id: platformIdOf(key),
+})
+
+/** Condition: rows of this page. The team comes first, because it decides where the rows are. */
+export const ofPage = (key: PageKey, table?: string): RawBuilder<SqlBool> => {
+  const prefix = table === undefined ? '' : `${table}.`
+  return sql<SqlBool>`(${sql.ref(`${prefix}team_id`)} = ${teamIdOf(key)}::uuid and ${sql.ref(`${prefix}page_id`)} = ${platformIdOf(key)})`
+}
+
+/** Two arguments of `unnest`, for the columns `team_id, page_id`. */
+export const pageArrays = (keys: readonly PageKey[]): RawBuilder<unknown> =>
+  sql`${keys.map(teamIdOf)}::uuid[], ${keys.map(platformIdOf)}::text[]`
+
+/** Condition: rows of these pages. */
+export const ofPages = (keys: readonly PageKey[], table?: string): RawBuilder<SqlBool> => {
+  const prefix = table === undefined ? '' : `${table}.`
+  return sql<SqlBool>`(${sql.ref(`${prefix}team_id`)}, ${sql.ref(`${prefix}page_id`)}) in (select * from unnest(${pageArrays(keys)}))`
+}

@@ -70,9 +70,16 @@ export type ChatFate =
 export type FailedReply = 'comment' | 'chat'
 
 /** Results of one automation for comments or chat events. `partly_failed`: answered, but one reply failed. */
-type AutomationStatistics = { automation_id: string; answered: number; failed: number; partly_failed: number }
+type AutomationStatistics = {
+  team_id: string
+  automation_id: string
+  answered: number
+  failed: number
+  partly_failed: number
+}
 
 type AutomationDelta = {
+  team_id: string
   id: Generated<string>
   automation_ids: string[]
   answered: number[]
@@ -262,10 +269,10 @@ export type Tables = {
   }
 
   // Pages
+  /** Directory: the team that has connected a page. */
+  connected_pages: { page_id: string; team_id: string }
   pages: {
-    /** Key of the row, not always the platform's id: see page-key.ts. */
     page_id: string
-    platform_page_id: GeneratedAlways<string>
     platform: 1 | 2
     name: string
     username: string | null
@@ -297,8 +304,9 @@ export type Tables = {
     /** When the row of a deleted page is deleted for good. */
     deletion_due_at: Timestamp | null
   }
-  deleted_pages: { page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
+  deleted_pages: { team_id: string; page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
   page_figures: {
+    team_id: string
     page_id: string
     /** YYYY-MM-DD, in Ulaanbaatar. */
     day: string
@@ -309,6 +317,7 @@ export type Tables = {
 
   // Content and past comments
   content: {
+    team_id: string
     page_id: string
     content_id: string
     type: 1 | 2 | 3
@@ -323,6 +332,7 @@ export type Tables = {
     listed: Generated<boolean>
   }
   missing_content: {
+    team_id: string
     page_id: string
     content_id: string
     type: 1 | 2 | 3 | null
@@ -331,6 +341,7 @@ export type Tables = {
     next_attempt_at: Timestamp | null
   }
   page_comments: {
+    team_id: string
     page_id: string
     comment_id: string
     content_id: string
@@ -345,6 +356,7 @@ export type Tables = {
     swept: Generated<boolean>
   }
   content_comment_reads: {
+    team_id: string
     page_id: string
     content_id: string
     fingerprint: string | null
@@ -352,6 +364,7 @@ export type Tables = {
     read_at: Timestamp
   }
   page_comment_readings: {
+    team_id: string
     page_id: string
     state: 'reading' | 'ready' | 'paused' | 'failed'
     contents_total: number | null
@@ -360,11 +373,12 @@ export type Tables = {
     finished_at: Timestamp | null
     updated_at: Timestamp
   }
-  page_sweeps: { page_id: string; swept_at: Timestamp; all_listed_at: Timestamp | null }
+  page_sweeps: { team_id: string; page_id: string; swept_at: Timestamp; all_listed_at: Timestamp | null }
 
   // Chat automations, entries, templates
   chat_automations: {
     id: Generated<string>
+    team_id: string
     page_id: string
     draft: Json<Flow>
     title: string
@@ -381,6 +395,7 @@ export type Tables = {
   }
   chat_automation_entries: {
     id: Generated<string>
+    team_id: string
     page_id: string
     entry_type: 'conversation_starter' | 'main_menu'
     platform_type: 1 | 2
@@ -392,6 +407,7 @@ export type Tables = {
     updated_at: Timestamp
   }
   profile_publications: {
+    team_id: string
     page_id: string
     entry_type: 'conversation_starter' | 'main_menu'
     published: Json<PublishedEntry[]> | null
@@ -415,6 +431,7 @@ export type Tables = {
   step_refusals: {
     automation_id: string
     node_id: string
+    team_id: string
     page_id: string
     reason: StepRefusal['reason']
     detail: string | null
@@ -423,6 +440,7 @@ export type Tables = {
     said: Json<Record<string, unknown>>
   }
   step_counts: {
+    team_id: string
     page_id: string
     automation_id: string
     node_id: string
@@ -434,6 +452,7 @@ export type Tables = {
   // Comment automations and blacklist
   comment_automations: {
     id: Generated<string>
+    team_id: string
     page_id: string
     name: string
     description: Generated<string>
@@ -458,6 +477,7 @@ export type Tables = {
   }
   blacklist_words: {
     id: Generated<string>
+    team_id: string
     page_id: string
     word: string
     excluded: boolean
@@ -467,6 +487,7 @@ export type Tables = {
   // Events, runs, deliveries
   shards: { shard: number }
   events: {
+    team_id: string
     page_id: string
     event_id: GeneratedAlways<string>
     shard: number
@@ -479,6 +500,7 @@ export type Tables = {
     wait_until: Timestamp | null
   }
   runs: {
+    team_id: string
     page_id: string
     event_id: Bigint
     kind: 'comment_added' | 'comment_edited' | 'comment_removed'
@@ -511,6 +533,7 @@ export type Tables = {
     fate: GeneratedAlways<CommentFate | null>
   }
   chat_runs: {
+    team_id: string
     page_id: string
     event_id: string
     kind: EventKind
@@ -537,6 +560,7 @@ export type Tables = {
     fate: GeneratedAlways<ChatFate>
   }
   deliveries: {
+    team_id: string
     page_id: string
     event_id: Bigint
     kind: 'comment_reply' | 'chat_reply' | 'hide_comment' | 'delete_comment' | 'chat_message'
@@ -583,14 +607,16 @@ export type Tables = {
   }
   /** `taken`: times in milliseconds, in ascending order. */
   paced_sends: {
+    team_id: string
     page_id: string
     pace: 'private_reply' | 'media'
     taken: Json<number[]>
   }
-  forgotten_texts: { page_id: string; up_to_event_id: Bigint }
+  forgotten_texts: { team_id: string; page_id: string; up_to_event_id: Bigint }
 
   // Conversations and ai
   conversations: {
+    team_id: string
     page_id: string
     customer_id: string
     name: string | null
@@ -604,6 +630,7 @@ export type Tables = {
     last_event_at: Timestamp
   }
   ai_requests: {
+    team_id: string
     page_id: string
     event_id: string
     customer_id: string
@@ -634,6 +661,7 @@ export type Tables = {
 
   // Statistics
   statistics: {
+    team_id: string
     page_id: string
     hour: Timestamp
     comments_answered: Generated<number>
@@ -660,6 +688,7 @@ export type Tables = {
     chats_partly_failed: Generated<number>
   }
   content_statistics: {
+    team_id: string
     page_id: string
     /** YYYY-MM-DD, in Ulaanbaatar. */
     day: string
@@ -670,6 +699,7 @@ export type Tables = {
   chat_automation_statistics: AutomationStatistics
   /** Delta of one statement as parallel arrays: equal positions belong to the same change. */
   statistic_deltas: {
+    team_id: string
     id: Generated<string>
     subject: 'comment' | 'chat'
     page_ids: string[]
@@ -685,6 +715,7 @@ export type Tables = {
 
   // Unanswered questions
   missed_dismissals: {
+    team_id: string
     page_id: string
     keyword: string
     customers: number

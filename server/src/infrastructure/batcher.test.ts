@@ -23,11 +23,9 @@ describe('batcher', () => {
   it('waits the given time for more items, unless a batch is full', async () => {
     vi.useFakeTimers()
     const batches: number[][] = []
-    const batcher = createBatcher<number>(
-      async (items) => void batches.push(items),
-      3,
-      () => 10,
-    )
+    const batcher = createBatcher<number>(async (items) => void batches.push(items), 3, {
+      gatherMilliseconds: () => 10,
+    })
     void batcher.add(1)
     await vi.advanceTimersByTimeAsync(9)
     void batcher.add(2)

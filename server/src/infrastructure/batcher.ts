@@ -1,11 +1,18 @@
+type Options<Item> = {
+  /** How long the first item waits for others; by default one turn of the event loop. */
+  gatherMilliseconds?: () => number
+  /** Items of different groups are written separately, so that one group can fail alone. */
+  groupOf?: (item: Item) => string
+}
+
 /**
- * Groups single items into batches. The next batch fills while one is being written. Each `add` settles with its batch.
- * @param gatherMilliseconds how long the first item waits for others; by default one turn of the event loop
+ * Groups single items into batches. The next batch fills while one is being written. Each `add` settles with its batch,
+ * or with its group in the batch.
  */
 export const createBatcher = <Item>(
   write: (items: Item[]) => Promise<void>,
   mostItems: number,
-  gatherMilliseconds = () => 0,
+  { gatherMilliseconds = () => 0, groupOf = () => '' }: Options<Item> = {},
 ) => {
   type Waiting = { item: Item; resolve: () => void; reject: (error: unknown) => void }
   let gathered: Waiting[] = []
@@ -18,17 +25,21 @@ export const createBatcher = <Item>(
       else setImmediate(enough)
     })
 
+  const writeGroup = async (group: Waiting[]) => {
+    try {
+      await write(group.map(({ item }) => item))
+      for (const { resolve } of group) resolve()
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+
   const writeAll = async () => {
     while (gathered.length > 0) {
       if (gathered.length < mostItems) await gather()
       const batch = gathered.slice(0, mostItems)
       gathered = gathered.slice(mostItems)
-      try {
-        await write(batch.map(({ item }) => item))
-        for (const { resolve } of batch) resolve()
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+      await Promise.all([...Map.groupBy(batch, ({ item }) => groupOf(item)).values()].map(writeGroup))
     }
     writing = undefined
   }

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
-type Versioned = { page_id: string; rules_version: string }
+type Versioned = { team_id: string; page_id: string; rules_version: string }
 type Weighed<Compiled> = { compiled: Compiled; weight: number }
 
 export type CompiledPages<Compiled> = (
   transaction: Queries,
   pages: readonly Versioned[],
-) => Promise<Map<string, Compiled>>
+) => Promise<Map<PageKey, Compiled>>
 
 /**
  * Caches the compiled rules of pages. Recompiles a page only when its rules version changed. Evicts the least recently
@@ -17,19 +18,20 @@ export type CompiledPages<Compiled> = (
  */
 export const keepCompiled = <Compiled>(
   most: number,
-  compile: (transaction: Queries, pageIds: string[]) => Promise<Map<string, Weighed<Compiled>>>,
+  compile: (transaction: Queries, pageIds: PageKey[]) => Promise<Map<PageKey, Weighed<Compiled>>>,
 ): CompiledPages<Compiled> => {
-  const kept = new LRUCache<string, Weighed<Compiled> & { version: string }>({
+  const kept = new LRUCache<PageKey, Weighed<Compiled> & { version: string }>({
     maxSize: most,
     sizeCalculation: ({ weight }) => Math.min(weight, most),
   })
   return async (transaction, pages) => {
-    const found = new Map<string, Compiled>()
-    const stale = new Map<string, string>()
-    for (const { page_id, rules_version } of pages) {
-      const known = kept.get(page_id)
-      if (known?.version === rules_version) found.set(page_id, known.compiled)
-      else stale.set(page_id, rules_version)
+    const found = new Map<PageKey, Compiled>()
+    const stale = new Map<PageKey, string>()
+    for (const page of pages) {
+      const key = pageKeyOf(page)
+      const known = kept.get(key)
+      if (known?.version === page.rules_version) found.set(key, known.compiled)
+      else stale.set(key, page.rules_version)
     }
     if (stale.size === 0) return found
     const made = await compile(transaction, [...stale.keys()])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
 import { createAsker } from '#server/domains/ai/index.ts'
 import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
 import { answeringByModel } from '#server/integrations/ai-model/answer-by-model.ts'
 import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
+import { connectedPage } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { aiStep, keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { paidPlan } from '#server/testing/paid-plan.ts'
@@ -28,7 +28,7 @@ import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { startWorker } from './worker.ts'
 
 const CUSTOMER = '6010203040506070'
-const MOVED_PAGE = '110022003399002@f0000000-0000-4000-8000-000000000002'
+const MOVED_PAGE = '110022003399002'
 const log = createLog('silent')
 const timing = { answerMilliseconds: 5000, intentMilliseconds: 5000, pauseMilliseconds: 1 }
 
@@ -153,9 +153,14 @@ describe('a question to the model', () => {
   })
 
   it('is answered on a page that moved from another team', async () => {
+    await connectedPage(database.queries, secrets, {
+      page_id: MOVED_PAGE,
+      status: 0,
+      moved_away_at: clock.now(),
+    })
     const pageId = await shop(helper, { page_id: MOVED_PAGE })
     service.does(saying('Хүргэлт 5,000 ₮.'))
-    await says(platformIdOf(pageId), 'асуулт: хүргэлт хэд вэ?')
+    await says(pageId, 'асуулт: хүргэлт хэд вэ?')
     expect(texts()).toEqual(['Хүргэлт 5,000 ₮.'])
     expect(await usedReplies(pageId)).toBe(1)
   })

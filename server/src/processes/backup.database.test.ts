@@ -28,7 +28,7 @@ afterAll(() => rm(root, { recursive: true }))
 it('what was backed up is there again after a loss, and what it may not know of is asked at the platform first', async () => {
   const database = await open('data')
   await database.migrate()
-  const { pageId } = await connectedPage(database.queries, secrets)
+  const { pageId, pageKey } = await connectedPage(database.queries, secrets)
   await commentRule(database.queries, pageId, { name: 'Үнийн мэдээлэл' })
   const comment = (commentId: string, occurredAt: Date) => ({
     pageId,
@@ -46,7 +46,7 @@ it('what was backed up is there again after a loss, and what it may not know of 
     },
   })
   const reply = (eventId: string) => ({
-    pageId,
+    pageId: pageKey,
     eventId,
     kind: 'comment_reply' as const,
     sequence: 0,

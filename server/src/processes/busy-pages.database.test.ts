@@ -101,8 +101,9 @@ describe('a page with more replies than can be sent at once', () => {
 /** Fills the table with sent replies and analyzes it, so that the planner expects no waiting ones and uses indexes. */
 const manyAnsweredBefore = async (pageId: string) => {
   await sql`
-    insert into deliveries (page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
-    select ${pageId}, -place, 'comment_reply', 0, 1, place, 'Сайн байна уу', 'sent', now(), now() from generate_series(1, 5000) place
+    insert into deliveries (team_id, page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
+    select team_id, page_id, -place, 'comment_reply', 0, 1, place, 'Сайн байна уу', 'sent', now(), now()
+    from pages, generate_series(1, 5000) place where page_id = ${pageId}
   `.execute(database.queries)
   await sql`analyze deliveries`.execute(database.queries)
 }

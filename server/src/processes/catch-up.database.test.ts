@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '#server/infrastructure/log.ts'
 import { unsubscribePage } from '#server/integrations/meta/pages.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import type { LedgerLine } from '#server/testing/crash/sandbox-client.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -136,7 +136,9 @@ const settle = async () => {
 }
 const askForSweep = async () => {
   for (const pageId of [BAKERY, instagram])
-    await product.queue.jobs.send('page-comments.sweep', { page_id: pageId })
+    await product.queue.jobs.send('page-comments.sweep', {
+      page_key: await keyOfPage(product.database.queries, pageId),
+    })
 }
 const sweep = async () => {
   clock.advance(600)

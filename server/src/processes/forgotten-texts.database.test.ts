@@ -3,7 +3,7 @@ import { readRun } from '#server/domains/history/index.ts'
 import { retentionJobs } from '#server/domains/retention/index.ts'
 import { statisticsOperator } from '#server/domains/statistics/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import { everyRow } from '#server/testing/every-row.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import {
@@ -60,10 +60,12 @@ const tracesIn = async (pageId: string) => {
   return TRACES.filter((trace) => rows.some(({ text }) => text.includes(trace)))
 }
 
-const shown = async (pageId: string) =>
-  Promise.all(
-    (await runs(pageId)).map(({ event_id }) => readRun(database.queries, pageId, event_id, clock.now())),
+const shown = async (pageId: string) => {
+  const pageKey = await keyOfPage(database.queries, pageId)
+  return Promise.all(
+    (await runs(pageId)).map(({ event_id }) => readRun(database.queries, pageKey, event_id, clock.now())),
   )
+}
 
 /** A page with an answered comment and an answered message. */
 const busyPage = async () => {

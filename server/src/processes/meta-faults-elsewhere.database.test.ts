@@ -5,6 +5,7 @@ import { pageCommentsJobs, requestSweep } from '#server/domains/page-comments/in
 import type { Services } from '#server/infrastructure/services.ts'
 import { revokeApp } from '#server/integrations/meta/login.ts'
 import { readSubscribedFields, subscribePage, unsubscribePage } from '#server/integrations/meta/pages.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
@@ -37,8 +38,9 @@ const reads = async (pageId: string): Promise<'done' | 'again'> => {
   const recorded = recordedJobs(world.clock)
   // These jobs use no other part of the services.
   const services = { ...world, jobs: recorded.jobs } as unknown as Services
-  await requestMirror(services, pageId)
-  await requestSweep(services, pageId)
+  const pageKey = await keyOfPage(world.queries, pageId)
+  await requestMirror(services, pageKey)
+  await requestSweep(services, pageKey)
   const jobs = [...contentJobs(services, world.graph), ...pageCommentsJobs(services, world.graph)]
   const again = async () => {
     try {
@@ -128,7 +130,11 @@ describe('reading a page’s content and comments', () => {
         await fault({ kind: 'error', error }, { page_id: id, operation: 'read' })
         expect(await reads(id)).toBe('done')
         expect((await pageNow(id)).health).toBe('ok')
-        const until = await readPauseUntil(world.queries, id, world.clock.now())
+        const until = await readPauseUntil(
+          world.queries,
+          await keyOfPage(world.queries, id),
+          world.clock.now(),
+        )
         expect(until && until > world.clock.now()).toBe(true)
         await world.control('DELETE', '/faults')
         await world.passes(HOUR)

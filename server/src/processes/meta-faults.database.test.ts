@@ -4,6 +4,7 @@ import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { resumePage } from '#server/domains/pages/index.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 
 type World = Awaited<ReturnType<typeof startFaultyPlatform>>
@@ -301,7 +302,7 @@ describe('a step whose text or files the platform refused', () => {
           .where('page_id', '=', world.pageId)
           .where(sql<boolean>`'хаяг' = any(keywords)`)
           .execute()
-        await raiseRulesVersion(transaction, world.pageId)
+        await raiseRulesVersion(transaction, await keyOfPage(transaction, world.pageId))
       })
     await begins(flow.id)
     await fault({ kind: 'error', error: '100' })
@@ -446,9 +447,12 @@ describe('a policy block of a page by Facebook', () => {
         .executeTakeFirst()
     )?.health
   const resume = (personId: string) =>
-    world.queries
-      .transaction()
-      .execute((transaction) => resumePage(transaction, world.pageId, { personId, now: world.clock.now() }))
+    world.queries.transaction().execute(async (transaction) =>
+      resumePage(transaction, await keyOfPage(transaction, world.pageId), {
+        personId,
+        now: world.clock.now(),
+      }),
+    )
 
   it('stops the page until a person resumes it, even after an unblock, but not its Instagram account', async () => {
     const before = await lastEvent()

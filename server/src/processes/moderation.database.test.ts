@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pageColumns } from '#migrations/page-key.ts'
 import type { NewRow } from '#migrations/tables.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -129,11 +130,12 @@ describe('a comment with a word of the blacklist', () => {
   it('is found by the words of its page: including added ones, without excluded ones', async () => {
     const pageId = await pageWithRule()
     moderationWorks()
+    const columns = pageColumns(await keyOfPage(database.queries, pageId))
     await database.queries
       .insertInto('blacklist_words')
       .values([
-        { page_id: pageId, word: 'новш', excluded: true, created_at: clock.now() },
-        { page_id: pageId, word: 'өрсөлдөгч', excluded: false, created_at: clock.now() },
+        { ...columns, word: 'новш', excluded: true, created_at: clock.now() },
+        { ...columns, word: 'өрсөлдөгч', excluded: false, created_at: clock.now() },
       ])
       .execute()
     await arrive(comment(pageId, 'ямар новш юм'), comment(pageId, 'orsoldogchoos avsan'))

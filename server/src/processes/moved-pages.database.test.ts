@@ -102,8 +102,8 @@ describe.each(['present', 'former'] as const)('the %s team of a page', (which) =
       const answer = await call(name, own)
       expect(answer.statusCode, answer.body).not.toBe(500)
       expect(namesAny(answer.body, marksOf(other)), answer.body).toBe(false)
-      // Row keys are internal: the API returns the platform's page id.
-      expect(answer.body).not.toContain(`${own.pageId}@`)
+      // Page keys are internal: the API returns the platform's page id.
+      expect(answer.body).not.toContain(`${own.teamId}/${own.pageId}`)
       expect(await rowsOf(other, own)).toEqual(kept)
     },
   )

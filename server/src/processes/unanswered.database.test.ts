@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { readUnanswered } from '#server/domains/coverage/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { aiStep, keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import {
   answerWith,
@@ -215,9 +216,10 @@ it('lists unanswered comments and chats, the newest first', async () => {
   const hour = 3_600_000
   const now = clock.now().getTime()
   const span = { from: new Date(now - hour), to: new Date(now + hour) }
-  expect(await readUnanswered(database.queries, pageId, span, 10)).toMatchObject([
+  const pageKey = await keyOfPage(database.queries, pageId)
+  expect(await readUnanswered(database.queries, pageKey, span, 10)).toMatchObject([
     { where: 'chat', text: 'Захиалъя, 99112233' },
     { where: 'comment', text: 'S размер бий юу', customer_name: 'Сараа' },
   ])
-  expect(await readUnanswered(database.queries, pageId, span, 1)).toHaveLength(1)
+  expect(await readUnanswered(database.queries, pageKey, span, 1)).toHaveLength(1)
 })

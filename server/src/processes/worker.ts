@@ -1,3 +1,4 @@
+import type { PageKey } from '#migrations/page-key.ts'
 import { type Asker, createAsker } from '#server/domains/ai/index.ts'
 import { lockUsageOfPages } from '#server/domains/billing/index.ts'
 import { createCommentReaction, retryWithAnotherText } from '#server/domains/comment-automations/index.ts'
@@ -126,7 +127,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
 
 const NOTHING_WAITS: ChatReactionResult = { deferred: [], names: [] }
 
-const pagesOf = (some: readonly { pageId: string }[]): string[] => [
+const pagesOf = (some: readonly { pageId: PageKey }[]): PageKey[] => [
   ...new Set(some.map(({ pageId }) => pageId)),
 ]
 

@@ -1,6 +1,8 @@
 import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { pageColumns } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
+import { keyOfPage } from './connected-page.ts'
 
 type TriggerDrawn = Pick<TriggerNode, 'node_type' | 'payload'>
 
@@ -40,7 +42,7 @@ export const chatAutomation = async (
   const { id } = await queries
     .insertInto('chat_automations')
     .values({
-      page_id: pageId,
+      ...pageColumns(await keyOfPage(queries, pageId)),
       draft: JSON.stringify(flow),
       title: flow.title,
       trigger: trigger.node_type,

@@ -1,4 +1,4 @@
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 import type { Secrets } from '#server/infrastructure/secrets.ts'
 
@@ -19,7 +19,7 @@ export const connectedPage = async (
   wanted: Wanted = {},
 ) => {
   const number = nextNumber()
-  const { planId = ENTERPRISE, planEndsAt = null, planStartedAt = new Date(0), ...columns } = wanted
+  const { planId = ENTERPRISE, planEndsAt = null, planStartedAt = new Date(0), team_id, ...columns } = wanted
   const owner = await queries
     .insertInto('people')
     .values({
@@ -34,6 +34,7 @@ export const connectedPage = async (
   const team = await queries
     .insertInto('teams')
     .values({
+      ...(team_id === undefined ? {} : { id: team_id }),
       name: 'Хувцасны дэлгүүр',
       plan_id: planId,
       plan_ends_at: planEndsAt,
@@ -53,7 +54,7 @@ export const connectedPage = async (
       name: 'Цэнхэр Товч',
       username: null,
       avatar_url: null,
-      facebook_page_id: platformIdOf(pageId),
+      facebook_page_id: pageId,
       token_encrypted: secrets.encrypt(`page-token-${number}`),
       connected_by: owner.id,
       status: 1,
@@ -62,7 +63,22 @@ export const connectedPage = async (
       team_id: team.id,
     })
     .execute()
-  return { pageId, teamId: team.id, ownerId: owner.id }
+  if (columns.status !== 0)
+    await queries.insertInto('connected_pages').values({ page_id: pageId, team_id: team.id }).execute()
+  const pageKey = pageKeyOf({ team_id: team.id, page_id: pageId })
+  return { pageId, pageKey, teamId: team.id, ownerId: owner.id }
+}
+
+/** The key of the only page with this id of the platform, or of the latest of several. */
+export const keyOfPage = async (queries: Queries, pageId: string): Promise<PageKey> => {
+  const page = await queries
+    .selectFrom('pages')
+    .where('page_id', '=', pageId)
+    .select(['team_id', 'page_id'])
+    .orderBy('status', 'desc')
+    .orderBy('connected_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return pageKeyOf(page)
 }
 
 /** A rule that answers «үнэ» on every content with both kinds of reply by default. */
@@ -74,7 +90,7 @@ export const commentRule = async (
   const { id } = await queries
     .insertInto('comment_automations')
     .values({
-      page_id: pageId,
+      ...pageColumns(await keyOfPage(queries, pageId)),
       name: 'Үнийн мэдээлэл',
       enabled: true,
       content_scope: 'all',

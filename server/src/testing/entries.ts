@@ -1,4 +1,6 @@
+import { pageColumns } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
+import { keyOfPage } from './connected-page.ts'
 
 /** A conversation starter that starts this automation by default. */
 export const starter = async (
@@ -11,7 +13,7 @@ export const starter = async (
   const { id } = await queries
     .insertInto('chat_automation_entries')
     .values({
-      page_id: pageId,
+      ...pageColumns(await keyOfPage(queries, pageId)),
       entry_type: 'conversation_starter',
       platform_type: 1,
       sort_order: 0,

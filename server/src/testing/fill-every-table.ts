@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-type Column = { name: string; type: string; element: string; check: string | null; references: string | null }
+type Column = { name: string; type: string; element: string; check: string | null; references: string[] }
 
 /** PostgreSQL's internal names of array elements; all others are text. */
 const ELEMENTS: Record<string, string> = {
@@ -41,8 +41,8 @@ const readColumns = async (queries: Kysely<never>, table: string): Promise<Colum
     select column_name as name, data_type as type, udt_name as element,
       (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint where contype = 'c' and conrelid = ${table}::regclass
         and conkey = array[ordinal_position::smallint]) as check,
-      (select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = ${table}::regclass
-        and conkey = array[ordinal_position::smallint] limit 1) as references
+      array(select confrelid::regclass::text from pg_constraint where contype = 'f' and conrelid = ${table}::regclass
+        and ordinal_position::smallint = any(conkey)) as references
     from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER'
     order by ordinal_position
@@ -72,7 +72,8 @@ export const fillEveryTable = async (queries: Kysely<never>): Promise<string[]> 
     const before = waiting.size
     for (const table of waiting) {
       const columns = await readColumns(queries, table)
-      if (columns.some(({ references }) => references !== table && waiting.has(references ?? ''))) continue
+      const referenced = columns.flatMap(({ references }) => references)
+      if (referenced.some((other) => other !== table && waiting.has(other))) continue
       for (const row of [1, 2]) await insertRow(queries, table, columns, row)
       waiting.delete(table)
       filled.push(table)

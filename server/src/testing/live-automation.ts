@@ -4,6 +4,7 @@ import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { chatAutomation } from './chat-automation.ts'
+import { keyOfPage } from './connected-page.ts'
 
 const at = { position: { x: 0, y: 0 }, title: '' }
 
@@ -73,6 +74,6 @@ let made = 0
 export const liveAutomation = async (queries: Queries, pageId: string, flow: Flow): Promise<string> => {
   made += 1
   const id = await chatAutomation(queries, pageId, flow, { created_at: new Date(made * 1000) })
-  await raiseRulesVersion(queries, pageId)
+  await raiseRulesVersion(queries, await keyOfPage(queries, pageId))
   return id
 }

@@ -102,6 +102,7 @@ export const deliveries = (pageId: string) =>
     .where('page_id', '=', pageId)
     .orderBy('event_id')
     .orderBy('kind')
+    .orderBy('sequence')
     .execute()
 
 export const runs = (pageId: string) =>

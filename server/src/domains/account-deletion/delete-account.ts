@@ -1,3 +1,4 @@
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { storeDebts } from '#server/domains/debts/index.ts'
 import {
@@ -54,7 +55,7 @@ export const deleteAccount = async (
     for (const page of await findPagesConnectedBy(transaction, person.id))
       await markPageTrouble(
         transaction,
-        { pageId: page.page_id, tokenEncrypted: page.token_encrypted },
+        { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted },
         'reconnect',
         now,
       )

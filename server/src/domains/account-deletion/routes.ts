@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { findOwingTeam } from '#server/domains/debts/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { endEverySignIn } from '#server/domains/sign-in/index.ts'
@@ -118,7 +119,7 @@ const stopSignInsAndPages = async ({ database, clock }: Services, facebookId: st
     for (const page of person ? await findPagesConnectedBy(transaction, person.id) : [])
       await markPageTrouble(
         transaction,
-        { pageId: page.page_id, tokenEncrypted: page.token_encrypted },
+        { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted },
         'reconnect',
         now,
       )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { ofPage } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { type AiRequest, aiEventKey } from '#server/domains/conversations/index.ts'
-import { type ChatPayload, storeEventsByKey } from '#server/domains/webhook-intake/index.ts'
+import { type ChatPayload, storeEventsOfTeam } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
@@ -191,7 +192,7 @@ const isAwaited = async (
 ): Promise<boolean> => {
   const { rows } = await sql<{ since: string | null }>`
     select state -> 'awaits' ->> 'since' as since from conversations
-    where page_id = ${pageId} and customer_id = ${customerId} and state -> 'awaits' ->> 'type' = 'ai_answer'
+    where ${ofPage(pageId)} and customer_id = ${customerId} and state -> 'awaits' ->> 'type' = 'ai_answer'
   `.execute(queries)
   return Number(rows[0]?.since ?? Number.NaN) === askedAt
 }
@@ -226,5 +227,5 @@ const storeOutcome = async (
     occurredAt: now,
     payload: { platform: request.platform, customerId, text: '', ai: outcome },
   }
-  return (await storeEventsByKey(transaction, [event], now)) > 0
+  return (await storeEventsOfTeam(transaction, [event], now)) > 0
 }

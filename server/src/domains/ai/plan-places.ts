@@ -1,9 +1,10 @@
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack, lockUsage, writeUsage } from '#server/domains/billing/index.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
-type Of = { pageId: string; teamId: string }
+type Of = { pageId: PageKey; teamId: string }
 
 /** Throws when the team's plan has no AI, or has ended. */
 export const requireAiInPlan = async (queries: Queries, teamId: string, now: Date): Promise<void> => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { AiRequest } from '#server/domains/conversations/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 
 export type ClaimedRequest = {
-  pageId: string
+  pageId: PageKey
   eventId: string
   customerId: string
   pageName: string
@@ -25,11 +26,11 @@ const ABANDONED_AFTER_SECONDS = 45
 const CLAIM_LOCK = 7_014_001
 
 type ClaimedRow = {
+  team_id: string
   page_id: string
   event_id: string
   customer_id: string
   name: string
-  team_id: string
   ai_replies: number | null
   request: AiRequest
   attempts: number
@@ -43,19 +44,19 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
     const { rows } = await sql<ClaimedRow>`
       with busy as (
         select pages.team_id, count(*) as under_way from ai_requests
-        join pages on pages.page_id = ai_requests.page_id
+        join pages on pages.team_id = ai_requests.team_id and pages.page_id = ai_requests.page_id
         where state = 'under_way'
         group by 1
       ), due as (
-        select ai_requests.page_id, event_id, due_at,
+        select ai_requests.team_id, ai_requests.page_id, event_id, due_at,
           coalesce(busy.under_way, 0) + row_number() over (partition by pages.team_id order by due_at, event_id) as place
         from ai_requests
-        join pages on pages.page_id = ai_requests.page_id
+        join pages on pages.team_id = ai_requests.team_id and pages.page_id = ai_requests.page_id
         left join busy on busy.team_id = pages.team_id
         where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
       ), chosen as (
-        select ai_requests.page_id, ai_requests.event_id from due
-        join ai_requests on ai_requests.page_id = due.page_id and ai_requests.event_id = due.event_id
+        select ai_requests.team_id, ai_requests.page_id, ai_requests.event_id from due
+        join ai_requests on ai_requests.team_id = due.team_id and ai_requests.page_id = due.page_id and ai_requests.event_id = due.event_id
         where due.place <= ${MOST_OF_A_TEAM}
         order by due.due_at, due.event_id
         limit ${most}
@@ -64,13 +65,13 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
       update ai_requests
       set state = 'under_way', claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
       from chosen, pages, teams, plans
-      where ai_requests.page_id = chosen.page_id and ai_requests.event_id = chosen.event_id
-        and pages.page_id = chosen.page_id and teams.id = pages.team_id and plans.id = teams.plan_id
-      returning ai_requests.page_id, ai_requests.event_id, customer_id, pages.name, pages.team_id, plans.ai_replies,
+      where ai_requests.team_id = chosen.team_id and ai_requests.page_id = chosen.page_id and ai_requests.event_id = chosen.event_id
+        and pages.team_id = chosen.team_id and pages.page_id = chosen.page_id and teams.id = pages.team_id and plans.id = teams.plan_id
+      returning ai_requests.team_id, ai_requests.page_id, ai_requests.event_id, customer_id, pages.name, plans.ai_replies,
         request, attempts, counted_period
     `.execute(transaction)
     return rows.map((row) => ({
-      pageId: row.page_id,
+      pageId: pageKeyOf(row),
       eventId: row.event_id,
       customerId: row.customer_id,
       pageName: row.name,
@@ -101,7 +102,7 @@ export const putBack = async (queries: Queries, claimed: ClaimedRequest): Promis
   await queries
     .updateTable('ai_requests')
     .set((of) => ({ state: 'waiting', claimed_at: null, attempts: of('attempts', '-', 1) }))
-    .where('page_id', '=', claimed.pageId)
+    .where(ofPage(claimed.pageId))
     .where('event_id', '=', claimed.eventId)
     .where('state', '=', 'under_way')
     .where('attempts', '=', claimed.attempts)
@@ -116,7 +117,7 @@ export const endRequest = async (transaction: Queries, claimed: ClaimedRequest):
   const ended = await transaction
     .updateTable('ai_requests')
     .set({ state: 'done', request: '{}' })
-    .where('page_id', '=', claimed.pageId)
+    .where(ofPage(claimed.pageId))
     .where('event_id', '=', claimed.eventId)
     .where('state', '=', 'under_way')
     .where('attempts', '=', claimed.attempts)
@@ -133,7 +134,7 @@ export const uncount = async (
   await transaction
     .updateTable('ai_requests')
     .set({ counted_period: null })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('event_id', '=', eventId)
     .execute()
 }
@@ -146,7 +147,7 @@ export const countAsked = async (
 ): Promise<number> => {
   const { asked } = await queries
     .selectFrom('ai_requests')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('customer_id', '=', customerId)
     .where('purpose', '=', request.purpose)
     .where('created_at', '>', since)

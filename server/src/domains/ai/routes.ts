@@ -1,3 +1,4 @@
+import type { PageKey } from '#migrations/page-key.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Config } from '#server/infrastructure/config.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -31,7 +32,7 @@ export const aiHandlers = (parts: Parts): Pick<Handlers, 'listAiInstructions' | 
       const page = await requirePage(database.queries, caller, page_id, 'chat_automation.edit')
       await requireAiInPlan(database.queries, page.team_id, clock.now())
       limit(caller.personId)
-      const of = { pageId: page.page_id, teamId: page.team_id }
+      const of = { pageId: page.key, teamId: page.team_id }
       const said = await askForTrial(parts, of, { ...asked, pageName: page.name })
       return 'answer' in said
         ? { answer: said.answer, source: said.source, unanswered: null }
@@ -43,7 +44,7 @@ export const aiHandlers = (parts: Parts): Pick<Handlers, 'listAiInstructions' | 
 /** Answers a trial question. With a model it counts as one AI reply, unless the model had no answer. */
 const askForTrial = async (
   { database: { queries }, clock, log, model, config }: Parts,
-  of: { pageId: string; teamId: string },
+  of: { pageId: PageKey; teamId: string },
   asked: Asked,
 ) => {
   const place = model.source === 'model' ? await takePlace(queries, of, clock.now()) : undefined

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUDIT_DAYS, type AuditEntry } from '#contract/audit-log.schemas.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { startBillingProduct } from '#server/testing/billing-product.ts'
 import { billingTeam } from '#server/testing/billing-team.ts'
@@ -127,13 +128,21 @@ describe('the audit log', () => {
 
   it('is filtered by group, person, page and time together', async () => {
     const { queries } = product.database
-    const { pageId, ownerId } = await connectedPage(queries, product.services.secrets, { name: 'Номин' })
+    const { pageId, ownerId } = await connectedPage(queries, product.services.secrets, {
+      name: 'Номин',
+    })
     await queries.updateTable('pages').set({ team_id: team.id }).where('page_id', '=', pageId).execute()
+    const pageKey = pageKeyOf({ team_id: team.id, page_id: pageId })
     product.waitFor(3 * DAY)
     const at = product.clock.now()
     await transaction().execute(async (one) => {
-      await recordAuditEvent(one, 'page.connected', { pageId, by: ownerId, at })
-      await recordAuditEvent(one, 'page.troubled', { pageId, by: null, at, details: { health: 'reconnect' } })
+      await recordAuditEvent(one, 'page.connected', { pageId: pageKey, by: ownerId, at })
+      await recordAuditEvent(one, 'page.troubled', {
+        pageId: pageKey,
+        by: null,
+        at,
+        details: { health: 'reconnect' },
+      })
     })
     expect(await actions('?group=pages')).toEqual(['page.troubled', 'page.connected'])
     expect(await actions('?group=team')).toEqual(['team.created'])

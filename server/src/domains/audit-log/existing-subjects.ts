@@ -5,26 +5,15 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Find = (queries: Queries, teamId: string, ids: string[]) => Promise<{ id: string }[]>
 
-const ofPagesIn =
-  (table: 'comment_automations' | 'chat_automations'): Find =>
-  (queries, teamId, ids) =>
-    queries
-      .selectFrom(table)
-      .innerJoin('pages', 'pages.page_id', `${table}.page_id`)
-      .where('pages.team_id', '=', teamId)
-      .where(`${table}.id`, 'in', ids)
-      .select(`${table}.id`)
-      .execute()
-
 const ofTeamIn =
-  (table: 'flow_templates' | 'invoices'): Find =>
+  (table: 'comment_automations' | 'chat_automations' | 'flow_templates' | 'invoices'): Find =>
   (queries, teamId, ids) =>
     queries.selectFrom(table).where('team_id', '=', teamId).where('id', 'in', ids).select('id').execute()
 
 /** By the first part of the action; subjects of other actions have no link. */
 const finders: Record<string, Find> = {
-  comment_automation: ofPagesIn('comment_automations'),
-  chat_automation: ofPagesIn('chat_automations'),
+  comment_automation: ofTeamIn('comment_automations'),
+  chat_automation: ofTeamIn('chat_automations'),
   template: ofTeamIn('flow_templates'),
   invoice: ofTeamIn('invoices'),
   payment: ofTeamIn('invoices'),

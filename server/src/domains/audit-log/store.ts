@@ -6,6 +6,7 @@ export type Filter = {
   group: AuditGroup | undefined
   /** A person's id, or the system. */
   person: string | undefined
+  /** The platform's id. */
   pageId: string | undefined
   span: { from: Date | undefined; to: Date | undefined }
   /** Only entries older than this one. */
@@ -28,7 +29,7 @@ export const readEntries = (
     .leftJoin('people as met', 'met.id', 'entry.subject_person_id')
     .leftJoin('pages', (join) =>
       join
-        .onRef('pages.platform_page_id', '=', 'entry.page_id')
+        .onRef('pages.page_id', '=', 'entry.page_id')
         .onRef('pages.team_id', '=', 'entry.team_id')
         .on('pages.moved_away_at', 'is', null)
         .on('pages.deletion_due_at', 'is', null),

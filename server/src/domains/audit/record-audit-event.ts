@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditDetails } from '#contract/audit-details.schemas.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 type Subject = { personId: string } | { id: string; name: string }
@@ -11,7 +12,7 @@ type Act<Action extends AuditAction> = {
   at: Date
   /** A person, or an object with its id and present name. */
   subject?: Subject
-} & ({ pageId: string } | { teamId: string }) &
+} & ({ pageId: PageKey } | { teamId: string }) &
   (Record<never, never> extends AuditDetails<Action>
     ? { details?: undefined }
     : { details: AuditDetails<Action> })
@@ -30,7 +31,7 @@ export const recordAuditEvent = async <Action extends AuditAction>(
     ${id}::text, ${name}::text, ${personId}::uuid, ${JSON.stringify(act.details ?? {})}::jsonb`
   const place =
     'pageId' in act
-      ? sql`select team_id, platform_page_id, name, ${entry} from pages where page_id = ${act.pageId}`
+      ? sql`select team_id, page_id, name, ${entry} from pages where ${ofPage(act.pageId)}`
       : sql`select ${act.teamId}::uuid, null, null, ${entry}`
   await sql`insert into audit_entries (team_id, page_id, page_name, at, action, person_id, by_person,
     subject_id, subject_name, subject_person_id, details) ${place}`.execute(transaction)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UsageKind } from '#contract/billing.ts'
+import { ofPages, type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { type Allowance, createAllowance, type PlanLimits, USAGE_KINDS } from './allowance.ts'
 import { periodAt } from './months.ts'
@@ -56,12 +57,12 @@ export const lockUsage = async (
  */
 export const lockUsageOfPages = async (
   transaction: Queries,
-  pageIds: readonly string[],
+  pageIds: readonly PageKey[],
   now: Date,
 ): Promise<void> => {
   const teams = await transaction
     .selectFrom('pages')
-    .where('page_id', 'in', [...pageIds])
+    .where(ofPages([...pageIds]))
     .select('team_id')
     .distinct()
     .execute()
@@ -124,7 +125,7 @@ export const writeUsage = async (transaction: Queries, locked: Iterable<LockedUs
 }
 
 /** A piece that was counted and is given back. */
-export type UnusedPiece = { pageId: string; periodStartsAt: Date; kind: UsageKind }
+export type UnusedPiece = { pageId: PageKey; periodStartsAt: Date; kind: UsageKind }
 
 /** Gives pieces back; a piece over the plan is no longer charged. Skips pieces of a page that changed teams. */
 export const giveBack = async (transaction: Queries, pieces: readonly UnusedPiece[]): Promise<void> => {
@@ -138,10 +139,10 @@ export const giveBack = async (transaction: Queries, pieces: readonly UnusedPiec
       from (
         select pages.team_id, period_starts_at::timestamptz as period_starts_at, count(*)::int as pieces
         from unnest(
-          ${some.map(({ pageId }) => pageId)}::text[],
+          ${pageArrays(some.map(({ pageId }) => pageId))},
           ${some.map(({ periodStartsAt }) => periodStartsAt.toISOString())}::text[]
-        ) as piece (page_id, period_starts_at)
-        join pages on pages.page_id = piece.page_id
+        ) as piece (team_id, page_id, period_starts_at)
+        join pages on pages.team_id = piece.team_id and pages.page_id = piece.page_id
         group by 1, 2
         order by 1, 2
       ) gone

@@ -2,6 +2,7 @@ import { isBuiltInWord } from '#automation/blacklist/built-in-words.ts'
 import { foldBlacklistWord } from '#contract/blacklist.ts'
 import { blacklistProblems, blacklistWordProblem } from '#contract/blacklist-rules.ts'
 import type { FieldProblem } from '#contract/comment-automation-rules.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import { builtInWordOf, effectiveBlacklist, type OwnWord } from './effective-words.ts'
@@ -23,7 +24,7 @@ const excludeProblems = (field: string, words: readonly string[]): FieldProblem[
 /** Saves all words, or none and throws the problem of each word. Adding an excluded built-in word restores it. */
 export const addWords = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   { adds, excludes }: { adds: readonly string[]; excludes: readonly string[] },
   now: Date,
 ): Promise<void> => {
@@ -52,7 +53,7 @@ export const addWords = async (
 
 export const excludeWords = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   words: readonly string[],
   now: Date,
 ): Promise<void> => {
@@ -68,7 +69,7 @@ export const excludeWords = async (
 /** Edits a word. A built-in word stays for other pages: this page excludes it and adds the new one. */
 export const editWord = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   id: string,
   changed: string,
   now: Date,
@@ -93,7 +94,7 @@ export const editWord = async (
 /** Removes words; ignores missing ones, so that a repetition is harmless. */
 export const removeWords = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   { remove_adds, remove_excludes }: { remove_adds: readonly string[]; remove_excludes: readonly string[] },
 ): Promise<void> => {
   const own = await readWordsOfPage(transaction, pageId)

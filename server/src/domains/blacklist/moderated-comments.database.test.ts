@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PageKey } from '#migrations/page-key.ts'
 import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
@@ -10,18 +11,18 @@ const NOW = new Date('2026-11-21T02:00:00Z')
 const FIRST = Date.UTC(2026, 10, 20)
 
 let database: Database
-let pageId: string
+let pageKey: PageKey
 
 beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
+  pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
 })
 
 const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
-  pageId,
+  pageId: pageKey,
   eventId: String(eventId),
   kind: 'comment_added',
   commentId: `1_${eventId}`,
@@ -41,7 +42,7 @@ const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
   ...changes,
 })
 const record = (runs: NewRun[]) => insertRuns(database.queries, runs, NOW)
-const list = (asked = { page: 1, per_page: 20 }) => listModerated(database.queries, pageId, asked)
+const list = (asked = { page: 1, per_page: 20 }) => listModerated(database.queries, pageKey, asked)
 
 describe('the list of moderated comments', () => {
   it('is counted up to a thousand, like history', async () => {
@@ -71,7 +72,7 @@ describe('the list of moderated comments', () => {
     )
     await fc.assert(
       fc.asyncProperty(happened, fc.integer({ min: 1, max: 7 }), async (events, per_page) => {
-        pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
+        pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
         const runs = events.map(({ comment, at, outcome }, index) =>
           run(index + 1, { commentId: `1_${comment}`, occurredAt: new Date(FIRST + at * 1000), outcome }),
         )
@@ -91,7 +92,7 @@ describe('the list of moderated comments', () => {
         }
         expect(listed).toEqual(naive.map(({ eventId }) => eventId))
         for (const { eventId } of runs) {
-          const read = await readModerated(database.queries, pageId, eventId)
+          const read = await readModerated(database.queries, pageKey, eventId)
           expect(read?.id).toBe(listed.includes(eventId) ? eventId : undefined)
         }
       }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ModeratedComment } from '#contract/blacklist.schemas.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type Counted, listIds, type Wanted } from '#server/domains/history/index.ts'
 
@@ -10,28 +11,34 @@ import { type Counted, listIds, type Wanted } from '#server/domains/history/inde
  */
 const newestOfItsComment = sql<boolean>`run.event_id = (
   select max(of_comment.event_id) from runs of_comment
-  where of_comment.page_id = run.page_id and of_comment.comment_id = run.comment_id and of_comment.outcome = 'moderated'
+  where of_comment.team_id = run.team_id and of_comment.page_id = run.page_id and of_comment.comment_id = run.comment_id and of_comment.outcome = 'moderated'
 )`
 
-const wantedModerated = (pageId: string): Wanted => ({
+const wantedModerated = (pageId: PageKey): Wanted => ({
   table: 'runs',
-  conditions: [sql`run.page_id = ${pageId}`, sql`run.outcome = 'moderated'`, newestOfItsComment],
+  conditions: [sql`${ofPage(pageId, 'run')}`, sql`run.outcome = 'moderated'`, newestOfItsComment],
   search: undefined,
 })
 
-const moderatedRows = (queries: Queries, pageId: string) =>
+const moderatedRows = (queries: Queries, pageId: PageKey) =>
   queries
     .selectFrom('runs as run')
-    .where('run.page_id', '=', pageId)
-    .innerJoin('pages', 'pages.page_id', 'run.page_id')
+    .where(ofPage(pageId, 'run'))
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.team_id', '=', 'run.team_id').onRef('pages.page_id', '=', 'run.page_id'),
+    )
     .leftJoin('deliveries', (join) =>
       join
+        .onRef('deliveries.team_id', '=', 'run.team_id')
         .onRef('deliveries.page_id', '=', 'run.page_id')
         .onRef('deliveries.event_id', '=', 'run.event_id')
         .on('deliveries.kind', 'in', ['hide_comment', 'delete_comment']),
     )
     .leftJoin('content', (join) =>
-      join.onRef('content.page_id', '=', 'run.page_id').onRef('content.content_id', '=', 'run.content_id'),
+      join
+        .onRef('content.team_id', '=', 'run.team_id')
+        .onRef('content.page_id', '=', 'run.page_id')
+        .onRef('content.content_id', '=', 'run.content_id'),
     )
     .leftJoin('people', 'people.id', 'run.restored_by')
     .select([
@@ -58,7 +65,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof moderatedRows>['execute']>>[numb
 
 export const listModerated = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   asked: { page: number; per_page: number },
 ): Promise<Counted & { comments: ModeratedComment[] }> => {
   const { ids, total, counted } = await listIds(queries, wantedModerated(pageId), asked)
@@ -73,7 +80,7 @@ export const listModerated = async (
 
 export const readModerated = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   id: string,
 ): Promise<ModeratedComment | undefined> => {
   const row = await moderatedRows(queries, pageId)

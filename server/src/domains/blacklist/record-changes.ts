@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CommentSettings } from '#contract/blacklist.schemas.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -12,13 +13,13 @@ type By = { personId: string; now: Date }
 const MOST_NAMED = 5
 const firstOf = (words: string[]) => ({ count: words.length, first: words.slice(0, MOST_NAMED) })
 
-const inEffect = async (transaction: Queries, pageId: string): Promise<string[]> =>
+const inEffect = async (transaction: Queries, pageId: PageKey): Promise<string[]> =>
   effectiveBlacklist(await readWordsOfPage(transaction, pageId)).words.map(({ word }) => word)
 
 /** Wraps a change, and writes one audit event with its effect on the words in effect. */
 export const withAuditEvent =
-  (act: (transaction: Queries, pageId: string) => Promise<void>) =>
-  async (transaction: Queries, pageId: string, { personId, now }: By): Promise<void> => {
+  (act: (transaction: Queries, pageId: PageKey) => Promise<void>) =>
+  async (transaction: Queries, pageId: PageKey, { personId, now }: By): Promise<void> => {
     const before = await inEffect(transaction, pageId)
     await act(transaction, pageId)
     const after = await inEffect(transaction, pageId)
@@ -31,7 +32,7 @@ export const withAuditEvent =
 
 export const changeSettings = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   changes: { [Key in keyof CommentSettings]?: CommentSettings[Key] | undefined },
   { personId, now }: By,
 ): Promise<void> => {

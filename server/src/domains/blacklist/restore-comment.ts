@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Row } from '#migrations/tables.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -12,7 +12,10 @@ import { retryIdempotent } from '#server/integrations/meta/retry-idempotent.ts'
 
 type Parts = { services: Pick<Services, 'database' | 'clock' | 'secrets'>; graph: GraphClient }
 
-type Page = Pick<Row<'pages'>, 'page_id' | 'platform' | 'username' | 'facebook_page_id' | 'token_encrypted'>
+type Page = Pick<
+  Row<'pages'>,
+  'team_id' | 'page_id' | 'platform' | 'username' | 'facebook_page_id' | 'token_encrypted'
+>
 
 /** Unhides a comment on the platform while the person waits; idempotent. */
 export const showComment = async (
@@ -23,7 +26,7 @@ export const showComment = async (
   try {
     const address = {
       platform: page.platform,
-      pageId: platformIdOf(page.page_id),
+      pageId: page.page_id,
       username: page.username ?? undefined,
       facebookPageId: page.facebook_page_id,
       commentId,
@@ -37,7 +40,7 @@ export const showComment = async (
     if (error.class === 'reconnect')
       await markPageTrouble(
         database.queries,
-        { pageId: page.page_id, tokenEncrypted: page.token_encrypted },
+        { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted },
         'reconnect',
         clock.now(),
       )

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pageColumns } from '#migrations/page-key.ts'
 import type { NewRow } from '#migrations/tables.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -63,7 +65,7 @@ const moderatedRun = async (pageId: string, commentId: string, changes: Partial<
   await product.database.queries
     .insertInto('runs')
     .values({
-      page_id: pageId,
+      ...pageColumns(await keyOfPage(product.database.queries, pageId)),
       event_id: id,
       kind: 'comment_added',
       comment_id: commentId,

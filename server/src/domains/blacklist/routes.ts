@@ -1,5 +1,6 @@
 import type { Blacklist, CommentSettings, ModeratedComment } from '#contract/blacklist.schemas.ts'
 import { MOST_LISTED } from '#contract/histories.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { markRestored } from '#server/domains/history/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -28,7 +29,7 @@ type Parts = {
   services: Services
   graph: GraphClient
   /** Locks the page and makes workers reload its rules. */
-  rulesChange: (transaction: Queries, pageId: string) => Promise<void>
+  rulesChange: (transaction: Queries, pageId: PageKey) => Promise<void>
 }
 
 export const blacklistHandlers = (
@@ -39,7 +40,7 @@ export const blacklistHandlers = (
   ...moderatedHandlers(parts),
 })
 
-type Act = (transaction: Queries, pageId: string, by: { personId: string; now: Date }) => Promise<void>
+type Act = (transaction: Queries, pageId: PageKey, by: { personId: string; now: Date }) => Promise<void>
 
 /** Applies a change completely or not at all; concurrent changes run one after another. */
 const change = async (
@@ -47,20 +48,20 @@ const change = async (
   caller: Caller,
   asked: string,
   act: Act,
-): Promise<string> => {
+): Promise<PageKey> => {
   const { queries } = services.database
-  const { page_id } = await requirePage(queries, caller, asked, 'blacklist.edit')
+  const { key: pageId } = await requirePage(queries, caller, asked, 'blacklist.edit')
   await queries.transaction().execute(async (transaction) => {
-    await rulesChange(transaction, page_id)
-    await act(transaction, page_id, { personId: caller.personId, now: services.clock.now() })
+    await rulesChange(transaction, pageId)
+    await act(transaction, pageId, { personId: caller.personId, now: services.clock.now() })
   })
-  return page_id
+  return pageId
 }
 
 const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
   const { database, clock } = parts.services
 
-  const shown = async (pageId: string): Promise<{ blacklist: Blacklist }> => ({
+  const shown = async (pageId: PageKey): Promise<{ blacklist: Blacklist }> => ({
     blacklist: effectiveBlacklist(await readWordsOfPage(database.queries, pageId)),
   })
   const changeWords = async (caller: Caller, asked: string, act: Parameters<typeof withAuditEvent>[0]) =>
@@ -68,8 +69,8 @@ const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
 
   return {
     getBlacklist: async ({ caller, params }) => {
-      const { page_id } = await requirePage(database.queries, caller, params.fbPageId, 'page.view')
-      return shown(page_id)
+      const { key: pageId } = await requirePage(database.queries, caller, params.fbPageId, 'page.view')
+      return shown(pageId)
     },
 
     addBlacklistWords: ({ caller, params, body }) =>
@@ -96,8 +97,8 @@ const settingHandlers = (parts: Parts): Pick<Handlers, SettingNames> => {
   const { queries } = parts.services.database
   return {
     getCommentSettings: async ({ caller, params }) => {
-      const { page_id } = await requirePage(queries, caller, params.fbPageId, 'page.view')
-      return { comment_settings: await settingsOf(queries, page_id) }
+      const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'page.view')
+      return { comment_settings: await settingsOf(queries, pageId) }
     },
 
     updateCommentSettings: async ({ caller, params, body }) => {
@@ -109,7 +110,7 @@ const settingHandlers = (parts: Parts): Pick<Handlers, SettingNames> => {
   }
 }
 
-const settingsOf = async (queries: Queries, pageId: string): Promise<CommentSettings> => {
+const settingsOf = async (queries: Queries, pageId: PageKey): Promise<CommentSettings> => {
   const settings = (await readCommentSettings(queries, [pageId])).get(pageId)
   if (!settings) throw new DomainError('PAGE_NOT_FOUND')
   return settings
@@ -119,24 +120,24 @@ const moderatedHandlers = ({ services, graph }: Parts): Pick<Handlers, Moderated
   const { queries } = services.database
   return {
     listModeratedComments: async ({ caller, params, query }) => {
-      const { page_id } = await requirePage(queries, caller, params.fbPageId, 'history.view')
-      const { comments, total, counted } = await listModerated(queries, page_id, query)
+      const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'history.view')
+      const { comments, total, counted } = await listModerated(queries, pageId, query)
       const path = `/api/v1/pages/${params.fbPageId}/moderated-comments`
       return { moderated_comments: paginate(comments, total, query, path, query, MOST_LISTED), counted }
     },
 
     restoreComment: async ({ caller, params }) => {
       const page = await requirePage(queries, caller, params.fbPageId, 'comment.restore')
-      const comment = existing(await readModerated(queries, page.page_id, params.id))
+      const comment = existing(await readModerated(queries, pageKeyOf(page), params.id))
       if (comment.restored) return { moderated_comment: comment }
       if (comment.action === 'delete') throw new DomainError('COMMENT_DELETED')
       if (comment.state !== 'sent') throw new DomainError('COMMENT_NOT_HIDDEN')
       await showComment({ services, graph }, page, comment.comment_id)
-      const restored = { pageId: page.page_id, commentId: comment.comment_id, personId: caller.personId }
+      const restored = { pageId: page.key, commentId: comment.comment_id, personId: caller.personId }
       await queries
         .transaction()
         .execute((transaction) => markRestored(transaction, restored, services.clock.now()))
-      return { moderated_comment: existing(await readModerated(queries, page.page_id, params.id)) }
+      return { moderated_comment: existing(await readModerated(queries, pageKeyOf(page), params.id)) }
     },
   }
 }

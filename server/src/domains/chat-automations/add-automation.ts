@@ -1,5 +1,6 @@
 import type { Flow } from '#automation/flow/flow.ts'
 import { MOST_CHAT_AUTOMATIONS } from '#contract/limits.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -14,7 +15,7 @@ type Change = { personId: string; now: Date }
  */
 export const addAutomation = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   given: Flow,
   change: Change,
 ): Promise<string> => {
@@ -31,7 +32,7 @@ export const addAutomation = async (
  */
 export const removeAutomations = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   ids: readonly string[],
 ): Promise<boolean> => {
   if (ids.length === 0) return false

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Reply } from '#contract/endpoints.schemas.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
 
 export type Circumstances = Reply<'getChatAutomation'>['circumstances']
 
-type Asked = { automationId: string; pageId: string; chainLimit: number; now: Date }
+type Asked = { automationId: string; pageId: PageKey; chainLimit: number; now: Date }
 
 /** Input of the linter besides the flow, the same for the editor and for setting live. */
 export const readCircumstances = async (
@@ -20,12 +21,12 @@ export const readCircumstances = async (
   others: await readOthers(queries, pageId, automationId),
 })
 
-const readPlatformAndPlan = async (queries: Queries, pageId: string, now: Date) => {
+const readPlatformAndPlan = async (queries: Queries, pageId: PageKey, now: Date) => {
   const { platform, ai_replies, plan_ends_at } = await queries
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
     .innerJoin('plans', 'plans.id', 'teams.plan_id')
-    .where('pages.page_id', '=', pageId)
+    .where(ofPage(pageId, 'pages'))
     .select(['pages.platform', 'plans.ai_replies', 'teams.plan_ends_at'])
     .executeTakeFirstOrThrow()
   const hasAi = ai_replies === null || ai_replies > 0
@@ -44,13 +45,13 @@ const isReachedFromComment = async (queries: Queries, automationId: string): Pro
 /** The other automations: live ones in their live version, the rest as drafts. */
 const readOthers = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   automationId: string,
 ): Promise<Circumstances['others']> => {
   const shown = sql`coalesce(live, draft)`
   const rows = await queries
     .selectFrom('chat_automations')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('id', '!=', automationId)
     .select([
       'id',

@@ -2,6 +2,7 @@ import type { Flow } from '#automation/flow/flow.ts'
 import { MOST_KEYWORDS_OF_PAGE, MOST_LIVE_FLOW_BYTES } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { type Language, quoted } from '#contract/platforms.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
@@ -49,7 +50,7 @@ type Parts = {
   /** Limit of a team's flows, templates and comment automations together. */
   mostTextBytes: number
   /** Called when a welcome message went live, or no longer answers. */
-  welcomeChanged: (pageId: string) => Promise<void>
+  welcomeChanged: (pageId: PageKey) => Promise<void>
 }
 
 export const chatAutomationHandlers = ({
@@ -60,14 +61,14 @@ export const chatAutomationHandlers = ({
   welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listChatAutomations: async ({ caller, query }) => {
-    const { page_id } = await requirePage(queries, caller, query.page_id, 'page.view')
-    const { summaries, total } = await listSummaries(queries, { ...query, page_id })
+    const { team_id } = await requirePage(queries, caller, query.page_id, 'page.view')
+    const { summaries, total } = await listSummaries(queries, { ...query, team_id })
     return { chat_automations: paginate(summaries, total, query, '/api/v1/chat-automations', query) }
   },
 
   createChatAutomation: async ({ caller, body: { page_id, ...given } }) => {
     const page = await requirePage(queries, caller, page_id, 'chat_automation.edit')
-    const pageId = page.page_id
+    const pageId = page.key
     const change = { personId: caller.personId, now: clock.now() }
     return queries.transaction().execute(async (transaction) => {
       const id = await addAutomation(transaction, pageId, given, change)
@@ -81,7 +82,7 @@ export const chatAutomationHandlers = ({
   },
 
   getChatAutomation: async ({ caller, params: { id } }) => {
-    const { page_id: pageId } = await requireAutomation(queries, caller, id, 'page.view')
+    const { key: pageId } = await requireAutomation(queries, caller, id, 'page.view')
     return {
       chat_automation: existing(await readChatAutomation(queries, id)),
       circumstances: await readCircumstances(queries, {
@@ -95,7 +96,7 @@ export const chatAutomationHandlers = ({
 
   updateChatAutomation: async ({ caller, params: { id }, body, language }) => {
     const { version, status, ...changes } = body
-    const { page_id: pageId, team_id: teamId } = await requireAutomation(
+    const { key: pageId, team_id: teamId } = await requireAutomation(
       queries,
       caller,
       id,
@@ -134,7 +135,7 @@ export const chatAutomationHandlers = ({
   },
 
   deleteChatAutomation: async ({ caller, params: { id }, query, language }) => {
-    const { page_id: pageId } = await requireAutomation(queries, caller, id, 'chat_automation.edit')
+    const { key: pageId } = await requireAutomation(queries, caller, id, 'chat_automation.edit')
     const welcomes = await isLiveWelcome(queries, id)
     const entries = await queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
 import type { Language } from '#contract/platforms.ts'
+import { pageColumns } from '#migrations/page-key.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 import {
   answeringFlow,
@@ -10,7 +11,7 @@ import {
   defaultTrigger,
   keywordTrigger,
 } from '#server/testing/chat-automation.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -292,7 +293,7 @@ describe('the input of the linter', () => {
 })
 
 describe('deleting a flow of starters and menu items', () => {
-  const entry = (
+  const entry = async (
     automationId: string,
     type: 'conversation_starter' | 'main_menu',
     title: string,
@@ -301,7 +302,7 @@ describe('deleting a flow of starters and menu items', () => {
     product.database.queries
       .insertInto('chat_automation_entries')
       .values({
-        page_id: CLOTHES,
+        ...pageColumns(await keyOfPage(product.database.queries, CLOTHES)),
         entry_type: type,
         platform_type: 1,
         sort_order: order,

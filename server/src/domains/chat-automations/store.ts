@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts'
+import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { triggerSettings } from './trigger-settings.ts'
 
 /** Waits for a concurrent change of the page's live flows or of their number. */
-export const lockPage = async (transaction: Queries, pageId: string): Promise<void> => {
-  await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
+export const lockPage = async (transaction: Queries, pageId: PageKey): Promise<void> => {
+  await transaction.selectFrom('pages').where(ofPage(pageId)).select('page_id').forUpdate().execute()
 }
 
 export type LockedAutomation = Pick<Row<'chat_automations'>, 'draft' | 'version'>
@@ -18,13 +19,13 @@ export const lockAutomation = (transaction: Queries, id: string): Promise<Locked
     .forUpdate()
     .executeTakeFirst()
 
-export const findPageOf = async (queries: Queries, id: string): Promise<string | undefined> => {
+export const findPageOf = async (queries: Queries, id: string): Promise<PageKey | undefined> => {
   const row = await queries
     .selectFrom('chat_automations')
     .where('id', '=', id)
-    .select('page_id')
+    .select(['team_id', 'page_id'])
     .executeTakeFirst()
-  return row?.page_id
+  return row && pageKeyOf(row)
 }
 
 export const isLiveWelcome = async (queries: Queries, id: string): Promise<boolean> => {
@@ -37,10 +38,10 @@ export const isLiveWelcome = async (queries: Queries, id: string): Promise<boole
   return found !== undefined
 }
 
-export const countAutomations = async (queries: Queries, pageId: string): Promise<number> => {
+export const countAutomations = async (queries: Queries, pageId: PageKey): Promise<number> => {
   const { count } = await queries
     .selectFrom('chat_automations')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -64,14 +65,14 @@ type Change = { personId: string; now: Date }
 
 export const insertAutomation = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   draft: Flow,
   { personId, now }: Change,
 ): Promise<string> => {
   const { id } = await transaction
     .insertInto('chat_automations')
     .values({
-      page_id: pageId,
+      ...pageColumns(pageId),
       ...columnsOf(draft, requireTrigger(draft)),
       created_at: now,
       updated_at: now,
@@ -126,13 +127,13 @@ export const setLive = async (
 /** Totals of all live flows of a page; keywords include excluded ones. */
 export const sizeOfLive = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<{ keywords: number; bytes: number }> => {
   const countOf = (field: string) =>
     sql`jsonb_array_length(jsonb_path_query_array(live, ${`$.nodes[0].payload.${field}[*]`}::jsonpath))`
   const { keywords, bytes } = await queries
     .selectFrom('chat_automations')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('live', 'is not', null)
     .select([
       sql<string | null>`sum(${countOf('keywords')} + ${countOf('exclude_keywords')})`.as('keywords'),

@@ -7,7 +7,7 @@ import type {
   ChatAutomationSummary,
   LinkedEntry,
 } from '#contract/chat-automations.schemas.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { ofPage, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { figuresOfAutomation } from '#server/domains/statistics/index.ts'
 import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
@@ -26,12 +26,16 @@ const changedBy = sql<string | null>`nullif(trim(people.first_name || ' ' || peo
   'changed_by',
 )
 
-const counts = () => figuresOfAutomation('chat', sql`chat_automations.id`).as<'counts'>(sql`counts`)
+const counts = () => figuresOfAutomation('chat', 'chat_automations').as<'counts'>(sql`counts`)
 
 const summaryRows = (queries: Queries) =>
   queries
     .selectFrom('chat_automations')
-    .innerJoin('pages', 'pages.page_id', 'chat_automations.page_id')
+    .innerJoin('pages', (join) =>
+      join
+        .onRef('pages.team_id', '=', 'chat_automations.team_id')
+        .onRef('pages.page_id', '=', 'chat_automations.page_id'),
+    )
     .leftJoin('people', 'people.id', 'chat_automations.updated_by')
     .select([
       'chat_automations.id',
@@ -52,7 +56,7 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaryRows>['execute']>>
 
 const toSummary = (row: SummaryRow, entries: LinkedEntry[]): ChatAutomationSummary => ({
   id: row.id,
-  fb_page_id: platformIdOf(row.page_id),
+  fb_page_id: row.page_id,
   platform: row.platform,
   title: row.title,
   status: row.live_at ? 'live' : 'draft',
@@ -87,6 +91,7 @@ export const readChatAutomation = async (
 }
 
 type Filter = {
+  team_id: string
   page_id: string
   search?: string | undefined
   status?: FlowStatus | undefined
@@ -94,10 +99,10 @@ type Filter = {
 }
 
 const conditionOf =
-  ({ page_id, search, status, trigger }: Filter) =>
+  ({ search, status, trigger, ...page }: Filter) =>
   (of: ExpressionBuilder<Tables, 'chat_automations'>) =>
     of.and([
-      of('chat_automations.page_id', '=', page_id),
+      ofPage(pageKeyOf(page), 'chat_automations'),
       ...(status ? [of('chat_automations.live_at', status === 'live' ? 'is not' : 'is', null)] : []),
       ...(trigger ? [of('chat_automations.trigger', '=', trigger)] : []),
       ...(search ? [containing(search)] : []),

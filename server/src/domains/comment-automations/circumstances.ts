@@ -2,6 +2,7 @@ import type { CommentRule, CompiledRules } from '#automation/comment-rules/comme
 import type { Circumstances, Decision } from '#automation/comment-rules/decide-comment.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
 import { type CommentEvent, readRemovedComments } from '#server/domains/webhook-intake/index.ts'
@@ -25,8 +26,8 @@ import {
  * one event may change the decision on the next.
  */
 export type Known = {
-  pages: Map<string, PageForDecision>
-  rules: Map<string, CompiledRules>
+  pages: Map<PageKey, PageForDecision>
+  rules: Map<PageKey, CompiledRules>
   removed: Set<string>
   deletedByBlacklist: Set<string>
   contentTypes: Map<string, 1 | 2 | 3>
@@ -149,7 +150,7 @@ const isBoostedDouble = (answered: CommentEvent, event: CommentEvent): boolean =
   Math.abs(answered.occurredAt.getTime() - event.occurredAt.getTime()) <= DOUBLE_SECONDS * 1000 &&
   (answered.payload.advertisementId ?? event.payload.advertisementId) !== undefined
 
-const usageOf = (pageId: string, known: Known): LockedUsage | undefined =>
+const usageOf = (pageId: PageKey, known: Known): LockedUsage | undefined =>
   known.usage.get(known.pages.get(pageId)?.team_id ?? '')
 
 /** Updates the context for the following events of the batch. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { pageColumns } from '#migrations/page-key.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -96,7 +97,7 @@ describe('a comment automation', () => {
       ['skipped', null],
     ] as const
     const run = {
-      page_id: CLOTHES,
+      ...pageColumns(await keyOfPage(product.database.queries, CLOTHES)),
       kind: 'comment_added',
       comment_id: '1_2',
       content_id: '1',
@@ -198,8 +199,9 @@ describe('a comment automation', () => {
     const [{ id = '' } = {}] = await queries.selectFrom('comment_automations').select('id').execute()
     expect((await owner.put(`${PATH}/${id}`, { name: 'Шинэ нэр' })).status).toBe(200)
     await sql`
-      insert into comment_automations (page_id, name, enabled, content_scope, content_type, content_ids, trigger, keywords)
-      select ${CLOTHES}, 'Үнэ', false, 'all', 4, '{}', 'keywords', '{}' from generate_series(1, 450)
+      insert into comment_automations (team_id, page_id, name, enabled, content_scope, content_type, content_ids, trigger, keywords)
+      select team_id, page_id, 'Үнэ', false, 'all', 4, '{}', 'keywords', '{}'
+      from generate_series(1, 450), pages where page_id = ${CLOTHES}
     `.execute(queries)
     expect((await create()).body).toMatchObject({
       code: 'TOO_MANY_COMMENT_AUTOMATIONS',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Reason } from '#contract/reasons.schemas.ts'
+import { pageColumns } from '#migrations/page-key.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -46,7 +48,7 @@ const left = async (text: string, changes: { reasons?: Reason[]; outcome?: 'answ
   await product.database.queries
     .insertInto('runs')
     .values({
-      page_id: CLOTHES,
+      ...pageColumns(await keyOfPage(product.database.queries, CLOTHES)),
       event_id: EVENT,
       kind: 'comment_added',
       comment_id: '1_2',

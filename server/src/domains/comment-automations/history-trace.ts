@@ -2,6 +2,7 @@ import { type Standing, standingSteps } from '#automation/comment-rules/nearest-
 import type { Reply } from '#contract/endpoints.schemas.ts'
 import type { Run } from '#contract/histories.schemas.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRun } from '#server/domains/history/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
@@ -25,7 +26,7 @@ const WANTING_KEYWORD: readonly Reason['code'][] = [
 /** The result of the present rules for a comment that was left. */
 export const traceHistory = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   id: string,
   now: Date,
 ): Promise<Trace> => {
@@ -38,7 +39,7 @@ export const traceHistory = async (
 
 const standingWithRulesOfToday = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   { content_id: contentId, text }: Run,
 ): Promise<Standing | undefined> => {
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []

@@ -2,6 +2,7 @@ import { keywordVariations } from '#automation/keywords/variations/keyword-varia
 import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { coveringSteps } from '#automation/keywords/variations/warnings.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
@@ -24,14 +25,14 @@ export const keywordVariationHandlers = ({
     if (keyword === undefined)
       return { topics: KEYWORD_TOPICS.map((topic) => ({ ...topic, keywords: [...topic.keywords] })) }
     const otherKeywords =
-      page === undefined ? [] : await otherKeywordsOf(database.queries, page.page_id, keyword)
+      page === undefined ? [] : await otherKeywordsOf(database.queries, pageKeyOf(page), keyword)
     const covering = await gradually(coveringSteps(keyword.trim(), otherKeywords))
     return keywordVariations(keyword, { limit, otherKeywords: covering === undefined ? [] : [covering] })
   },
 })
 
 /** Leaves out the keyword itself: the rule against duplicate keywords covers it. */
-const otherKeywordsOf = async (queries: Queries, pageId: string, keyword: string): Promise<string[]> => {
+const otherKeywordsOf = async (queries: Queries, pageId: PageKey, keyword: string): Promise<string[]> => {
   const siblings = await readSiblings(queries, pageId)
   return siblings
     .flatMap(({ keywords }) => keywords)

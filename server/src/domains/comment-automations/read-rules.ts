@@ -1,27 +1,33 @@
 import type { CommentRule, StartedFlow } from '#automation/comment-rules/comment-rules.ts'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'
+import { ofPages, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { draftOf } from './store.ts'
 
 /** The rules of each page, oldest first. */
 export const readRules = async (
   transaction: Queries,
-  pageIds: string[],
-): Promise<Map<string, CommentRule[]>> => {
+  pageIds: PageKey[],
+): Promise<Map<PageKey, CommentRule[]>> => {
   const rows = await transaction
     .selectFrom('comment_automations')
-    .leftJoin('chat_automations', 'chat_automations.id', 'comment_automations.chat_automation_id')
+    .leftJoin('chat_automations', (join) =>
+      join
+        .onRef('chat_automations.team_id', '=', 'comment_automations.team_id')
+        .onRef('chat_automations.id', '=', 'comment_automations.chat_automation_id'),
+    )
     .selectAll('comment_automations')
     .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
-    .where('comment_automations.page_id', 'in', pageIds)
+    .where(ofPages(pageIds, 'comment_automations'))
     .orderBy('comment_automations.created_at')
     .orderBy('comment_automations.id')
     .execute()
-  const byPage = new Map<string, CommentRule[]>()
+  const byPage = new Map<PageKey, CommentRule[]>()
   for (const row of rows) {
-    const rules = byPage.get(row.page_id) ?? []
+    const key = pageKeyOf(row)
+    const rules = byPage.get(key) ?? []
     rules.push(toCommentRule(row.id, draftOf(row), flowOf(row)))
-    byPage.set(row.page_id, rules)
+    byPage.set(key, rules)
   }
   return byPage
 }

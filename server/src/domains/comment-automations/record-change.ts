@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type CommentAutomation,
-  type CommentAutomationDraft,
-  commentAutomationDraft,
-} from '#contract/comment-automations.schemas.ts'
+import { type CommentAutomationDraft, commentAutomationDraft } from '#contract/comment-automations.schemas.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
+import type { StoredAutomation } from './store.ts'
 
 /**
  * Writes one audit event for a saved change, named after the switch when only the switch changed. Writes none without
@@ -13,7 +11,7 @@ import { recordAuditEvent } from '#server/domains/audit/index.ts'
  */
 export const recordChange = async (
   transaction: Queries,
-  before: CommentAutomation,
+  before: StoredAutomation,
   after: CommentAutomationDraft,
   { personId, now }: { personId: string; now: Date },
 ): Promise<void> => {
@@ -27,7 +25,7 @@ export const recordChange = async (
     transaction,
     others.length === fields.length ? 'comment_automation.changed' : switched,
     {
-      pageId: before.page_id,
+      pageId: pageKeyOf(before),
       by: personId,
       at: now,
       subject: { id: before.id, name: after.name },

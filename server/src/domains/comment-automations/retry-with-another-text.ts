@@ -2,6 +2,7 @@ import { replyText } from '#automation/comment-rules/decide-comment.ts'
 import { otherText } from '#automation/comment-rules/other-text.ts'
 import { firstNameOf } from '#automation/messages/variables.ts'
 import { replyLimits } from '#contract/limits.ts'
+import { ofPage } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type DeliveryChange, replaceRefusedTexts } from '#server/domains/delivery/index.ts'
 
@@ -35,12 +36,21 @@ const findOtherText = async (
     .selectFrom('deliveries')
     .innerJoin('runs', (join) =>
       join
+        .onRef('runs.team_id', '=', 'deliveries.team_id')
         .onRef('runs.page_id', '=', 'deliveries.page_id')
         .onRef('runs.event_id', '=', 'deliveries.event_id'),
     )
-    .innerJoin('pages', 'pages.page_id', 'deliveries.page_id')
-    .innerJoin('comment_automations', 'comment_automations.id', 'runs.automation_id')
-    .where('deliveries.page_id', '=', pageId)
+    .innerJoin('pages', (join) =>
+      join
+        .onRef('pages.team_id', '=', 'deliveries.team_id')
+        .onRef('pages.page_id', '=', 'deliveries.page_id'),
+    )
+    .innerJoin('comment_automations', (join) =>
+      join
+        .onRef('comment_automations.team_id', '=', 'runs.team_id')
+        .onRef('comment_automations.id', '=', 'runs.automation_id'),
+    )
+    .where(ofPage(pageId, 'deliveries'))
     .where('deliveries.event_id', '=', eventId)
     .where('deliveries.kind', '=', kind)
     .where('deliveries.sequence', '=', sequence)

@@ -1,7 +1,7 @@
 import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { MOST_COMMENT_AUTOMATIONS } from '#contract/limits.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { skipRepliesOfAutomation } from '#server/domains/delivery/index.ts'
@@ -25,6 +25,7 @@ import {
   readAutomation,
   readSiblings,
   readStartedFlow,
+  type StoredAutomation,
   writeAutomation,
 } from './store.ts'
 
@@ -50,21 +51,21 @@ export const commentAutomationHandlers = ({
   mostTextBytes,
 }: Parts): Pick<Handlers, Names> => ({
   listCommentAutomations: async ({ caller, query }) => {
-    const { page_id } = await requirePage(database.queries, caller, query.page_id, 'page.view')
-    const { automations, total } = await listAutomations(database.queries, { ...query, page_id })
+    const { team_id } = await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const { automations, total } = await listAutomations(database.queries, { ...query, team_id })
     return { automations: paginate(automations.map(shown), total, query, '/api/v1/automations', query) }
   },
 
   createCommentAutomation: async ({ caller, body: { page_id, ...draft } }) => {
     const page = await requirePage(database.queries, caller, page_id, 'comment_automation.edit')
     const automation = await database.queries.transaction().execute(async (transaction) => {
-      await raiseRulesVersion(transaction, page.page_id)
-      await requireRoomForOneMore(transaction, page.page_id)
+      await raiseRulesVersion(transaction, pageKeyOf(page))
+      await requireRoomForOneMore(transaction, pageKeyOf(page))
       await refuseProblems(transaction, page, draft)
       const now = clock.now()
-      const id = await insertAutomation(transaction, page.page_id, draft, now)
+      const id = await insertAutomation(transaction, pageKeyOf(page), draft, now)
       await recordAuditEvent(transaction, 'comment_automation.created', {
-        pageId: page.page_id,
+        pageId: pageKeyOf(page),
         by: caller.personId,
         at: now,
         subject: { id, name: draft.name },
@@ -77,8 +78,8 @@ export const commentAutomationHandlers = ({
   },
 
   listKeywords: async ({ caller, query }) => {
-    const { page_id } = await requirePage(database.queries, caller, query.page_id, 'page.view')
-    const siblings = await readSiblings(database.queries, page_id)
+    const { key: pageId } = await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const siblings = await readSiblings(database.queries, pageId)
     return {
       keywords: siblings.flatMap(({ id, name, keywords }) =>
         keywords.map((keyword) => ({ keyword, automation_id: id, automation_name: name })),
@@ -94,7 +95,7 @@ export const commentAutomationHandlers = ({
     const { page } = await requireAutomation(database.queries, caller, params.id, 'comment_automation.edit')
     const automation = await database.queries.transaction().execute(async (transaction) => {
       // The lock comes first, because a concurrent change would be overwritten otherwise.
-      await raiseRulesVersion(transaction, page.page_id)
+      await raiseRulesVersion(transaction, pageKeyOf(page))
       const before = existing(await readAutomation(transaction, params.id))
       if (body.updated_at !== undefined && body.updated_at !== before.updated_at)
         throw new DomainError('CHANGED_MEANWHILE')
@@ -123,11 +124,11 @@ export const commentAutomationHandlers = ({
       'comment_automation.edit',
     )
     await database.queries.transaction().execute(async (transaction) => {
-      await raiseRulesVersion(transaction, automation.page_id)
+      await raiseRulesVersion(transaction, pageKeyOf(automation))
       await stopReplies(transaction, automation)
       await deleteAutomation(transaction, automation.id)
       await recordAuditEvent(transaction, 'comment_automation.deleted', {
-        pageId: automation.page_id,
+        pageId: pageKeyOf(automation),
         by: caller.personId,
         at: clock.now(),
         subject: automation,
@@ -137,18 +138,14 @@ export const commentAutomationHandlers = ({
   },
 
   getHistoryTrace: async ({ caller, params, query }) => {
-    const { page_id } = await requirePage(database.queries, caller, query.page_id, 'history.view')
-    return { trace: await traceHistory(database.queries, page_id, params.id, clock.now()) }
+    const { key: pageId } = await requirePage(database.queries, caller, query.page_id, 'history.view')
+    return { trace: await traceHistory(database.queries, pageId, params.id, clock.now()) }
   },
 })
 
-/** Within the server `page_id` is the key of the page's row, in the API the platform's id. */
-const shown = (automation: CommentAutomation): CommentAutomation => ({
-  ...automation,
-  page_id: platformIdOf(automation.page_id),
-})
+const shown = ({ team_id: _, ...automation }: StoredAutomation): CommentAutomation => automation
 
-const existing = (automation: CommentAutomation | undefined): CommentAutomation => {
+const existing = (automation: StoredAutomation | undefined): StoredAutomation => {
   if (!automation) throw new DomainError('NOT_FOUND')
   return automation
 }
@@ -159,10 +156,10 @@ const requireAutomation = async (
   caller: Caller,
   id: string,
   permission: 'page.view' | 'comment_automation.edit',
-): Promise<{ automation: CommentAutomation; page: Awaited<ReturnType<typeof requirePage>> }> => {
+): Promise<{ automation: StoredAutomation; page: Awaited<ReturnType<typeof requirePage>> }> => {
   const automation = existing(await readAutomation(queries, id))
   try {
-    const page = await requirePageByKey(queries, caller, automation.page_id, permission)
+    const page = await requirePageByKey(queries, caller, pageKeyOf(automation), permission)
     return { automation, page }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
@@ -170,7 +167,7 @@ const requireAutomation = async (
   }
 }
 
-const requireRoomForOneMore = async (transaction: Queries, pageId: string): Promise<void> => {
+const requireRoomForOneMore = async (transaction: Queries, pageId: PageKey): Promise<void> => {
   const { used, limit } = await countAutomations(transaction, pageId)
   if (limit !== null && used >= limit) throw new DomainError('PLAN_LIMIT', { limit })
   if (used >= MOST_COMMENT_AUTOMATIONS)
@@ -178,23 +175,26 @@ const requireRoomForOneMore = async (transaction: Queries, pageId: string): Prom
 }
 
 /** Cancels waiting replies of a stopped automation: a delay may be a day long. */
-const stopReplies = async (
-  transaction: Queries,
-  { page_id: pageId, id: automationId }: CommentAutomation,
-): Promise<void> =>
-  updateRunStatuses(transaction, await skipRepliesOfAutomation(transaction, { pageId, automationId }))
+const stopReplies = async (transaction: Queries, automation: StoredAutomation): Promise<void> =>
+  updateRunStatuses(
+    transaction,
+    await skipRepliesOfAutomation(transaction, {
+      pageId: pageKeyOf(automation),
+      automationId: automation.id,
+    }),
+  )
 
 /** Throws the problems of a draft, by itself and together with the page's other automations. */
 export const refuseProblems = async (
   transaction: Queries,
-  page: Pick<CommentAutomation, 'page_id' | 'platform'>,
+  page: Pick<StoredAutomation, 'team_id' | 'page_id' | 'platform'>,
   draft: CommentAutomationDraft,
   ownId?: string,
 ): Promise<void> => {
-  const siblings = await readSiblings(transaction, page.page_id)
+  const siblings = await readSiblings(transaction, pageKeyOf(page))
   const flowIsGone =
     draft.chat_automation_id !== null &&
-    !(await readStartedFlow(transaction, page.page_id, draft.chat_automation_id))
+    !(await readStartedFlow(transaction, pageKeyOf(page), draft.chat_automation_id))
   refuseWith([
     ...commentAutomationProblems(draft, page.platform),
     ...clashes(draft, siblings, ownId),

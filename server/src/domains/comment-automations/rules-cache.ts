@@ -6,6 +6,7 @@ import {
   compilingRules,
   type RuleSettings,
 } from '#automation/comment-rules/comment-rules.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
 import { type CompiledPages, keepCompiled } from '#server/infrastructure/compiled-pages.ts'
@@ -19,7 +20,7 @@ export const createRulesCache = (): CompiledPages<CompiledRules> =>
   keepCompiled(MOST_WORDS, async (transaction, pageIds) => {
     const rulesOf = await readRules(transaction, pageIds)
     const settingsOf = await readRuleSettings(transaction, pageIds)
-    const pages = new Map<string, { compiled: CompiledRules; weight: number }>()
+    const pages = new Map<PageKey, { compiled: CompiledRules; weight: number }>()
     for (const pageId of pageIds) {
       const rules = rulesOf.get(pageId) ?? []
       const settings = settingsOf.get(pageId) ?? NO_SETTINGS

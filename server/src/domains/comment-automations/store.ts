@@ -2,16 +2,17 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { StartedFlow } from '#automation/comment-rules/comment-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
+import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries, Row, Tables } from '#migrations/tables.ts'
 import { figuresOfAutomation } from '#server/domains/statistics/index.ts'
 
 const MOST_THUMBNAILS = 3
 
-const counts = () => figuresOfAutomation('comment', sql`comment_automations.id`).as<'counts'>(sql`counts`)
+const counts = () => figuresOfAutomation('comment', 'comment_automations').as<'counts'>(sql`counts`)
 
 const thumbnails = sql<string[]>`array(
   select full_picture from content
-  where content.page_id = comment_automations.page_id and content.content_id = any(comment_automations.content_ids)
+  where content.team_id = comment_automations.team_id and content.page_id = comment_automations.page_id and content.content_id = any(comment_automations.content_ids)
     and full_picture is not null
   order by created_time desc limit ${sql.lit(MOST_THUMBNAILS)}
 )`.as('thumbnails')
@@ -19,18 +20,30 @@ const thumbnails = sql<string[]>`array(
 const automationRows = (queries: Queries) =>
   queries
     .selectFrom('comment_automations')
-    .innerJoin('pages', 'pages.page_id', 'comment_automations.page_id')
-    .leftJoin('chat_automations', 'chat_automations.id', 'comment_automations.chat_automation_id')
+    .innerJoin('pages', (join) =>
+      join
+        .onRef('pages.team_id', '=', 'comment_automations.team_id')
+        .onRef('pages.page_id', '=', 'comment_automations.page_id'),
+    )
+    .leftJoin('chat_automations', (join) =>
+      join
+        .onRef('chat_automations.team_id', '=', 'comment_automations.team_id')
+        .onRef('chat_automations.id', '=', 'comment_automations.chat_automation_id'),
+    )
     .selectAll('comment_automations')
     .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
     .innerJoinLateral(counts, (join) => join.onTrue())
     .select(['pages.platform', 'counts.answered', 'counts.failed', 'counts.partly_failed'])
     .select(thumbnails)
 
+/** The API leaves the team out. */
+export type StoredAutomation = CommentAutomation & { team_id: string }
+
 type AutomationRow = Awaited<ReturnType<ReturnType<typeof automationRows>['execute']>>[number]
 
-const toAutomation = (row: AutomationRow): CommentAutomation => ({
+const toAutomation = (row: AutomationRow): StoredAutomation => ({
   id: row.id,
+  team_id: row.team_id,
   page_id: row.page_id,
   platform: row.platform,
   ...draftOf(row),
@@ -68,15 +81,13 @@ export const draftOf = (row: Row<'comment_automations'>): CommentAutomationDraft
   delay_seconds: row.delay_seconds,
 })
 
-export const readAutomation = async (
-  queries: Queries,
-  id: string,
-): Promise<CommentAutomation | undefined> => {
+export const readAutomation = async (queries: Queries, id: string): Promise<StoredAutomation | undefined> => {
   const row = await automationRows(queries).where('comment_automations.id', '=', id).executeTakeFirst()
   return row && toAutomation(row)
 }
 
 export type AutomationFilter = {
+  team_id: string
   page_id: string
   search?: string | undefined
   state?: 'on' | 'off' | undefined
@@ -85,10 +96,10 @@ export type AutomationFilter = {
 }
 
 const conditionOf =
-  ({ page_id, search, state, trigger, type }: AutomationFilter) =>
+  ({ search, state, trigger, type, ...page }: AutomationFilter) =>
   (of: ExpressionBuilder<Tables, 'comment_automations'>) =>
     of.and([
-      of('comment_automations.page_id', '=', page_id),
+      ofPage(pageKeyOf(page), 'comment_automations'),
       ...(state ? [of('comment_automations.enabled', '=', state === 'on')] : []),
       ...(trigger ? [of('comment_automations.trigger', '=', trigger)] : []),
       // A rule for every kind of content answers on each kind.
@@ -106,7 +117,7 @@ const containing = (search: string) => sql<boolean>`(
 export const listAutomations = async (
   queries: Queries,
   asked: AutomationFilter & { page: number; per_page: number },
-): Promise<{ automations: CommentAutomation[]; total: number }> => {
+): Promise<{ automations: StoredAutomation[]; total: number }> => {
   const matching = conditionOf(asked)
   const { total } = await queries
     .selectFrom('comment_automations')
@@ -128,13 +139,13 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 /** A chat automation of this page, in the form that a comment automation starts. */
 export const readStartedFlow = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   id: string | null,
 ): Promise<StartedFlow | undefined> => {
   if (id === null) return undefined
   const row = await queries
     .selectFrom('chat_automations')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('id', '=', id)
     .select(['id', 'title', 'live_at'])
     .executeTakeFirst()
@@ -147,12 +158,12 @@ export type Sibling = Pick<
   'name' | 'content' | 'trigger' | 'keywords' | 'exclude_keywords'
 > & { id: string }
 
-export const readSiblings = async (queries: Queries, pageId: string): Promise<Sibling[]> => {
+export const readSiblings = async (queries: Queries, pageId: PageKey): Promise<Sibling[]> => {
   const rows = await queries
     .selectFrom('comment_automations')
     .select(['id', 'name', 'content_scope', 'content_type', 'content_ids', 'trigger', 'keywords'])
     .select('exclude_keywords')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({
@@ -186,12 +197,12 @@ const columnsOf = (draft: CommentAutomationDraft) => ({
 
 export const insertAutomation = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   draft: CommentAutomationDraft,
   now: Date,
 ): Promise<string> => {
   const row: NewRow<'comment_automations'> = {
-    page_id: pageId,
+    ...pageColumns(pageId),
     ...columnsOf(draft),
     created_at: now,
     updated_at: now,
@@ -224,27 +235,28 @@ export const deleteAutomation = async (transaction: Queries, id: string): Promis
 /**
  * Locks the page, so that two people cannot save conflicting rules concurrently, and makes workers reload its rules.
  */
-export const raiseRulesVersion = async (transaction: Queries, pageId: string): Promise<void> => {
+export const raiseRulesVersion = async (transaction: Queries, pageId: PageKey): Promise<void> => {
   await transaction
     .updateTable('pages')
     .set((of) => ({ rules_version: of('rules_version', '+', '1') }))
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .execute()
 }
 
 export const countAutomations = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<{ used: number; limit: number | null }> => {
   const row = await queries
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
     .innerJoin('plans', 'plans.id', 'teams.plan_id')
-    .where('pages.page_id', '=', pageId)
+    .where(ofPage(pageId, 'pages'))
     .select('plans.comment_automations as limit')
     .select((of) =>
       of
         .selectFrom('comment_automations')
+        .whereRef('comment_automations.team_id', '=', 'pages.team_id')
         .whereRef('comment_automations.page_id', '=', 'pages.page_id')
         .select((inner) => inner.fn.countAll<string>().as('used'))
         .as('used'),

@@ -1,13 +1,14 @@
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { NewRow } from '#migrations/tables.ts'
 import type { PublishedContent } from '#server/integrations/meta/content.ts'
 
-type About = { pageId: string; listed: boolean; mirroredAt: Date }
+type About = { pageId: PageKey; listed: boolean; mirroredAt: Date }
 
 export const contentRow = (
   content: PublishedContent,
   { pageId, listed, mirroredAt }: About,
 ): NewRow<'content'> => ({
-  page_id: pageId,
+  ...pageColumns(pageId),
   content_id: content.contentId,
   type: content.type,
   message: content.message,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -100,13 +101,21 @@ test('published content is fetched before its first comment', async () => {
   graph.on('GET', contentId, () =>
     post(contentId, { permalink_url: 'https://www.facebook.com/reel/660077008800990/' }),
   )
-  await reportMissingContent(database.queries, [{ pageId, contentId, type: undefined }], clock.now())
+  await reportMissingContent(
+    database.queries,
+    [{ pageId: await keyOfPage(database.queries, pageId), contentId, type: undefined }],
+    clock.now(),
+  )
   await rounds.fetchContent()
   expect(await contentOf(pageId)).toMatchObject([{ content_id: contentId, type: 2 }])
 })
 
 test('no content is fetched for a page that is not connected', async () => {
   const pageId = await page({ status: 0 })
-  await reportMissingContent(database.queries, [{ pageId, contentId: '1', type: undefined }], clock.now())
+  await reportMissingContent(
+    database.queries,
+    [{ pageId: await keyOfPage(database.queries, pageId), contentId: '1', type: undefined }],
+    clock.now(),
+  )
   expect(await wantedOf(pageId)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import { readPauseUntil, recordUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
@@ -41,7 +41,7 @@ type Outcome = { goOnAt?: Date }
 export const mirrorPage = async (
   services: Services,
   graph: GraphClient,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<Outcome> => {
   const { queries } = services.database
   const page = await findMirroredPage(queries, pageId)
@@ -64,7 +64,7 @@ export const mirrorPage = async (
 
 type Page = NonNullable<Awaited<ReturnType<typeof findMirroredPage>>>
 
-const waitUntil = async ({ database }: Services, pageId: string, until: Date): Promise<Outcome> => {
+const waitUntil = async ({ database }: Services, pageId: PageKey, until: Date): Promise<Outcome> => {
   await setMirrorWaiting(database.queries, pageId, until)
   return { goOnAt: until }
 }
@@ -83,10 +83,10 @@ const readContent = async (
   startedAt: Date,
 ): Promise<Read> => {
   const { queries } = services.database
-  const pageId = page.page_id
+  const pageId = pageKeyOf(page)
   let usages: Usage[] = []
   const asked = {
-    accountId: platformIdOf(pageId),
+    accountId: page.page_id,
     token: readToken(services.secrets, page.token_encrypted),
     answered: (latest: Usage[]) => {
       usages = latest
@@ -147,7 +147,7 @@ const afterFailure = async (
   error: unknown,
 ): Promise<Outcome> => {
   const { queries } = services.database
-  const pageId = page.page_id
+  const pageId = pageKeyOf(page)
   const now = services.clock.now()
   if (error instanceof GraphFailure && error.class === 'limited') {
     const until = await recordUsage(queries, { pageId, usages: error.usage, refused: error }, now)

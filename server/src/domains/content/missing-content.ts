@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 
@@ -7,25 +8,24 @@ export const MISSING_CONTENT_CHANNEL = 'missing_content'
 
 /** Content that a notice of the platform named. */
 export type SeenContent = {
-  pageId: string
+  pageId: PageKey
   contentId: string
   /** As far as the notice shows it. */
   type: 1 | 2 | 3 | undefined
 }
 
-/** Stores announced content: the platform's page ids become row keys. Skips pages without a connection. */
+/** Stores announced content of connected pages. */
 export const wantAnnouncedContent = async (
   queries: Queries,
   announced: readonly { pageId: string; contentId: string }[],
   now: Date,
 ): Promise<void> => {
   const pages = await queries
-    .selectFrom('pages')
-    .where('platform_page_id', 'in', [...new Set(announced.map(({ pageId }) => pageId)), ''])
-    .where('status', '=', 1)
-    .select(['page_id', 'platform_page_id'])
+    .selectFrom('connected_pages')
+    .where('page_id', 'in', [...new Set(announced.map(({ pageId }) => pageId)), ''])
+    .selectAll()
     .execute()
-  const keys = new Map(pages.map((page) => [page.platform_page_id, page.page_id]))
+  const keys = new Map(pages.map((page) => [page.page_id, pageKeyOf(page)]))
   const seen = announced.flatMap(({ pageId, contentId }) => {
     const key = keys.get(pageId)
     return key === undefined ? [] : [{ pageId: key, contentId, type: undefined }]
@@ -42,17 +42,17 @@ export const reportMissingContent = async (
   if (seen.length === 0) return
   await sql`
     with missing as (
-      insert into missing_content (page_id, content_id, type, seen_at, next_attempt_at)
-      select distinct on (seen.page_id, seen.content_id) seen.page_id, seen.content_id, seen.type,
+      insert into missing_content (team_id, page_id, content_id, type, seen_at, next_attempt_at)
+      select distinct on (seen.team_id, seen.page_id, seen.content_id) seen.team_id, seen.page_id, seen.content_id, seen.type,
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from unnest(
-        ${seen.map(({ pageId }) => pageId)}::text[],
+        ${pageArrays(seen.map(({ pageId }) => pageId))},
         ${seen.map(({ contentId }) => contentId)}::text[],
         ${seen.map(({ type }) => type ?? null)}::smallint[]
-      ) as seen (page_id, content_id, type)
-      join pages on pages.page_id = seen.page_id and pages.status = 1
+      ) as seen (team_id, page_id, content_id, type)
+      join pages on pages.team_id = seen.team_id and pages.page_id = seen.page_id and pages.status = 1
       where not exists (
-        select from content where content.page_id = seen.page_id and content.content_id = seen.content_id
+        select from content where content.team_id = seen.team_id and content.page_id = seen.page_id and content.content_id = seen.content_id
       )
       on conflict do nothing
       returning 1
@@ -68,7 +68,7 @@ export const contentOfComments = (events: readonly CommentEvent[]): SeenContent[
     .map(({ pageId, payload }) => ({ pageId, contentId: payload.contentId, type: payload.contentType }))
 
 export type MissingContent = {
-  pageId: string
+  pageId: PageKey
   contentId: string
   type: 1 | 2 | 3 | null
   seenAt: Date
@@ -85,6 +85,7 @@ export const claimMissing = async (
   { now, until, most }: Claim,
 ): Promise<MissingContent[]> => {
   const { rows } = await sql<{
+    team_id: string
     page_id: string
     content_id: string
     type: 1 | 2 | 3 | null
@@ -95,9 +96,9 @@ export const claimMissing = async (
   }>`
     update missing_content set next_attempt_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1
     from pages
-    where pages.page_id = missing_content.page_id and (missing_content.page_id, content_id) in (
-      select due.page_id, due.content_id from missing_content due
-      join pages on pages.page_id = due.page_id and pages.status = 1 and health <> 'blocked_by_policy'
+    where pages.team_id = missing_content.team_id and pages.page_id = missing_content.page_id and (missing_content.team_id, missing_content.page_id, content_id) in (
+      select due.team_id, due.page_id, due.content_id from missing_content due
+      join pages on pages.team_id = due.team_id and pages.page_id = due.page_id and pages.status = 1 and health <> 'blocked_by_policy'
       where due.next_attempt_at <= ${now.toISOString()}::timestamptz
       order by due.next_attempt_at limit ${most}
       for update of due skip locked
@@ -105,7 +106,7 @@ export const claimMissing = async (
     returning missing_content.*, platform, token_encrypted
   `.execute(queries)
   return rows.map((row) => ({
-    pageId: row.page_id,
+    pageId: pageKeyOf(row),
     contentId: row.content_id,
     type: row.type,
     seenAt: row.seen_at,
@@ -120,7 +121,7 @@ type Key = Pick<MissingContent, 'pageId' | 'contentId'>
 export const forgetMissing = async (queries: Queries, { pageId, contentId }: Key): Promise<void> => {
   await queries
     .deleteFrom('missing_content')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('content_id', '=', contentId)
     .execute()
 }
@@ -134,7 +135,7 @@ export const retryMissing = async (
   await queries
     .updateTable('missing_content')
     .set({ next_attempt_at: at })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('content_id', '=', contentId)
     .execute()
 }

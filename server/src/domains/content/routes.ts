@@ -2,6 +2,7 @@ import type { ContentCounts, ContentItem, Mirror } from '#contract/content.schem
 import { endpoints } from '#contract/endpoints.ts'
 import type { Paginated } from '#contract/paginated.schemas.ts'
 import { contentTypes, FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Row } from '#migrations/tables.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
@@ -67,7 +68,7 @@ const listOf =
     if (known.platform !== platform) throw new DomainError('OTHER_PLATFORM')
     const page = await refreshStale(services, known, query.refresh ?? false)
     const asked = {
-      pageId: page.page_id,
+      pageId: pageKeyOf(page),
       type,
       search: query.search,
       ids: query.ids?.split(','),
@@ -77,7 +78,7 @@ const listOf =
     const [rows, counts, mirrored] = await Promise.all([
       listContent(queries, asked),
       countContent(queries, asked),
-      countMirrored(queries, page.page_id),
+      countMirrored(queries, pageKeyOf(page)),
     ])
     refuseWhileLimited(page, mirrored, clock.now())
     // Links to other pages of the list leave `refresh` out, so that they do not read everything again.
@@ -99,7 +100,7 @@ const refreshStale = async (
   const isStale = !page.mirrored_at || secondsAfter(page.mirrored_at, fresh) <= now
   const isWaiting = page.mirror_waits_until !== null && page.mirror_waits_until > now
   if (page.status !== 1 || !isStale || isWaiting || isRefreshing(page, now)) return page
-  await requestMirror(services, page.page_id)
+  await requestMirror(services, pageKeyOf(page))
   return { ...page, mirror_requested_at: now }
 }
 

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ContentCounts } from '#contract/content.schemas.ts'
 import { contentTypes } from '#contract/platforms.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 
 type Asked = {
-  pageId: string
+  pageId: PageKey
   type: 1 | 2 | 3 | 4
   search: string | undefined
   ids: string[] | undefined
@@ -13,7 +14,7 @@ type Asked = {
 }
 
 const found = (queries: Queries, { pageId, search, ids }: Asked) => {
-  let listed = queries.selectFrom('content').where('page_id', '=', pageId)
+  let listed = queries.selectFrom('content').where(ofPage(pageId))
   if (ids) listed = listed.where('content_id', 'in', ids)
   if (!search) return listed
   // Matches the literal text, so `strpos` instead of LIKE.
@@ -44,10 +45,10 @@ export const countContent = async (queries: Queries, asked: Asked): Promise<Cont
     .executeTakeFirstOrThrow()
 }
 
-export const countMirrored = async (queries: Queries, pageId: string): Promise<number> => {
+export const countMirrored = async (queries: Queries, pageId: PageKey): Promise<number> => {
   const { mirrored } = await queries
     .selectFrom('content')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .select(sql<number>`count(*)::int`.as('mirrored'))
     .executeTakeFirstOrThrow()
   return mirrored
@@ -61,7 +62,7 @@ export const upsertContent = async (queries: Queries, rows: NewRow<'content'>[])
     .insertInto('content')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'content_id']).doUpdateSet((row) => ({
+      conflict.columns(['team_id', 'page_id', 'content_id']).doUpdateSet((row) => ({
         // A broadcast stays one, also when the list of broadcasts could not be read this time.
         type: sql<1 | 2 | 3>`case when content.type = ${LIVE} then ${LIVE} else excluded.type end`,
         message: row.ref('excluded.message'),

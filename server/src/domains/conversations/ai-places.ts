@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { requestingEvent } from './ai-requests.ts'
 
 /** Key of an `ai_answer` event. */
-type AiAnswer = { pageId: string; eventId: string }
+type AiAnswer = { pageId: PageKey; eventId: string }
 
 /**
  * A plan pays only for AI replies that customers receive. The call itself still counts towards the team's AI budget.
@@ -14,26 +15,26 @@ export const giveBackUnsentAiReplies = async (
   answers: readonly AiAnswer[],
 ): Promise<void> => {
   if (answers.length === 0) return
-  const { rows } = await sql<{ page_id: string; counted_period: Date }>`
+  const { rows } = await sql<{ team_id: string; page_id: string; counted_period: Date }>`
     update ai_requests set counted_period = null
     from (
-      select ai_requests.page_id, ai_requests.event_id, ai_requests.counted_period
-      from unnest(${answers.map(({ pageId }) => pageId)}::text[], ${answers.map(({ eventId }) => eventId)}::bigint[])
-        as answer (page_id, event_id)
-      join events on events.page_id = answer.page_id and events.event_id = answer.event_id
+      select ai_requests.team_id, ai_requests.page_id, ai_requests.event_id, ai_requests.counted_period
+      from unnest(${pageArrays(answers.map(({ pageId }) => pageId))}, ${answers.map(({ eventId }) => eventId)}::bigint[])
+        as answer (team_id, page_id, event_id)
+      join events on events.team_id = answer.team_id and events.page_id = answer.page_id and events.event_id = answer.event_id
         and events.kind = 'ai_answer'
-      join ai_requests on ai_requests.page_id = answer.page_id and ai_requests.event_id = ${requestingEvent}
+      join ai_requests on ai_requests.team_id = answer.team_id and ai_requests.page_id = answer.page_id and ai_requests.event_id = ${requestingEvent}
       where ai_requests.counted_period is not null
-      order by 1, 2 for update of ai_requests
+      order by 1, 2, 3 for update of ai_requests
     ) counted
-    where ai_requests.page_id = counted.page_id and ai_requests.event_id = counted.event_id
-    returning ai_requests.page_id, counted.counted_period
+    where ai_requests.team_id = counted.team_id and ai_requests.page_id = counted.page_id and ai_requests.event_id = counted.event_id
+    returning ai_requests.team_id, ai_requests.page_id, counted.counted_period
   `.execute(transaction)
   await giveBack(
     transaction,
-    rows.map(({ page_id, counted_period }) => ({
-      pageId: page_id,
-      periodStartsAt: counted_period,
+    rows.map((row) => ({
+      pageId: pageKeyOf(row),
+      periodStartsAt: row.counted_period,
       kind: 'ai_replies',
     })),
   )
@@ -43,7 +44,7 @@ export const giveBackUnsentAiReplies = async (
 export const isFromModel = async (queries: Queries, { pageId, eventId }: AiAnswer): Promise<boolean> => {
   const event = await queries
     .selectFrom('events')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('event_id', '=', eventId)
     .where('kind', '=', 'ai_answer')
     .where(sql<string>`payload -> 'ai' ->> 'source'`, '=', 'model')
@@ -61,7 +62,7 @@ export const countAiReplyIn = async (
   await sql`
     update ai_requests set counted_period = ${period.toISOString()}::timestamptz
     from events
-    where events.page_id = ${pageId} and events.event_id = ${eventId}::bigint and events.kind = 'ai_answer'
-      and ai_requests.page_id = ${pageId} and ai_requests.event_id = ${requestingEvent}
+    where ${ofPage(pageId, 'events')} and events.event_id = ${eventId}::bigint and events.kind = 'ai_answer'
+      and ${ofPage(pageId, 'ai_requests')} and ai_requests.event_id = ${requestingEvent}
   `.execute(transaction)
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Effect } from '#automation/runner/turn.ts'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 type Question = {
-  pageId: string
+  pageId: PageKey
   eventId: string
   customerId: string
   platform: 1 | 2
@@ -52,7 +53,7 @@ export const requestAi = async (
     .insertInto('ai_requests')
     .values(
       questions.map(({ pageId, eventId, customerId, platform, effect, countedPeriod }) => ({
-        page_id: pageId,
+        ...pageColumns(pageId),
         event_id: eventId,
         customer_id: customerId,
         purpose: effect.type === 'ask_ai' ? ('answer' as const) : ('intent' as const),

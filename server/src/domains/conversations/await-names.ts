@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPages, type PageKey, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import { releaseEvents } from '#server/domains/webhook-intake/index.ts'
 import { createBatcher } from '#server/infrastructure/batcher.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
@@ -27,18 +28,22 @@ export const createNameLookUps = (parts: NameParts & { log: Log }) => {
   let failures = 0
   let restUntil = new Date(0)
 
-  const writing = createBatcher<Answered>(async (answered) => {
-    const asked = answered.map(([, one]) => one)
-    await queries.transaction().execute(async (transaction) => {
-      // Events before conversations, in the order of the deciding transaction: any other order could deadlock.
-      await releaseEvents(
-        transaction,
-        answered.map(([name]) => name),
-      )
-      await writeAnswers(transaction, asked)
-    })
-    await recordUsages(parts, asked)
-  }, MOST_UNDER_WAY)
+  const writing = createBatcher<Answered>(
+    async (answered) => {
+      const asked = answered.map(([, one]) => one)
+      await queries.transaction().execute(async (transaction) => {
+        // Events before conversations, in the order of the deciding transaction: any other order could deadlock.
+        await releaseEvents(
+          transaction,
+          answered.map(([name]) => name),
+        )
+        await writeAnswers(transaction, asked)
+      })
+      await recordUsages(parts, asked)
+    },
+    MOST_UNDER_WAY,
+    { groupOf: ([{ pageId }]) => teamIdOf(pageId) },
+  )
 
   const look = async (name: AwaitedName, tokenEncrypted: string | undefined): Promise<Asked> => {
     const left = Math.min(name.until.getTime() - clock.now().getTime(), LONGEST_CALL_MILLISECONDS)
@@ -79,10 +84,10 @@ type Answered = readonly [AwaitedName, Asked]
 const readTokens = async (
   { database, clock }: NameParts,
   names: readonly AwaitedName[],
-): Promise<Map<string, string>> => {
+): Promise<Map<PageKey, string>> => {
   const rows = await database.queries
     .selectFrom('pages')
-    .where('page_id', 'in', [...new Set(names.map(({ pageId }) => pageId))])
+    .where(ofPages([...new Set(names.map(({ pageId }) => pageId))]))
     .where('status', '=', 1)
     .where('health', '=', 'ok')
     .where(
@@ -91,7 +96,7 @@ const readTokens = async (
         where key in (pages.page_id, 'app') and next_call_at > ${clock.now().toISOString()}::timestamptz
       )`,
     )
-    .select(['page_id', 'token_encrypted'])
+    .select(['team_id', 'page_id', 'token_encrypted'])
     .execute()
-  return new Map(rows.map((row) => [row.page_id, row.token_encrypted]))
+  return new Map(rows.map((row) => [pageKeyOf(row), row.token_encrypted]))
 }

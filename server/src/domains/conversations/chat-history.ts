@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
+import { ofPage, type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
@@ -9,7 +10,7 @@ import type { ChatRunReason } from './decide-chat-event.ts'
 import type { CustomerKey } from './store.ts'
 
 export type NewChatRun = {
-  pageId: string
+  pageId: PageKey
   eventId: string
   kind: string
   customerId: string
@@ -36,15 +37,15 @@ export const insertChatRuns = async (
   const column = <Value>(read: (run: NewChatRun) => Value) => runs.map(read)
   await sql`
     insert into chat_runs (
-      page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, decided_at, outcome,
+      team_id, page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, decided_at, outcome,
       automation_id, automation_title, keyword, reasons, chat_status, counted_period, request
     )
-    select page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at::timestamptz,
+    select team_id, page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, automation_id, automation_title, keyword, reasons::jsonb,
       case when outcome = 'answered' then 'waiting' end, counted_period::timestamptz,
       request
     from unnest(
-      ${column((run) => run.pageId)}::text[],
+      ${pageArrays(column((run) => run.pageId))},
       ${column((run) => run.eventId)}::bigint[],
       ${column((run) => run.kind)}::text[],
       ${column((run) => run.customerId)}::text[],
@@ -60,7 +61,7 @@ export const insertChatRuns = async (
       ${column((run) => run.countedPeriod?.toISOString() ?? null)}::text[],
       ${column((run) => run.request ?? null)}::text[]
     ) as run (
-      page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, outcome, automation_id,
+      team_id, page_id, event_id, kind, customer_id, customer_name, text, search_text, occurred_at, outcome, automation_id,
       automation_title, keyword, reasons, counted_period, request
     )
   `.execute(transaction)
@@ -74,7 +75,7 @@ export const reopenRequests = async (
   for (const { pageId, customerId } of customers) {
     const asked = await transaction
       .selectFrom('chat_runs')
-      .where('page_id', '=', pageId)
+      .where(ofPage(pageId))
       .where('customer_id', '=', customerId)
       .where('request', '=', 'asked_ai')
       .orderBy('occurred_at', 'desc')
@@ -85,7 +86,7 @@ export const reopenRequests = async (
     await transaction
       .updateTable('chat_runs')
       .set({ request: isRequest(asked.text) ? 'open' : null })
-      .where('page_id', '=', pageId)
+      .where(ofPage(pageId))
       .where('event_id', '=', asked.event_id)
       .execute()
   }
@@ -103,21 +104,21 @@ export const nameChatRuns = async (
   await sql`
     update chat_runs set customer_name = nameless.name, search_text = search_text || nameless.search_name
     from (
-      select chat_runs.page_id, event_id, named.name, named.search_name from chat_runs
+      select chat_runs.team_id, chat_runs.page_id, event_id, named.name, named.search_name from chat_runs
       join unnest(
-        ${named.map(({ pageId }) => pageId)}::text[], ${named.map(({ customerId }) => customerId)}::text[],
+        ${pageArrays(named.map(({ pageId }) => pageId))}, ${named.map(({ customerId }) => customerId)}::text[],
         ${named.map(({ name }) => name)}::text[], ${named.map(({ name }) => searchTextOf(name))}::text[]
-      ) as named (page_id, customer_id, name, search_name)
-        on chat_runs.page_id = named.page_id and chat_runs.customer_id = named.customer_id
+      ) as named (team_id, page_id, customer_id, name, search_name)
+        on chat_runs.team_id = named.team_id and chat_runs.page_id = named.page_id and chat_runs.customer_id = named.customer_id
       -- A null search_text marks a forgotten text.
       where customer_name is null and search_text is not null
       for no key update of chat_runs skip locked
     ) nameless
-    where chat_runs.page_id = nameless.page_id and chat_runs.event_id = nameless.event_id
+    where chat_runs.team_id = nameless.team_id and chat_runs.page_id = nameless.page_id and chat_runs.event_id = nameless.event_id
   `.execute(transaction)
 }
 
-type Change = { pageId: string; eventId: string; kind: string }
+type Change = { pageId: PageKey; eventId: string; kind: string }
 
 /**
  * Updates a run from the state of its messages: the worst state is the run's, and any sent message makes it answered.
@@ -131,6 +132,7 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
   ]
   if (runs.length === 0) return
   const { rows } = await sql<{
+    team_id: string
     page_id: string
     event_id: string
     kind: string
@@ -139,7 +141,7 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
     open: boolean
   }>`
     with standing as (
-      select d.page_id, d.event_id, bool_or(d.state = 'sent') as sent,
+      select d.team_id, d.page_id, d.event_id, bool_or(d.state = 'sent') as sent,
         bool_or(d.state in ('waiting', 'sending', 'unknown')) as open,
         case
           when bool_or(d.state = 'unknown') then 'unknown'
@@ -149,28 +151,35 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
           else 'sent'
         end as status
       from deliveries d
-      join unnest(${runs.map(({ pageId }) => pageId)}::text[], ${runs.map(({ eventId }) => eventId)}::bigint[])
-        as changed (page_id, event_id) on d.page_id = changed.page_id and d.event_id = changed.event_id
+      join unnest(${pageArrays(runs.map(({ pageId }) => pageId))}, ${runs.map(({ eventId }) => eventId)}::bigint[])
+        as changed (team_id, page_id, event_id) on d.team_id = changed.team_id and d.page_id = changed.page_id and d.event_id = changed.event_id
       where d.kind = 'chat_message'
-      group by 1, 2
+      group by 1, 2, 3
     )
     update chat_runs set chat_status = standing.status, any_sent = standing.sent
     from standing
-    where chat_runs.page_id = standing.page_id and chat_runs.event_id = standing.event_id
-    returning chat_runs.page_id, chat_runs.event_id, chat_runs.kind, chat_runs.counted_period, standing.sent, standing.open
+    where chat_runs.team_id = standing.team_id and chat_runs.page_id = standing.page_id and chat_runs.event_id = standing.event_id
+    returning chat_runs.team_id, chat_runs.page_id, chat_runs.event_id, chat_runs.kind, chat_runs.counted_period, standing.sent, standing.open
   `.execute(transaction)
-  const unused = rows.flatMap(({ page_id, event_id, kind, counted_period, sent, open }) =>
-    counted_period && !sent && !open
-      ? [{ pageId: page_id, eventId: event_id, kind, periodStartsAt: counted_period }]
+  const unused = rows.flatMap((row) =>
+    row.counted_period && !row.sent && !row.open
+      ? [
+          {
+            pageId: pageKeyOf(row),
+            eventId: row.event_id,
+            kind: row.kind,
+            periodStartsAt: row.counted_period,
+          },
+        ]
       : [],
   )
   if (unused.length > 0) {
     // Cleared so that it is given back only once.
     await sql`
       update chat_runs set counted_period = null
-      from unnest(${unused.map(({ pageId }) => pageId)}::text[], ${unused.map(({ eventId }) => eventId)}::bigint[])
-        as unused (page_id, event_id)
-      where chat_runs.page_id = unused.page_id and chat_runs.event_id = unused.event_id
+      from unnest(${pageArrays(unused.map(({ pageId }) => pageId))}, ${unused.map(({ eventId }) => eventId)}::bigint[])
+        as unused (team_id, page_id, event_id)
+      where chat_runs.team_id = unused.team_id and chat_runs.page_id = unused.page_id and chat_runs.event_id = unused.event_id
     `.execute(transaction)
     await giveBack(
       transaction,
@@ -181,10 +190,7 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
       unused.filter(({ kind }) => kind === 'ai_answer'),
     )
   }
-  await announceChanges(
-    transaction,
-    rows.map(({ page_id }) => page_id),
-  )
+  await announceChanges(transaction, rows.map(pageKeyOf))
 }
 
 const keyOf = ({ pageId, eventId }: Change): string => `${pageId} ${eventId}`

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newConversation } from '#automation/runner/conversation.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
+import { pageColumns } from '#migrations/page-key.ts'
 import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
@@ -30,17 +32,26 @@ const says = (
     payload: { platform: 1, customerId: CUSTOMER, text, messageId: `m_c_${told}`, ...payload },
   })
 }
-const list = (page_id: string, asked: { state?: 'all' | 'paused' | 'unreachable'; search?: string } = {}) =>
+const columnsOf = async (pageId: string) => pageColumns(await keyOfPage(database.queries, pageId))
+const list = async (
+  pageId: string,
+  asked: { state?: 'all' | 'paused' | 'unreachable'; search?: string } = {},
+) =>
   listConversations(
     database.queries,
-    { page_id, state: 'all', ...asked },
+    { ...(await columnsOf(pageId)), state: 'all', ...asked },
     { page: 1, per_page: 20 },
     clock.now(),
   )
 
-const foundByName = async (page_id: string, search: string) =>
+const foundByName = async (pageId: string, search: string) =>
   (
-    await listChatRuns(database.queries, { page_id, search }, { page: 1, per_page: 20 }, clock.now())
+    await listChatRuns(
+      database.queries,
+      { ...(await columnsOf(pageId)), search },
+      { page: 1, per_page: 20 },
+      clock.now(),
+    )
   ).runs.map(({ text }) => text)
 
 const shop = async (platform: 1 | 2 = 1) => {
@@ -85,15 +96,20 @@ describe('the chats of a page', () => {
 
   it('are paused and resumed by hand', async () => {
     const pageId = await shop()
+    const pageKey = await keyOfPage(database.queries, pageId)
     await says(pageId, 'Сайн уу')
-    await writePause(database.queries, { pageId, customerId: CUSTOMER }, new Date(PAUSED_UNTIL_RESUMED))
+    await writePause(
+      database.queries,
+      { pageId: pageKey, customerId: CUSTOMER },
+      new Date(PAUSED_UNTIL_RESUMED),
+    )
     await says(pageId, 'хүн байна уу')
     const posts = () => graph.calls.filter(({ method }) => method === 'POST').length
     expect(posts()).toBe(1)
     expect((await list(pageId, { state: 'paused' })).conversations).toMatchObject([
       { paused_until: PAUSED_UNTIL_RESUMED },
     ])
-    await writePause(database.queries, { pageId, customerId: CUSTOMER }, null)
+    await writePause(database.queries, { pageId: pageKey, customerId: CUSTOMER }, null)
     await says(pageId, 'хүн байна уу')
     expect(posts()).toBe(2)
     expect((await list(pageId, { state: 'paused' })).total).toBe(0)
@@ -102,11 +118,12 @@ describe('the chats of a page', () => {
 
 describe('browsers that show the chats of a page are notified', () => {
   const pages: string[] = []
-  beforeAll(() => database.listen('history', (pageId) => pages.push(pageId)))
+  beforeAll(() => database.listen('history', (pageKey) => pages.push(pageKey)))
 
   /** The page's notifications that `happens` causes. */
   const announced = async (pageId: string, happens: () => Promise<unknown>) => {
-    const count = () => pages.filter((one) => one === pageId).length
+    const pageKey = await keyOfPage(database.queries, pageId)
+    const count = () => pages.filter((one) => one === pageKey).length
     const before = count()
     await happens()
     await eventually(() => expect(count()).toBeGreaterThan(before))
@@ -119,16 +136,20 @@ describe('browsers that show the chats of a page are notified', () => {
 
   it('when a person pauses or resumes the bot', async () => {
     const pageId = await shop()
+    const pageKey = await keyOfPage(database.queries, pageId)
     await says(pageId, 'Сайн уу')
-    await eventually(() => expect(pages).toContain(pageId))
-    await announced(pageId, () => writePause(database.queries, { pageId, customerId: CUSTOMER }, null))
+    await eventually(() => expect(pages).toContain(pageKey))
+    await announced(pageId, () =>
+      writePause(database.queries, { pageId: pageKey, customerId: CUSTOMER }, null),
+    )
   })
 
   it('when the name of a customer becomes known', async () => {
     const pageId = await shop()
+    const pageKey = await keyOfPage(database.queries, pageId)
     graph.on('GET', CUSTOMER, () => ({ body: { first_name: 'Сараа' } }))
     await says(pageId, 'Сайн уу')
-    await eventually(() => expect(pages).toContain(pageId))
+    await eventually(() => expect(pages).toContain(pageKey))
     await announced(pageId, () => rounds.nameCustomers())
   })
 })
@@ -241,17 +262,18 @@ describe('the name of a customer', () => {
 
   it('is written in one lock order, whether read or to be read later, without a deadlock', async () => {
     const pageId = await shop()
+    const pageKey = await keyOfPage(database.queries, pageId)
     const [later, told] = ['8210203040506070', '8210203040506071']
     for (const customerId of [later, told]) await says(pageId, 'Сайн уу', { customerId })
     const deciding = await database.queries.startTransaction().execute()
     graph.on('GET', told, () => ({ body: { first_name: 'Болд' } }))
     graph.on('GET', later, async () => {
-      await lockConversations(deciding, [{ pageId, customerId: later }])
+      await lockConversations(deciding, [{ pageId: pageKey, customerId: later }])
       return graphError(2)
     })
     const naming = rounds.nameCustomers()
     await someoneWaits(database.queries)
-    await lockConversations(deciding, [{ pageId, customerId: told }])
+    await lockConversations(deciding, [{ pageId: pageKey, customerId: told }])
     await deciding.commit().execute()
     await naming
     const { conversations } = await list(pageId)
@@ -287,7 +309,7 @@ describe('the history of chats', () => {
     await says(pageId, 'Сайн уу')
     const { runs } = await listChatRuns(
       database.queries,
-      { page_id: pageId, fate: 'answered' },
+      { ...(await columnsOf(pageId)), fate: 'answered' },
       { page: 1, per_page: 20 },
       clock.now(),
     )
@@ -302,7 +324,7 @@ describe('the history of chats', () => {
     ])
     const others = await listChatRuns(
       database.queries,
-      { page_id: pageId, customer_id: 'somebody' },
+      { ...(await columnsOf(pageId)), customer_id: 'somebody' },
       { page: 1, per_page: 20 },
       clock.now(),
     )
@@ -314,15 +336,23 @@ describe('an unreachable customer', () => {
   it('is marked in the lock order of decisions, together with started conversations, without a deadlock', async () => {
     const { queries } = database
     const pageId = await shop()
+    const pageKey = await keyOfPage(database.queries, pageId)
     const [reached, gone] = ['8310203040506070', '8310203040506071']
     for (const customerId of [reached, gone]) await says(pageId, 'Сайн уу', { customerId })
     const change = (more: Partial<DeliveryChange>): DeliveryChange => ({
-      ...{ pageId, eventId: '1', kind: 'chat_message', sequence: 0, state: 'failed', reason: undefined },
+      ...{
+        pageId: pageKey,
+        eventId: '1',
+        kind: 'chat_message',
+        sequence: 0,
+        state: 'failed',
+        reason: undefined,
+      },
       ...{ detail: undefined, customerId: undefined, recipientId: undefined, conversation: undefined },
       ...{ step: undefined, receivedAt: undefined, triedAt: undefined, ...more },
     })
     const deciding = await queries.startTransaction().execute()
-    await lockConversations(deciding, [{ pageId, customerId: reached }])
+    await lockConversations(deciding, [{ pageId: pageKey, customerId: reached }])
     const settling = queries.transaction().execute((transaction) =>
       settleChats(
         transaction,
@@ -339,7 +369,7 @@ describe('an unreachable customer', () => {
       ),
     )
     await someoneWaits(queries)
-    await lockConversations(deciding, [{ pageId, customerId: gone }])
+    await lockConversations(deciding, [{ pageId: pageKey, customerId: gone }])
     await deciding.commit().execute()
     await settling
   })

@@ -1,6 +1,7 @@
 import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseDeferred } from '#server/domains/delivery/index.ts'
@@ -56,7 +57,7 @@ export const createChatReaction = (parts: Parts) => {
     const changed = new Map<string, ChangedConversation>()
     const decided: Decided[] = []
     const waits = createNameWaits(parts.namesRoom(), now)
-    const wrote: { pageId: string; thread: string }[] = []
+    const wrote: { pageId: PageKey; thread: string }[] = []
     const answeredByPerson: PersonsMessage[] = []
     const unansweredByAi: CustomerKey[] = []
     const breathe = createBreather()

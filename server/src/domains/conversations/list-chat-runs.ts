@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { ChatRun, chatRunFilter, SentMessage } from '#contract/chat-histories.schemas.ts'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import {
@@ -21,7 +21,7 @@ import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { shownText } from './shown-text.ts'
 import { stateOf } from './store.ts'
 
-export type ChatRunFilter = z.output<z.ZodObject<typeof chatRunFilter>>
+export type ChatRunFilter = z.output<z.ZodObject<typeof chatRunFilter>> & { team_id: string }
 
 /** Customer events in the chats of a page, newest first. */
 export const listChatRuns = async (
@@ -32,12 +32,12 @@ export const listChatRuns = async (
 ): Promise<Counted & { runs: ChatRun[]; searched_back_to: string | null }> => {
   const count = countChatRuns(queries, filter, now)
   const { ids, ...rest } = await listIds(queries, wantedChatRuns(filter, now), asked, count)
-  return { runs: await readChatRuns(queries, filter.page_id, ids, now), ...rest }
+  return { runs: await readChatRuns(queries, pageKeyOf(filter), ids, now), ...rest }
 }
 
 export const readChatRun = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   id: string,
   now: Date,
 ): Promise<ChatRun | undefined> => (await readChatRuns(queries, pageId, [id], now))[0]
@@ -45,7 +45,7 @@ export const readChatRun = async (
 /** In the order of `ids`. */
 const readChatRuns = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   ids: string[],
   now: Date,
 ): Promise<ChatRun[]> => {
@@ -61,7 +61,8 @@ const readChatRuns = async (
 /** Reads the count from the hourly statistics where they have it, and counts no rows. */
 export const countChatRuns =
   (queries: Queries, filter: ChatRunFilter, now: Date) => async (): Promise<number | undefined> => {
-    const { page_id: pageId, fate, failed } = filter
+    const { fate, failed } = filter
+    const pageId = pageKeyOf(filter)
     if (!hasOnly(filter, [failed ? 'failed' : 'fate'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
     return countFromStatistics(queries, { pageId, subject: 'chat', fate, failed, span })
@@ -81,7 +82,7 @@ const failedCondition = (failed: ChatRunFilter['failed']) =>
 
 export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
-  const conditions: RawBuilder<unknown>[] = [sql`run.page_id = ${filter.page_id}`]
+  const conditions: RawBuilder<unknown>[] = [ofPage(pageKeyOf(filter), 'run')]
   if (filter.fate) conditions.push(sql`run.fate = ${filter.fate}`)
   if (filter.status) conditions.push(sql`run.chat_status = ${sql.lit(filter.status)}`)
   const implied = filter.status && FATES[filter.status]
@@ -111,13 +112,14 @@ const searchOf = (filter: ChatRunFilter): Wanted['search'] =>
 /** Name of the conversation, for rows written without a name; the database does not evaluate it for other rows. */
 const ofConversation = (column: 'name' | 'search_name') => sql`(
   select customer.${sql.ref(column)} from conversations customer
-  where customer.page_id = run.page_id and customer.customer_id = run.customer_id
+  where customer.team_id = run.team_id and customer.page_id = run.page_id and customer.customer_id = run.customer_id
 )`
 
 const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
   jsonArrayFrom(
     of
       .selectFrom('deliveries')
+      .whereRef('deliveries.team_id', '=', 'chat_runs.team_id')
       .whereRef('deliveries.page_id', '=', 'chat_runs.page_id')
       .whereRef('deliveries.event_id', '=', 'chat_runs.event_id')
       .where('deliveries.kind', '=', 'chat_message')
@@ -134,14 +136,21 @@ const messagesOf = (of: ExpressionBuilder<Tables, 'chat_runs'>) =>
       ]),
   ).as('messages')
 
-const chatRunRows = (queries: Queries, pageId: string) =>
+const chatRunRows = (queries: Queries, pageId: PageKey) =>
   queries
     .selectFrom('chat_runs')
-    .where('chat_runs.page_id', '=', pageId)
-    .leftJoin('forgotten_texts', 'forgotten_texts.page_id', 'chat_runs.page_id')
-    .innerJoin('pages', 'pages.page_id', 'chat_runs.page_id')
+    .where(ofPage(pageId, 'chat_runs'))
+    .leftJoin('forgotten_texts', (join) =>
+      join
+        .onRef('forgotten_texts.team_id', '=', 'chat_runs.team_id')
+        .onRef('forgotten_texts.page_id', '=', 'chat_runs.page_id'),
+    )
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.team_id', '=', 'chat_runs.team_id').onRef('pages.page_id', '=', 'chat_runs.page_id'),
+    )
     .leftJoin('conversations', (join) =>
       join
+        .onRef('conversations.team_id', '=', 'chat_runs.team_id')
         .onRef('conversations.page_id', '=', 'chat_runs.page_id')
         .onRef('conversations.customer_id', '=', 'chat_runs.customer_id'),
     )
@@ -166,7 +175,7 @@ export const windowOpenedAt = ({
 
 const toRun = (row: RunRow, now: Date): ChatRun => ({
   id: row.event_id,
-  page_id: platformIdOf(row.page_id),
+  page_id: row.page_id,
   platform: row.platform,
   kind: row.kind as ChatRun['kind'],
   customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },

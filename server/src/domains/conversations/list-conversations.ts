@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Conversation } from '#contract/conversations.schemas.ts'
 import type { ConversationState } from '#contract/conversations.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { stateOf } from './store.ts'
 
 export type ConversationFilter = {
+  team_id: string
   page_id: string
   state: ConversationState
   search?: string | undefined
@@ -32,18 +33,18 @@ export const listConversations = async (
 
 export const readConversation = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   customerId: string,
   now: Date,
 ): Promise<Conversation | undefined> => {
-  const row = await shown(filtered(queries, { page_id: pageId, state: 'all' }, now))
+  const row = await shown(filtered(queries, { ...pageColumns(pageId), state: 'all' }, now))
     .where('conversations.customer_id', '=', customerId)
     .executeTakeFirst()
   return row && toConversation(row, now)
 }
 
-const filtered = (queries: Queries, { page_id, state, search }: ConversationFilter, now: Date) => {
-  let found = queries.selectFrom('conversations').where('conversations.page_id', '=', page_id)
+const filtered = (queries: Queries, { state, search, ...page }: ConversationFilter, now: Date) => {
+  let found = queries.selectFrom('conversations').where(ofPage(pageKeyOf(page), 'conversations'))
   if (state === 'paused') found = found.where('paused_until', '>', now)
   if (state === 'unreachable') found = found.where('unreachable_since', 'is not', null)
   if (search) {
@@ -57,9 +58,14 @@ const filtered = (queries: Queries, { page_id, state, search }: ConversationFilt
 
 const shown = (found: ReturnType<typeof filtered>) =>
   found
-    .innerJoin('pages', 'pages.page_id', 'conversations.page_id')
+    .innerJoin('pages', (join) =>
+      join
+        .onRef('pages.team_id', '=', 'conversations.team_id')
+        .onRef('pages.page_id', '=', 'conversations.page_id'),
+    )
     .leftJoin('chat_automations', (join) =>
       join
+        .onRef('chat_automations.team_id', '=', 'conversations.team_id')
         .onRef('chat_automations.page_id', '=', 'conversations.page_id')
         .on(
           sql<boolean>`chat_automations.id::text = conversations.state -> 'awaits' -> 'place' ->> 'automation_id'`,
@@ -88,7 +94,7 @@ const toConversation = (row: ShownRow, now: Date): Conversation => {
   // After a day a step no longer counts as awaited.
   const awaited = awaits && now.getTime() - awaits.since <= DAY_MILLISECONDS ? awaits : null
   return {
-    page_id: platformIdOf(row.page_id),
+    page_id: row.page_id,
     platform: row.platform,
     customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },
     last_words,

@@ -1,5 +1,6 @@
 import { type compileAutomations, compilingAutomations } from '#automation/runner/compile-automations.ts'
 import type { LiveAutomation } from '#automation/runner/turn.ts'
+import { ofPages, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
 import { type CompiledPages, keepCompiled } from '#server/infrastructure/compiled-pages.ts'
@@ -13,7 +14,7 @@ const MOST_STEPS = 50_000
 export const createLiveAutomations = (): CompiledPages<Compiled> =>
   keepCompiled(MOST_STEPS, async (transaction, pageIds) => {
     const live = await readLive(transaction, pageIds)
-    const pages = new Map<string, { compiled: Compiled; weight: number }>()
+    const pages = new Map<PageKey, { compiled: Compiled; weight: number }>()
     for (const pageId of pageIds) {
       const automations = live.get(pageId) ?? []
       const compiled = await gradually(compilingAutomations(automations))
@@ -25,17 +26,19 @@ export const createLiveAutomations = (): CompiledPages<Compiled> =>
 const countSteps = (automations: readonly LiveAutomation[]): number =>
   automations.reduce((sum, { flow }) => sum + flow.nodes.length, 0)
 
-const readLive = async (queries: Queries, pageIds: string[]): Promise<Map<string, LiveAutomation[]>> => {
+const readLive = async (queries: Queries, pageIds: PageKey[]): Promise<Map<PageKey, LiveAutomation[]>> => {
   const rows = await queries
     .selectFrom('chat_automations')
-    .where('page_id', 'in', pageIds)
+    .where(ofPages(pageIds))
     .where('live', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
-    .select(['page_id', 'id', 'live'])
+    .select(['team_id', 'page_id', 'id', 'live'])
     .execute()
-  const byPage = new Map<string, LiveAutomation[]>()
-  for (const { page_id, id, live } of rows)
-    if (live) byPage.set(page_id, [...(byPage.get(page_id) ?? []), { id, flow: live }])
+  const byPage = new Map<PageKey, LiveAutomation[]>()
+  for (const { id, live, ...page } of rows) {
+    const key = pageKeyOf(page)
+    if (live) byPage.set(key, [...(byPage.get(key) ?? []), { id, flow: live }])
+  }
   return byPage
 }

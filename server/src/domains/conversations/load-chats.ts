@@ -1,5 +1,6 @@
 import type { compileAutomations } from '#automation/runner/compile-automations.ts'
 import { newConversation } from '#automation/runner/conversation.ts'
+import { ofPages, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type LockedUsage, lockUsage } from '#server/domains/billing/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
@@ -7,8 +8,8 @@ import type { createLiveAutomations } from './live-automations.ts'
 import { type CustomerKey, type KnownConversation, keyOf, lockConversations } from './store.ts'
 
 export type ChatPage = {
-  page_id: string
   team_id: string
+  page_id: string
   platform: 1 | 2
   name: string
   status: 0 | 1
@@ -67,13 +68,13 @@ export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConver
     nameAwaitedUntil: null,
   }
 
-const readChatPages = async (transaction: Queries, pageIds: string[]): Promise<Map<string, ChatPage>> => {
+const readChatPages = async (transaction: Queries, pageIds: PageKey[]): Promise<Map<PageKey, ChatPage>> => {
   const rows = await transaction
     .selectFrom('pages')
     .innerJoin('teams', 'teams.id', 'pages.team_id')
-    .where('page_id', 'in', pageIds)
+    .where(ofPages(pageIds))
     .select(['page_id', 'pages.team_id', 'platform', 'pages.name', 'status', 'rules_version', 'plan_ends_at'])
     .select('chat_pause_minutes')
     .execute()
-  return new Map(rows.map((row) => [row.page_id, row]))
+  return new Map(rows.map((row) => [pageKeyOf(row), row]))
 }

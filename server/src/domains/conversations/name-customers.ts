@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
+import { pageArrays, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordUsage } from '#server/domains/delivery/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
@@ -48,7 +49,8 @@ export const createNameRound = (parts: NameParts) => {
     const asked = await Promise.all(claimed.map((one) => askName(parts, one)))
     for (const one of asked.filter(isOf('transient')))
       resting.set(keyOf(one), secondsAfter(now, REST_SECONDS))
-    await queries.transaction().execute((transaction) => writeAnswers(transaction, asked))
+    for (const ofTeam of Map.groupBy(asked, ({ pageId }) => teamIdOf(pageId)).values())
+      await queries.transaction().execute((transaction) => writeAnswers(transaction, ofTeam))
     await recordUsages(parts, asked)
     // Names to be read again wait for the next round.
     return claimed.length === MOST_A_ROUND && !asked.some(isRetried)
@@ -70,16 +72,17 @@ const claimNameless = async (
   now: Date,
 ): Promise<Nameless[]> => {
   const { rows } = await sql<{
+    team_id: string
     page_id: string
     customer_id: string
     platform: 1 | 2
     token_encrypted: string
   }>`
     with nameless as (
-      select conversations.page_id, customer_id, platform, token_encrypted from conversations
-      join pages on pages.page_id = conversations.page_id and pages.status = 1 and pages.health = 'ok'
+      select conversations.team_id, conversations.page_id, customer_id, platform, token_encrypted from conversations
+      join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id and pages.status = 1 and pages.health = 'ok'
       where name_asked_at is null and state ->> 'last_contact_at' is not null
-        and conversations.page_id || ' ' || customer_id <> all(${resting}::text[])
+        and concat(conversations.team_id, '/', conversations.page_id, ' ', customer_id) <> all(${resting}::text[])
         and not exists (
           select from platform_limits where key in (conversations.page_id, 'app') and next_call_at > ${now.toISOString()}::timestamptz
         )
@@ -88,11 +91,11 @@ const claimNameless = async (
     )
     update conversations set name_asked_at = ${now.toISOString()}::timestamptz
     from nameless
-    where conversations.page_id = nameless.page_id and conversations.customer_id = nameless.customer_id
+    where conversations.team_id = nameless.team_id and conversations.page_id = nameless.page_id and conversations.customer_id = nameless.customer_id
     returning nameless.*
   `.execute(queries)
   return rows.map((row) => ({
-    pageId: row.page_id,
+    pageId: pageKeyOf(row),
     customerId: row.customer_id,
     platform: row.platform,
     tokenEncrypted: row.token_encrypted,
@@ -127,20 +130,20 @@ export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]
     answered.map((one) => (isTold(one) ? read(one.told) : null))
   await sql`
     with answered as (
-      select page_id, customer_id, answer.name, answer.search_name, answer.picture_url, answer.again
+      select team_id, page_id, customer_id, answer.name, answer.search_name, answer.picture_url, answer.again
       from unnest(
-        ${answered.map(({ pageId }) => pageId)}::text[], ${answered.map(({ customerId }) => customerId)}::text[],
+        ${pageArrays(answered.map(({ pageId }) => pageId))}, ${answered.map(({ customerId }) => customerId)}::text[],
         ${column(({ name }) => name)}::text[], ${column(({ name }) => searchTextOf(name ?? ''))}::text[],
         ${column(({ pictureUrl }) => pictureUrl)}::text[], ${answered.map(isRetried)}::boolean[]
-      ) as answer (page_id, customer_id, name, search_name, picture_url, again)
-      join conversations using (page_id, customer_id)
-      order by 1, 2
+      ) as answer (team_id, page_id, customer_id, name, search_name, picture_url, again)
+      join conversations using (team_id, page_id, customer_id)
+      order by 1, 2, 3
       for no key update of conversations
     )
     update conversations set name = answered.name, search_name = answered.search_name, picture_url = answered.picture_url,
       name_asked_at = case when answered.again then null else name_asked_at end
     from answered
-    where conversations.page_id = answered.page_id and conversations.customer_id = answered.customer_id
+    where conversations.team_id = answered.team_id and conversations.page_id = answered.page_id and conversations.customer_id = answered.customer_id
   `.execute(transaction)
   await nameChatRuns(
     transaction,

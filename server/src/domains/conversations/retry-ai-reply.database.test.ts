@@ -4,6 +4,7 @@ import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
 import { answeringByModel } from '#server/integrations/ai-model/answer-by-model.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { aiStep, keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { paidPlan } from '#server/testing/paid-plan.ts'
 import {
@@ -120,7 +121,7 @@ describe('an AI reply that the platform refused', () => {
       .executeTakeFirstOrThrow()
     return retryChatRun(
       database.queries,
-      { pageId, eventId: event_id, ...(await teamOf(pageId)) },
+      { pageId: await keyOfPage(database.queries, pageId), eventId: event_id, ...(await teamOf(pageId)) },
       clock.now(),
     )
   }

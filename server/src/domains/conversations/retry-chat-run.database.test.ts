@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
+import { pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import { figuresOfAutomation, readFigures, statisticsOperator } from '#server/domains/statistics/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -55,31 +57,37 @@ const untilGivenUp = async () => {
     await untilQuiet(rounds)
   }
 }
-const history = (pageId: string, filter = {}) =>
-  listChatRuns(database.queries, { page_id: pageId, ...filter }, { page: 1, per_page: 20 }, clock.now())
+const columnsOf = async (pageId: string) => pageColumns(await keyOfPage(database.queries, pageId))
+const history = async (pageId: string, filter = {}) =>
+  listChatRuns(
+    database.queries,
+    { ...(await columnsOf(pageId)), ...filter },
+    { page: 1, per_page: 20 },
+    clock.now(),
+  )
 const first = async (pageId: string) => (await history(pageId)).runs[0]
 const figures = async (pageId: string) => {
   const days = {
     from: new Date(clock.now().getTime() - DAY * 1000),
     to: new Date(clock.now().getTime() + DAY * 1000),
   }
-  const read = await readFigures(database.queries, pageId, days)
+  const read = await readFigures(database.queries, await keyOfPage(database.queries, pageId), days)
   return { answered: read.chats_answered, failed: read.chats_failed, partly: read.chats_partly_failed }
 }
 const automation = async (pageId: string) => {
   const { rows } = await sql`
     select figures.* from chat_automations
-    cross join lateral ${figuresOfAutomation('chat', sql`chat_automations.id`)} as figures where page_id = ${pageId}
+    cross join lateral ${figuresOfAutomation('chat', 'chat_automations')} as figures where page_id = ${pageId}
   `.execute(database.queries)
   return rows[0]
 }
 const asOwner = async (pageId: string) => {
-  const { team_id, connected_by } = await database.queries
+  const page = await database.queries
     .selectFrom('pages')
     .where('page_id', '=', pageId)
-    .select(['team_id', 'connected_by'])
+    .select(['team_id', 'page_id', 'connected_by'])
     .executeTakeFirstOrThrow()
-  return { pageId, teamId: team_id, personId: connected_by ?? '' }
+  return { pageId: pageKeyOf(page), teamId: page.team_id, personId: page.connected_by ?? '' }
 }
 const retry = async (pageId: string) => {
   const asked = await asOwner(pageId)
@@ -190,7 +198,7 @@ describe('the history of chats', () => {
     down = false
     await says(pageId, '+976 9911, "үнэ"')
     await rounds.nameCustomers()
-    const opened = await chatHistoryExport.open(database.queries, { page_id: pageId }, 'mn', clock.now())
+    const opened = await chatHistoryExport.open(database.queries, await columnsOf(pageId), 'mn', clock.now())
     const rows: string[][] = []
     for await (const batch of opened.batches) rows.push(...batch)
     expect(opened.total).toBe(1)

@@ -1,3 +1,4 @@
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { takePlaces } from '#server/domains/billing/index.ts'
@@ -8,7 +9,7 @@ import { countAiReplyIn, isFromModel } from './ai-places.ts'
 import { updateChatStatuses } from './chat-history.ts'
 import { windowOpenedAt } from './list-chat-runs.ts'
 
-type Of = { pageId: string; teamId: string; eventId: string }
+type Of = { pageId: PageKey; teamId: string; eventId: string }
 type Asked = Of & { personId: string }
 
 /** Retries the failed messages of an answer in order: messages of one chat wait for each other. */
@@ -17,7 +18,7 @@ export const retryChatRun = (queries: Queries, { personId, ...of }: Asked, now: 
     const run = await lockChatRun(transaction, of)
     const messages = await transaction
       .selectFrom('deliveries')
-      .where('page_id', '=', of.pageId)
+      .where(ofPage(of.pageId))
       .where('event_id', '=', of.eventId)
       .where('kind', '=', 'chat_message')
       .orderBy('sequence')
@@ -47,13 +48,16 @@ export const retryChatRun = (queries: Queries, { personId, ...of }: Asked, now: 
 const lockChatRun = async (transaction: Queries, { pageId, eventId }: Of) => {
   const run = await transaction
     .selectFrom('chat_runs')
-    .innerJoin('pages', 'pages.page_id', 'chat_runs.page_id')
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.team_id', '=', 'chat_runs.team_id').onRef('pages.page_id', '=', 'chat_runs.page_id'),
+    )
     .leftJoin('conversations', (join) =>
       join
+        .onRef('conversations.team_id', '=', 'chat_runs.team_id')
         .onRef('conversations.page_id', '=', 'chat_runs.page_id')
         .onRef('conversations.customer_id', '=', 'chat_runs.customer_id'),
     )
-    .where('chat_runs.page_id', '=', pageId)
+    .where(ofPage(pageId, 'chat_runs'))
     .where('chat_runs.event_id', '=', eventId)
     .select(['chat_runs.counted_period', 'pages.status as page_status'])
     .select(['conversations.state as conversation', 'conversations.unreachable_since'])
@@ -71,7 +75,7 @@ const takeAgain = async (transaction: Queries, { pageId, teamId, eventId }: Of, 
   await transaction
     .updateTable('chat_runs')
     .set({ counted_period: period })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('event_id', '=', eventId)
     .execute()
 }

@@ -1,4 +1,5 @@
 import { MOST_LISTED } from '#contract/histories.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
@@ -28,50 +29,50 @@ export const conversationHandlers = ({
   clock: Clock
 }): Pick<Handlers, Names> => ({
   listConversations: async ({ caller, query }) => {
-    const { page_id } = await requirePage(queries, caller, query.page_id, 'history.view')
-    const filter = { ...query, page_id }
+    const { team_id } = await requirePage(queries, caller, query.page_id, 'history.view')
+    const filter = { ...query, team_id }
     const { conversations, total } = await listConversations(queries, filter, query, clock.now())
     return { conversations: paginate(conversations, total, query, '/api/v1/conversations', query) }
   },
 
   pauseConversation: async ({ caller, params: { customer_id }, body }) => {
-    const { page_id } = await requirePage(queries, caller, body.page_id, 'chat_automation.edit')
+    const { key: pageId } = await requirePage(queries, caller, body.page_id, 'chat_automation.edit')
     const until = body.paused_until === null ? null : new Date(body.paused_until)
-    await writePause(queries, { pageId: page_id, customerId: customer_id }, until)
-    const conversation = await readConversation(queries, page_id, customer_id, clock.now())
+    await writePause(queries, { pageId, customerId: customer_id }, until)
+    const conversation = await readConversation(queries, pageId, customer_id, clock.now())
     if (!conversation) throw new DomainError('NOT_FOUND')
     return { conversation }
   },
 
   getChatSettings: async ({ caller, params }) => {
-    const { page_id } = await requirePage(queries, caller, params.fbPageId, 'page.view')
-    return { chat_settings: await readSettings(queries, page_id) }
+    const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'page.view')
+    return { chat_settings: await readSettings(queries, pageId) }
   },
 
   updateChatSettings: async ({ caller, params, body }) => {
-    const { page_id } = await requirePage(queries, caller, params.fbPageId, 'chat_automation.edit')
+    const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'chat_automation.edit')
     const by = { personId: caller.personId, now: clock.now() }
     await queries
       .transaction()
-      .execute((transaction) => changePause(transaction, page_id, body.pause_minutes, by))
-    return { chat_settings: await readSettings(queries, page_id) }
+      .execute((transaction) => changePause(transaction, pageId, body.pause_minutes, by))
+    return { chat_settings: await readSettings(queries, pageId) }
   },
 
   listChatHistories: async ({ caller, query }) => {
-    const { page_id } = await requirePage(queries, caller, query.page_id, 'history.view')
-    const { runs, total, ...rest } = await listChatRuns(queries, { ...query, page_id }, query, clock.now())
+    const { team_id } = await requirePage(queries, caller, query.page_id, 'history.view')
+    const { runs, total, ...rest } = await listChatRuns(queries, { ...query, team_id }, query, clock.now())
     const path = '/api/v1/page-chat-histories'
     return { chat_histories: paginate(runs, total, query, path, query, MOST_LISTED), ...rest }
   },
 
   retryChatHistory: async ({ caller, params, body }) => {
-    const { page_id, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
+    const { key: pageId, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
     await retryChatRun(
       queries,
-      { pageId: page_id, teamId: team_id, eventId: params.id, personId: caller.personId },
+      { pageId, teamId: team_id, eventId: params.id, personId: caller.personId },
       clock.now(),
     )
-    const chat_run = await readChatRun(queries, page_id, params.id, clock.now())
+    const chat_run = await readChatRun(queries, pageId, params.id, clock.now())
     if (!chat_run) throw new DomainError('NOT_FOUND')
     return { chat_run }
   },
@@ -79,26 +80,22 @@ export const conversationHandlers = ({
 
 const changePause = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   to: number | null,
   { personId, now }: { personId: string; now: Date },
 ): Promise<void> => {
-  const page = transaction.selectFrom('pages').where('page_id', '=', pageId).forUpdate()
+  const page = transaction.selectFrom('pages').where(ofPage(pageId)).forUpdate()
   const { chat_pause_minutes: from } = await page.select('chat_pause_minutes').executeTakeFirstOrThrow()
   if (from === to) return
-  await transaction
-    .updateTable('pages')
-    .set({ chat_pause_minutes: to })
-    .where('page_id', '=', pageId)
-    .execute()
+  await transaction.updateTable('pages').set({ chat_pause_minutes: to }).where(ofPage(pageId)).execute()
   const act = { pageId, by: personId, at: now, details: { from, to } }
   await recordAuditEvent(transaction, 'chat_settings.changed', act)
 }
 
-const readSettings = async (queries: Queries, pageId: string) => {
+const readSettings = async (queries: Queries, pageId: PageKey) => {
   const { chat_pause_minutes } = await queries
     .selectFrom('pages')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .select('chat_pause_minutes')
     .executeTakeFirstOrThrow()
   return { pause_minutes: chat_pause_minutes }

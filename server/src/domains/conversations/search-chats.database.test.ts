@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -32,14 +33,14 @@ const message = (eventId: number): Message => {
 }
 
 let database: Database
-let pageId: string
+let pageKey: PageKey
 const messages = Array.from({ length: 240 }, (_, index) => message(index + 1))
 
 const writeConversation = (customerId: string, name: string | undefined) =>
   database.queries
     .insertInto('conversations')
     .values({
-      page_id: pageId,
+      ...pageColumns(pageKey),
       customer_id: customerId,
       name: name ?? null,
       search_name: name === undefined ? null : searchTextOf(name),
@@ -50,7 +51,7 @@ const writeConversation = (customerId: string, name: string | undefined) =>
 
 beforeAll(async () => {
   database = await freshDatabase()
-  pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
+  pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
   for (const customerId of CUSTOMERS)
     await writeConversation(
       customerId,
@@ -60,7 +61,7 @@ beforeAll(async () => {
     database.queries,
     messages.map((one) => ({
       ...one,
-      pageId,
+      pageId: pageKey,
       kind: 'chat_message',
       customerName: one.customerId === 'named' ? one.name : null,
       outcome: 'left',
@@ -90,7 +91,7 @@ it('a search finds the same chats as a naive scan, page by page', async () => {
       searches,
       fc.record({ page: fc.integer({ min: 1, max: 4 }), per_page: fc.constantFrom(1, 7, 100) }),
       async (search, asked) => {
-        const found = await listChatRuns(database.queries, { page_id: pageId, search }, asked, NOW)
+        const found = await listChatRuns(database.queries, { ...pageColumns(pageKey), search }, asked, NOW)
         const naive = readNaively(search)
         const from = (asked.page - 1) * asked.per_page
         expect(found.runs.map(({ id }) => id)).toEqual(naive.slice(from, from + asked.per_page))

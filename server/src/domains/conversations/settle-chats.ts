@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type DeliveryChange, releaseDeferred } from '#server/domains/delivery/index.ts'
 import { updateChatStatuses } from './chat-history.ts'
@@ -55,22 +56,22 @@ const releaseOvertaken = async (
   now: Date,
 ): Promise<void> => {
   if (deferred.length === 0) return
-  const { rows } = await sql<{ page_id: string; customer_id: string }>`
-    select distinct page_id, customer_id
+  const { rows } = await sql<{ team_id: string; page_id: string; customer_id: string }>`
+    select distinct team_id, page_id, customer_id
     from unnest(
-      ${deferred.map(({ pageId }) => pageId)}::text[], ${deferred.map(({ customerId }) => customerId)}::text[],
+      ${pageArrays(deferred.map(({ pageId }) => pageId))}, ${deferred.map(({ customerId }) => customerId)}::text[],
       ${deferred.map(({ eventId }) => eventId)}::bigint[],
       ${deferred.map(({ triedAt }) => triedAt?.toISOString() ?? null)}::text[]
-    ) as deferred (page_id, customer_id, event_id, tried_at)
-    join conversations using (page_id, customer_id)
-    join chat_runs using (page_id, customer_id)
+    ) as deferred (team_id, page_id, customer_id, event_id, tried_at)
+    join conversations using (team_id, page_id, customer_id)
+    join chat_runs using (team_id, page_id, customer_id)
     where (paused_until is null or paused_until <= ${now.toISOString()}::timestamptz)
       and chat_runs.event_id > deferred.event_id and decided_at > tried_at::timestamptz
       and chat_runs.kind not in ('ai_answer', 'ai_intent')
   `.execute(transaction)
   await releaseDeferred(
     transaction,
-    rows.map((row) => ({ pageId: row.page_id, thread: chatThread(row.customer_id) })),
+    rows.map((row) => ({ pageId: pageKeyOf(row), thread: chatThread(row.customer_id) })),
     now,
   )
 }

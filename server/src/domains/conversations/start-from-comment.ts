@@ -3,12 +3,13 @@ import { type Conversation, newConversation, type Place } from '#automation/runn
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { replyLimits } from '#contract/limits.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { shownText } from './shown-text.ts'
 
-type Page = { page_id: string; name: string; rules_version: string }
+type Page = { team_id: string; page_id: string; name: string; rules_version: string }
 
 type Commenter = { platform: 1 | 2; firstName: string | undefined }
 
@@ -48,7 +49,7 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
           first_name: firstName,
           chain_limit: chainLimit,
           files_url: filesUrl,
-          ...(automations.get(page.page_id) ?? { automations: [] }),
+          ...(automations.get(pageKeyOf(page)) ?? { automations: [] }),
         },
       )
       const first = effects.find((effect): effect is Sent => effect.type === 'send')

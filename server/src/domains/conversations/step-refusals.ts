@@ -3,6 +3,7 @@ import { type Flow, nodeWith } from '#automation/flow/flow.ts'
 import { saidByStep } from '#automation/flow/said-by-step.ts'
 import { type Place, place } from '#automation/runner/conversation.ts'
 import { contentRefusal } from '#contract/step-figures.schemas.ts'
+import { pageArrays, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 
@@ -35,10 +36,11 @@ export const recordStepRefusals = async (
 const forgetRefusals = async (transaction: Queries, sent: readonly AtStep[]): Promise<void> => {
   if (sent.length === 0) return
   await sql`
-    delete from step_refusals where (automation_id, node_id) in (
-      select automation_id, node_id from step_refusals
-      where (automation_id, node_id) in (
+    delete from step_refusals where (team_id, page_id, automation_id, node_id) in (
+      select team_id, page_id, automation_id, node_id from step_refusals
+      where (team_id, page_id, automation_id, node_id) in (
         select * from unnest(
+          ${pageArrays(sent.map(({ change }) => change.pageId))},
           ${sent.map(({ step }) => step.automation_id)}::text[]::uuid[], ${sent.map(({ step }) => step.node_id)}::text[]
         )
       )
@@ -58,10 +60,10 @@ const recordRefusals = async (transaction: Queries, refused: readonly AtStep[], 
     const node = live && nodeWith(live, step.node_id)
     if (!node) continue
     await sql`
-      insert into step_refusals (automation_id, node_id, page_id, reason, detail, times, last_at, said)
-      values (${step.automation_id}::uuid, ${step.node_id}, ${change.pageId}, ${change.reason}, ${change.detail ?? null},
+      insert into step_refusals (team_id, page_id, automation_id, node_id, reason, detail, times, last_at, said)
+      values (${teamIdOf(change.pageId)}::uuid, ${platformIdOf(change.pageId)}, ${step.automation_id}::uuid, ${step.node_id}, ${change.reason}, ${change.detail ?? null},
         ${ones.length}, ${now.toISOString()}::timestamptz, ${JSON.stringify(saidByStep(node))}::jsonb)
-      on conflict (automation_id, node_id) do update set reason = excluded.reason, detail = excluded.detail,
+      on conflict (team_id, page_id, automation_id, node_id) do update set reason = excluded.reason, detail = excluded.detail,
         times = excluded.times + case when step_refusals.said = excluded.said then step_refusals.times else 0 end,
         last_at = excluded.last_at, said = excluded.said
     `.execute(transaction)

@@ -4,10 +4,11 @@ import {
   conversation as conversationSchema,
   newConversation,
 } from '#automation/runner/conversation.ts'
+import { ofPage, type PageKey, pageArrays, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 
-export type CustomerKey = { pageId: string; customerId: string }
+export type CustomerKey = { pageId: PageKey; customerId: string }
 
 export const keyOf = ({ pageId, customerId }: CustomerKey): string => `${pageId} ${customerId}`
 
@@ -28,6 +29,7 @@ export const lockConversations = async (
   keys: readonly CustomerKey[],
 ): Promise<Map<string, KnownConversation>> => {
   const { rows } = await sql<{
+    team_id: string
     page_id: string
     customer_id: string
     name: string | null
@@ -37,18 +39,18 @@ export const lockConversations = async (
     name_asked_at: Date | null
     name_awaited_until: Date | null
   }>`
-    select conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since,
+    select conversations.team_id, conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since,
       name_asked_at, name_awaited_until
     from conversations
-    join unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
-      as asked (page_id, customer_id)
-      on conversations.page_id = asked.page_id and conversations.customer_id = asked.customer_id
-    order by 1, 2
+    join unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
+      as asked (team_id, page_id, customer_id)
+      on conversations.team_id = asked.team_id and conversations.page_id = asked.page_id and conversations.customer_id = asked.customer_id
+    order by 1, 2, 3
     for update of conversations
   `.execute(transaction)
   return new Map(
     rows.map((row) => {
-      const key = { pageId: row.page_id, customerId: row.customer_id }
+      const key = { pageId: pageKeyOf(row), customerId: row.customer_id }
       return [
         keyOf(key),
         {
@@ -83,21 +85,21 @@ export const writeConversations = async (
   if (changed.length === 0) return
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
-    insert into conversations (page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
-    select page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
+    insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
+    select team_id, page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
       last_event_at::timestamptz
     from unnest(
-      ${column(({ pageId }) => pageId)}::text[],
+      ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
       ${column(({ state }) => JSON.stringify(state))}::text[],
       ${column(({ pausedUntil }) => pausedUntil?.toISOString() ?? null)}::text[],
       ${column(({ unreachableSince }) => unreachableSince?.toISOString() ?? null)}::text[],
       ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[]
-    ) as changed (page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
+    ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
     -- Skips pages that were deleted a moment ago.
-    where exists (select from pages where pages.page_id = changed.page_id)
-    order by 1, 2
-    on conflict (page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
+    where exists (select from pages where pages.team_id = changed.team_id and pages.page_id = changed.page_id)
+    order by 1, 2, 3
+    on conflict (team_id, page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
       unreachable_since = excluded.unreachable_since,
       last_event_at = greatest(conversations.last_event_at, excluded.last_event_at)
   `.execute(transaction)
@@ -121,10 +123,10 @@ export const writeNameWaits = async (
     update conversations set name_awaited_until = until::timestamptz,
       name_asked_at = case when until is null then name_asked_at else ${now.toISOString()}::timestamptz end
     from unnest(
-      ${waits.map(({ pageId }) => pageId)}::text[], ${waits.map(({ customerId }) => customerId)}::text[],
+      ${pageArrays(waits.map(({ pageId }) => pageId))}, ${waits.map(({ customerId }) => customerId)}::text[],
       ${waits.map(({ until }) => until?.toISOString() ?? null)}::text[]
-    ) as wait (page_id, customer_id, until)
-    where conversations.page_id = wait.page_id and conversations.customer_id = wait.customer_id
+    ) as wait (team_id, page_id, customer_id, until)
+    where conversations.team_id = wait.team_id and conversations.page_id = wait.page_id and conversations.customer_id = wait.customer_id
   `.execute(transaction)
 }
 
@@ -137,7 +139,7 @@ export const writePause = async (
   await queries
     .updateTable('conversations')
     .set({ paused_until: until })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('customer_id', '=', customerId)
     .execute()
   await announceChanges(queries, [pageId])
@@ -152,9 +154,9 @@ export const markUnreachable = async (
   if (keys.length === 0) return
   await sql`
     update conversations set unreachable_since = coalesce(unreachable_since, ${now.toISOString()}::timestamptz)
-    from unnest(${keys.map(({ pageId }) => pageId)}::text[], ${keys.map(({ customerId }) => customerId)}::text[])
-      as gone (page_id, customer_id)
-    where conversations.page_id = gone.page_id and conversations.customer_id = gone.customer_id
+    from unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
+      as gone (team_id, page_id, customer_id)
+    where conversations.team_id = gone.team_id and conversations.page_id = gone.page_id and conversations.customer_id = gone.customer_id
   `.execute(transaction)
 }
 
@@ -167,9 +169,9 @@ export const beginConversations = async (
   const inOrder = [...begun].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
   for (const { pageId, customerId, state } of inOrder)
     await sql`
-      insert into conversations (page_id, customer_id, state, last_event_at)
-      values (${pageId}, ${customerId}, ${JSON.stringify(state)}::jsonb, ${now.toISOString()}::timestamptz)
-      on conflict (page_id, customer_id) do update
+      insert into conversations (team_id, page_id, customer_id, state, last_event_at)
+      values (${teamIdOf(pageId)}::uuid, ${platformIdOf(pageId)}, ${customerId}, ${JSON.stringify(state)}::jsonb, ${now.toISOString()}::timestamptz)
+      on conflict (team_id, page_id, customer_id) do update
         set state = conversations.state || jsonb_build_object('awaits', excluded.state -> 'awaits')
         where coalesce((conversations.state ->> 'last_contact_at')::bigint, 0)
           < (excluded.state -> 'awaits' ->> 'since')::bigint
@@ -179,12 +181,12 @@ export const beginConversations = async (
 /** The conversation that the private reply to this event started. */
 export const readBegunConversation = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   eventId: string,
 ): Promise<Conversation | undefined> => {
   const row = await transaction
     .selectFrom('deliveries')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('event_id', '=', eventId)
     .where('kind', '=', 'chat_reply')
     .select('conversation')
@@ -200,12 +202,12 @@ export const isOurMessage = async (
   since: Date,
 ): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
-    select 1 as found from deliveries where page_id = ${pageId} and platform_id = ${messageId ?? ''}
+    select 1 as found from deliveries where ${ofPage(pageId)} and platform_id = ${messageId ?? ''}
     union all
     -- The response was lost or is not stored yet, so the id is unknown. The platform changes spaces, and the
     -- echo of a message with buttons may be empty.
     select 1 from deliveries
-    where page_id = ${pageId} and state in ('sending', 'unknown')
+    where ${ofPage(pageId)} and state in ('sending', 'unknown')
       and (
         regexp_replace(text, '\\s+', '', 'g') = regexp_replace(${text}, '\\s+', '', 'g')
         or (${text} = '' and message @? '$.buttons[*]')

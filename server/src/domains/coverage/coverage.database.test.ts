@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFigures } from '#server/domains/statistics/index.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -15,7 +16,8 @@ import { coveredDays } from './routes.ts'
 
 const readCoverage = async (pageId: string, days = 7) => {
   const { span, ...named } = coveredDays(days, clock.now())
-  return { ...named, ...coverageOf(await readFigures(database.queries, pageId, span)) }
+  const pageKey = await keyOfPage(database.queries, pageId)
+  return { ...named, ...coverageOf(await readFigures(database.queries, pageKey, span)) }
 }
 
 const nothing = {

@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '#contract/calendar.ts'
 import { MOST_UNANSWERED } from '#contract/coverage.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import { readFigures } from '#server/domains/statistics/index.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
@@ -14,15 +15,15 @@ export const coverageHandlers = ({
   getCoverage: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
     const { span, ...named } = coveredDays(days, clock.now())
-    const figures = await readFigures(database.queries, page.page_id, span)
+    const figures = await readFigures(database.queries, pageKeyOf(page), span)
     return { coverage: { ...named, ...coverageOf(figures) } }
   },
   listUnanswered: async ({ caller, params, query: { days } }) => {
     const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
     const { span, from, to } = coveredDays(days, clock.now())
     const [figures, newest] = await Promise.all([
-      readFigures(database.queries, page.page_id, span),
-      readUnanswered(database.queries, page.page_id, span, MOST_UNANSWERED),
+      readFigures(database.queries, pageKeyOf(page), span),
+      readUnanswered(database.queries, pageKeyOf(page), span, MOST_UNANSWERED),
     ])
     const { comments_unanswered: comments, chats_unanswered: chats } = figures
     return { unanswered: { from, to, comments, chats, newest } }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { DeliveryChange, DeliveryKind } from './delivery.ts'
 
 /** Columns that an update of deliveries returns for `toChange`. */
-export const CHANGED_COLUMNS = sql`deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence,
+export const CHANGED_COLUMNS = sql`deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence,
   deliveries.state, deliveries.error_reason, deliveries.error_detail, deliveries.customer_id, deliveries.conversation,
   deliveries.message -> 'step' as step`
 
 /** Arrival time of the answered event. */
 export const RECEIVED_AT = sql`(
-  select received_at from events where events.page_id = deliveries.page_id and events.event_id = deliveries.event_id
+  select received_at from events where events.team_id = deliveries.team_id and events.page_id = deliveries.page_id and events.event_id = deliveries.event_id
 ) as received_at`
 
 export type ChangedRow = {
+  team_id: string
   page_id: string
   event_id: string
   kind: DeliveryKind
@@ -26,7 +28,7 @@ export type ChangedRow = {
 }
 
 export const toChange = (row: ChangedRow): DeliveryChange => ({
-  pageId: row.page_id,
+  pageId: pageKeyOf(row),
   eventId: row.event_id,
   kind: row.kind,
   sequence: row.sequence,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ofPages, type PageKey, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
@@ -9,15 +10,16 @@ import { ENDLESS_QUOTA, SLOW_PERCENT, UNKNOWN_QUOTA, windowSeconds } from './lim
 export type Claim = {
   worker: string
   /** Cursor: pages with a greater id come next. */
-  afterPage: string
+  afterPage: PageKey
   most: number
   now: Date
 }
 
 /** `upTo`: the next cursor; empty when all pages were visited. */
-export type Claimed = { claimed: ClaimedDelivery[]; upTo: string }
+export type Claimed = { claimed: ClaimedDelivery[]; upTo: PageKey }
 
 type ClaimedRow = {
+  team_id: string
   page_id: string
   event_id: string
   kind: DeliveryKind
@@ -39,8 +41,8 @@ type ClaimedRow = {
 /**
  * Claims due replies of connected, healthy pages, up to the quota of their limits, and only the first of each thread
  * and place. They are committed as `sending` before any call, and every `sending` row counts towards the quota.
- * Pages are visited in turn from `afterPage` on; pages that wait for a limit are skipped without being read. So the
- * flood of one page neither delays nor slows the others. A page is locked while it is claimed from, so that two
+ * Teams and pages are visited in turn from `afterPage` on, one team a claim; pages that wait for a limit are skipped
+ * without being read. So the flood of one page neither delays nor slows the others. A page is locked while it is claimed from, so that two
  * processes never use the same quota.
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
@@ -48,18 +50,23 @@ export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed
     const { quota, slow } = await lockApplication(transaction, claim.now)
     const most = Math.min(claim.most, quota)
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
-    const ready = await lockReadyPages(transaction, { ...claim, most })
-    const locked = ready.filter((one) => one.locked).map((one) => one.page_id)
+    const next = await findReadyPage(transaction, claim)
+    if (!next) return { claimed: [], upTo: FIRST_PAGE }
+    const ready = await lockReadyPages(transaction, next, { ...claim, most })
+    const locked = ready.filter((one) => one.locked).map(pageKeyOf)
     // Counting calls under way needs a new statement: a statement does not see commits after its start.
     const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
     return { claimed, upTo: upTo(most, ready, claimed) }
   })
 
-const upTo = (most: number, ready: { page_id: string }[], claimed: ClaimedDelivery[]): string => {
-  const last = (pages: string[]) => pages.reduce((later, one) => (one > later ? one : later), '')
-  if (claimed.length === most) return last(claimed.map(({ pageId }) => pageId))
-  return ready.length === most ? last(ready.map(({ page_id }) => page_id)) : ''
+/** Where the next claim begins: behind the last page that was served, or behind the team when all its pages were. */
+const upTo = (most: number, ready: readonly Ready[], claimed: readonly ClaimedDelivery[]): PageKey => {
+  const served = claimed.length === most ? claimed.map(({ pageId }) => pageId) : ready.map(pageKeyOf)
+  return served.reduce((later, one) => (one > later ? one : later), FIRST_PAGE)
 }
+
+/** Before every page. */
+export const FIRST_PAGE = pageKeyOf({ team_id: '00000000-0000-0000-0000-000000000000', page_id: '' })
 
 /** Keys of the advisory locks, which are held until the transaction ends. */
 const APPLICATION_LOCK = 7302
@@ -113,7 +120,7 @@ const UNSETTLED_SECONDS = 600
  */
 const isTaken = (now: Date) => sql`exists (
   select from deliveries other
-  where other.page_id = one.page_id and ${isSame(placeOf('other'), placeOf('one'))}
+  where other.team_id = one.team_id and other.page_id = one.page_id and ${isSame(placeOf('other'), placeOf('one'))}
     and other.state in ('waiting', 'sending', 'unknown')
     and (
       other.state = 'sending'
@@ -126,7 +133,7 @@ const isTaken = (now: Date) => sql`exists (
         other.state = 'waiting' and one.state = 'waiting' and other.due_at <= ${at(now)} and ${isEarlier('other', 'one')}
         and not exists (
           select from deliveries before
-          where before.page_id = other.page_id and ${isSame(sql.raw('before.thread'), sql.raw('other.thread'))}
+          where before.team_id = other.team_id and before.page_id = other.page_id and ${isSame(sql.raw('before.thread'), sql.raw('other.thread'))}
             and before.state in ('waiting', 'sending', 'unknown') and ${isEarlier('before', 'other')}
           order by before.thread, before.event_id offset 0
         )
@@ -185,7 +192,7 @@ const quotaOfKind = (kind: LimitKind, now: Date) =>
 const isFull = (now: Date) => sql`full_since is not null and next_call_at > ${at(now)}`
 
 /** A page with a due delivery and quota for it. `locked` is false while another process claims from it. */
-type Ready = { page_id: string; locked: boolean }
+type Ready = { team_id: string; page_id: string; locked: boolean }
 
 /**
  * `offset 0`, here and below, forces one lookup a page. Otherwise the limits of all pages, or the whole queue, would
@@ -199,37 +206,69 @@ const hasQuota = (kind: LimitKind, now: Date) => sql`not exists (
  * The first due delivery of the next page with open deliveries: one of its messages, or a public one when it has no
  * messages. When there is quota for it, nothing else of the page is read.
  */
-const firstAfter = (page: RawBuilder<unknown>) => sql`(
-  select page_id, ${LIMIT} = 'chat' as is_chat, due_at from deliveries
-  where state in ('waiting', 'unknown') and page_id > ${page}
-  order by page_id, ${LIMIT}, due_at limit 1
+const firstAfter = (
+  teamId: RawBuilder<unknown>,
+  pageId: RawBuilder<unknown>,
+  onlyTeam: RawBuilder<unknown>,
+) => sql`(
+  select team_id, page_id, ${LIMIT} = 'chat' as is_chat, due_at from deliveries
+  where state in ('waiting', 'unknown') and (team_id, page_id) > (${teamId}, ${pageId}) and ${onlyTeam}
+  order by team_id, page_id, ${LIMIT}, due_at limit 1
 )`
 
-const lockReadyPages = async (transaction: Queries, { afterPage, most, now }: Claim): Promise<Ready[]> => {
+/** The pages with a due delivery and quota for it, page by page in the order of the walk, which stops at the limit. */
+const readyPages = (
+  { teamId, pageId }: { teamId: RawBuilder<unknown>; pageId: RawBuilder<unknown> },
+  onlyTeam: RawBuilder<unknown>,
+  { most, now }: Pick<Claim, 'most' | 'now'>,
+) => sql`
+  with recursive open_pages as (
+    ${firstAfter(teamId, pageId, onlyTeam)}
+    union all
+    select following.* from open_pages,
+      lateral ${firstAfter(sql.ref('open_pages.team_id'), sql.ref('open_pages.page_id'), onlyTeam)} following
+  ), ready as materialized (
+    -- No join or sort that would read everything.
+    select one.team_id, one.page_id
+    from open_pages cross join lateral (
+      select p.team_id, p.page_id
+      from (select * from pages where pages.team_id = open_pages.team_id and pages.page_id = open_pages.page_id) p
+      where p.status = 1 and p.health in ('ok', 'permission_missing') and (p.platform = 1 or ${hasQuota('instagram', now)})
+        and case when open_pages.is_chat then
+          (open_pages.due_at <= ${at(now)} and ${hasQuota('messenger', now)})
+          or ((p.platform = 2 or ${hasQuota('pages', now)}) and exists (
+            select from deliveries where deliveries.team_id = p.team_id and deliveries.page_id = p.page_id
+              and ${LIMIT} = 'public' and state in ('waiting', 'unknown') and due_at <= ${at(now)} order by due_at offset 0
+          ))
+        else open_pages.due_at <= ${at(now)} and (p.platform = 2 or ${hasQuota('pages', now)}) end
+      offset 0
+    ) one
+    limit ${most}
+  )`
+
+/** The first ready page behind the cursor, of any team. Only reads, so that the claim stays in one team. */
+const findReadyPage = async (
+  transaction: Queries,
+  { afterPage, now }: Claim,
+): Promise<Omit<Ready, 'locked'> | undefined> => {
+  const after = { teamId: sql`${teamIdOf(afterPage)}::uuid`, pageId: sql`${platformIdOf(afterPage)}::text` }
+  const { rows } = await sql<Omit<Ready, 'locked'>>`
+    ${readyPages(after, sql`true`, { most: 1, now })} select team_id, page_id from ready
+  `.execute(transaction)
+  return rows[0]
+}
+
+/** The ready pages of a team, from this one on. */
+const lockReadyPages = async (
+  transaction: Queries,
+  from: Omit<Ready, 'locked'>,
+  claim: Claim,
+): Promise<Ready[]> => {
+  const before = { teamId: sql`${from.team_id}::uuid`, pageId: sql`''` }
+  const onlyTeam = sql`team_id = ${from.team_id}::uuid and page_id >= ${from.page_id}`
   const { rows } = await sql<Ready>`
-    with recursive open_pages as (
-      ${firstAfter(sql`${afterPage}::text`)}
-      union all
-      select following.* from open_pages, lateral ${firstAfter(sql.ref('open_pages.page_id'))} following
-    ), ready as materialized (
-      -- Page by page in the order of the walk, which stops at the limit: no join or sort that would read everything.
-      select one.page_id
-      from open_pages cross join lateral (
-        select p.page_id
-        from (select * from pages where pages.page_id = open_pages.page_id) p
-        where p.status = 1 and p.health in ('ok', 'permission_missing') and (p.platform = 1 or ${hasQuota('instagram', now)})
-          and case when open_pages.is_chat then
-            (open_pages.due_at <= ${at(now)} and ${hasQuota('messenger', now)})
-            or ((p.platform = 2 or ${hasQuota('pages', now)}) and exists (
-              select from deliveries where deliveries.page_id = p.page_id and ${LIMIT} = 'public'
-                and state in ('waiting', 'unknown') and due_at <= ${at(now)} order by due_at offset 0
-            ))
-          else open_pages.due_at <= ${at(now)} and (p.platform = 2 or ${hasQuota('pages', now)}) end
-        offset 0
-      ) one
-      limit ${most}
-    )
-    select page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
+    ${readyPages(before, onlyTeam, claim)}
+    select team_id, page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
   `.execute(transaction)
   return rows
 }
@@ -240,13 +279,13 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
   const quota = chat ? sql.ref('free.chat') : sql.ref('free.public')
   const other = chat ? sql.ref('quota.public_full') : sql.ref('quota.chat_full')
   return sql`(
-    select one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
+    select one.team_id, one.page_id, one.event_id, one.kind, one.sequence, one.due_at, ${chat}::boolean as is_chat
     from deliveries one
-    where one.page_id = p.page_id and ${limitOf('one')} = ${limit}
+    where one.team_id = p.team_id and one.page_id = p.page_id and ${limitOf('one')} = ${limit}
       and one.state in ('waiting', 'unknown') and (one.due_at, one.event_id) <= ${until}
       and not exists (
         select from deliveries earlier
-        where earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
+        where earlier.team_id = one.team_id and earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           -- A private reply may wait for hours under the hourly cap; public replies do not wait for it. A refused one has a
@@ -285,21 +324,21 @@ const untilTaken = ({ most, now }: Claim) => sql`(
 
 const claimFrom = async (
   transaction: Queries,
-  pages: string[],
+  pages: PageKey[],
   claim: Claim,
   applicationSlow: boolean,
 ): Promise<ClaimedDelivery[]> => {
   const { worker, most, now } = claim
   // In the order of the cursor. Sorted before any other read, so that nothing is read of further pages.
-  const inTurn = sql`(select * from pages where page_id = any(${pages}::text[]) order by page_id)`
+  const inTurn = sql`(select * from pages where ${ofPages(pages)} order by team_id, page_id)`
   const { rows } = await sql<ClaimedRow>`
     with due as (
-      select d.page_id, d.event_id, d.kind, d.sequence, p.facebook_page_id, p.username, p.token_encrypted
+      select d.team_id, d.page_id, d.event_id, d.kind, d.sequence, p.facebook_page_id, p.username, p.token_encrypted
       from (${withLimits(inTurn, now)})
       cross join lateral (
         select coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'chat'), 0)::int as chat,
           coalesce(sum(${CALLS}) filter (where ${LIMIT} = 'public'), 0)::int as public
-        from deliveries where deliveries.page_id = p.page_id and state = 'sending'
+        from deliveries where deliveries.team_id = p.team_id and deliveries.page_id = p.page_id and state = 'sending'
       ) under_way
       cross join lateral (
         select greatest(quota.chat_quota - under_way.chat, 0) as chat,
@@ -316,19 +355,19 @@ const claimFrom = async (
           due_at, event_id, kind, sequence
         limit free.common
       ) d
-      order by p.page_id limit ${most}
+      order by p.team_id, p.page_id limit ${most}
     )
     update deliveries
     set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at(now)}
     from due
-    where deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
+    where deliveries.team_id = due.team_id and deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
       and deliveries.sequence = due.sequence
-    returning deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
+    returning deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
       customer_id, text, message, attempts, created_at, first_unknown_at, due.facebook_page_id,
       due.username, due.token_encrypted
   `.execute(transaction)
   return rows.map((row) => ({
-    pageId: row.page_id,
+    pageId: pageKeyOf(row),
     eventId: row.event_id,
     kind: row.kind,
     sequence: row.sequence,

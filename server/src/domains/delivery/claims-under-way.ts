@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryKey, DeliveryKind } from './delivery.ts'
 
@@ -6,6 +7,7 @@ import type { DeliveryKey, DeliveryKind } from './delivery.ts'
 export type ClaimUnderWay = DeliveryKey & { worker: string; claimedAt: Date }
 
 type Row = {
+  team_id: string
   page_id: string
   event_id: string
   kind: DeliveryKind
@@ -16,10 +18,10 @@ type Row = {
 
 export const readClaimsUnderWay = async (queries: Queries): Promise<ClaimUnderWay[]> => {
   const { rows } = await sql<Row>`
-    select page_id, event_id, kind, sequence, claimed_by, claimed_at from deliveries where state = 'sending'
+    select team_id, page_id, event_id, kind, sequence, claimed_by, claimed_at from deliveries where state = 'sending'
   `.execute(queries)
   return rows.map((row) => ({
-    pageId: row.page_id,
+    pageId: pageKeyOf(row),
     eventId: row.event_id,
     kind: row.kind,
     sequence: row.sequence,

@@ -1,5 +1,6 @@
 import type { DeliveryKind as CommentDeliveryKind, DeliveryErrorReason } from '#contract/histories.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 
 /** `chat_message`: one message of a flow, to a customer who wrote. */
@@ -10,7 +11,7 @@ export const isModeration = (kind: DeliveryKind): kind is 'hide_comment' | 'dele
   kind === 'hide_comment' || kind === 'delete_comment'
 
 /** Unique by page, event, kind and sequence: a repeated request is stored once. */
-export type DeliveryKey = { pageId: string; eventId: string; kind: DeliveryKind; sequence: number }
+export type DeliveryKey = { pageId: PageKey; eventId: string; kind: DeliveryKind; sequence: number }
 
 /** A reply requested in the transaction that decided it. */
 export type RequestedDelivery = DeliveryKey & {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryKey } from './delivery.ts'
 
@@ -24,7 +25,7 @@ export type Echo = { id: string; customerId: string }
 export const readEcho = async (queries: Queries, key: DeliveryKey): Promise<Echo | undefined> => {
   const { rows } = await sql<{ platform_key: string; customer_id: string }>`
     select platform_key, payload ->> 'customerId' as customer_id from events
-    where page_id = ${key.pageId} and kind = 'page_message'
+    where ${ofPage(key.pageId)} and kind = 'page_message'
       and payload -> 'sentBy' ->> 'metadata' = ${metadataOf(key)}
     limit 1
   `.execute(queries)
@@ -41,7 +42,7 @@ export const readForeignEchoes = async (
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ platform_key: string }>`
     select platform_key from events
-    where page_id = ${key.pageId} and kind = 'page_message' and platform_key = any(${ids}::text[])
+    where ${ofPage(key.pageId)} and kind = 'page_message' and platform_key = any(${ids}::text[])
       and coalesce(
         payload -> 'sentBy' ->> 'metadata' <> ${metadataOf(key)}, payload -> 'sentBy' ->> 'appId' <> ${appId}
       )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PageKey, platformIdOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 import { afterSample, type Limit, newLimit, type UsageSample } from './limits.ts'
 
@@ -10,8 +11,8 @@ export const readLimits = async (queries: Queries, keys: string[]): Promise<Limi
 }
 
 /** Limits of a page or an Instagram account, and of the application. */
-export const readLimitsOfPage = (queries: Queries, pageId: string): Promise<Limit[]> =>
-  readLimits(queries, [pageId, APP])
+export const readLimitsOfPage = (queries: Queries, pageId: PageKey): Promise<Limit[]> =>
+  readLimits(queries, [platformIdOf(pageId), APP])
 
 const nameOf = ({ key, kind }: Pick<Limit, 'key' | 'kind'>): string => `${key} ${kind}`
 

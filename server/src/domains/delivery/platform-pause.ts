@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
 import type { LimitKind, Usage } from '#server/integrations/meta/usage.ts'
@@ -13,7 +14,7 @@ const READING_LIMITS: ReadonlySet<LimitKind> = new Set(['app', 'pages', 'instagr
 /** Until when reads of this page pause because a platform limit is used up; undefined without a pause. */
 export const readPauseUntil = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   now: Date,
 ): Promise<Date | undefined> => pauseOf(await readLimitsOfPage(queries, pageId), now)
 
@@ -35,7 +36,7 @@ export const dueAtWithinLimits = sql<Date>`greatest(deliveries.due_at, (
 ))`.as('due_at')
 
 type Answer = {
-  pageId: string
+  pageId: PageKey
   usages: readonly Usage[]
   /** The failure of a read that was refused for a limit. */
   refused?: GraphFailure

@@ -3,6 +3,7 @@ import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending, WaitingReason } from '#contract/sending.schemas.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { giveUpDays } from './decide-after-failure.ts'
@@ -13,7 +14,7 @@ import { readLimitsOfPage } from './limits-store.ts'
 import { meterOf, pausedUntil } from './meters.ts'
 
 /** Meters of the limits of a page and of the application that the platform has reported lately. */
-export const readMeters = async (queries: Queries, pageId: string, now: Date): Promise<Meter[]> =>
+export const readMeters = async (queries: Queries, pageId: PageKey, now: Date): Promise<Meter[]> =>
   metersOf(await readLimitsOfPage(queries, pageId), now)
 
 const ORDER: Meter['limit'][] = ['page', 'messages', 'application']
@@ -24,6 +25,7 @@ const metersOf = (limits: readonly Limit[], now: Date): Meter[] =>
     .sort((left, right) => ORDER.indexOf(left.limit) - ORDER.indexOf(right.limit))
 
 type SendingPage = {
+  team_id: string
   page_id: string
   platform: 1 | 2
   health: PageHealth
@@ -48,8 +50,8 @@ export const readSending = async (
   now: Date,
   privateRepliesPerHour: number,
 ): Promise<Sending> => {
-  const limits = await readLimitsOfPage(queries, page.page_id)
-  const rows = await readWaiting(queries, page.page_id, now)
+  const limits = await readLimitsOfPage(queries, pageKeyOf(page))
+  const rows = await readWaiting(queries, pageKeyOf(page), now)
   const waiting = rows.map((row) => ({ ...row, ...prospects(row, page, limits, now) }))
   const gates = waiting.map(({ pausedUntil }) => pausedUntil)
   const of = (...kinds: DeliveryKind[]) => waiting.filter(({ kind }) => kinds.includes(kind))
@@ -75,20 +77,20 @@ export const readSending = async (
         chat_messages: doneOf('chat_message'),
         moderation: doneOf('hide_comment', 'delete_comment'),
       },
-      too_late: countOf('chat_reply') > 0 ? await countTooLate(queries, page.page_id, now) : 0,
+      too_late: countOf('chat_reply') > 0 ? await countTooLate(queries, pageKeyOf(page), now) : 0,
     },
     private_replies_per_hour: privateRepliesPerHour || null,
   }
 }
 
-const readWaiting = async (queries: Queries, pageId: string, now: Date): Promise<Waiting[]> => {
+const readWaiting = async (queries: Queries, pageId: PageKey, now: Date): Promise<Waiting[]> => {
   const by = (seconds: number) => sql`due_at <= ${secondsAfter(now, seconds).toISOString()}::timestamptz`
   const { rows } = await sql<Waiting>`
     select kind, error_reason as reason, count(*)::int as count,
       count(*) filter (where ${by(HOUR_SECONDS)})::int as within_hour,
       count(*) filter (where ${by(24 * HOUR_SECONDS)})::int as within_day,
       min(due_at) as next_at, max(due_at) as last_at
-    from deliveries where page_id = ${pageId} and state in ('waiting', 'unknown')
+    from deliveries where ${ofPage(pageId)} and state in ('waiting', 'unknown')
     group by kind, error_reason
   `.execute(queries)
   return rows
@@ -100,11 +102,11 @@ const HOUR_SECONDS = 3600
  * Replies that will be too old. The platform counts from the comment, which is usually decided within seconds; a
  * comment found later has less time.
  */
-const countTooLate = async (queries: Queries, pageId: string, now: Date): Promise<number> => {
+const countTooLate = async (queries: Queries, pageId: PageKey, now: Date): Promise<number> => {
   const week = giveUpDays('chat_reply')
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from deliveries
-    where page_id = ${pageId} and kind = 'chat_reply' and state = 'waiting'
+    where ${ofPage(pageId)} and kind = 'chat_reply' and state = 'waiting'
       and due_at > ${now.toISOString()}::timestamptz and created_at < due_at - make_interval(days => ${week}::int)
   `.execute(queries)
   return rows[0]?.count ?? 0

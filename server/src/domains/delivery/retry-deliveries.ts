@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason } from '#contract/histories.ts'
+import { pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
@@ -76,13 +77,13 @@ export const retryDeliveries = async (
       due_at = ${now.toISOString()}::timestamptz, error_reason = null, error_detail = null,
       created_at = asked.since::timestamptz
     from unnest(
-      ${column(({ pageId }) => pageId)}::text[],
+      ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ eventId }) => eventId)}::bigint[],
       ${column(({ kind }) => kind)}::text[],
       ${column(({ sequence }) => sequence)}::smallint[],
       ${column((one) => giveUpFrom(one, now).toISOString())}::text[]
-    ) as asked (page_id, event_id, kind, sequence, since)
-    where deliveries.page_id = asked.page_id and deliveries.event_id = asked.event_id
+    ) as asked (team_id, page_id, event_id, kind, sequence, since)
+    where deliveries.team_id = asked.team_id and deliveries.page_id = asked.page_id and deliveries.event_id = asked.event_id
       and deliveries.kind = asked.kind and deliveries.sequence = asked.sequence and deliveries.state = 'failed'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)

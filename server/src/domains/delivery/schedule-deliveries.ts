@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PageKey, pageArrays, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { RequestedDelivery } from './delivery.ts'
@@ -49,29 +50,35 @@ const keyOf = (one: RequestedDelivery, caps: Caps): Key | undefined => {
   return pace && caps[pace] ? `${one.pageId} ${pace}` : undefined
 }
 
-const keyParts = (key: Key): { pageId: string; pace: Pace } => {
-  const [pageId, pace] = key.split(' ') as [string, Pace]
+const keyParts = (key: Key): { pageId: PageKey; pace: Pace } => {
+  const [pageId, pace] = key.split(' ') as [PageKey, Pace]
   return { pageId, pace }
 }
 
-type Place = { pageId: string; pace: Pace }
+type Place = { pageId: PageKey; pace: Pace }
 
 const readTaken = async (transaction: Queries, places: readonly Place[]): Promise<Map<string, number[]>> => {
-  const { rows } = await sql<{ page_id: string; pace: Pace; taken: number[] }>`
-    select * from paced_sends where (page_id, pace) in (
-      select * from unnest(${places.map(({ pageId }) => pageId)}::text[], ${places.map(({ pace }) => pace)}::text[])
+  const { rows } = await sql<{ team_id: string; page_id: string; pace: Pace; taken: number[] }>`
+    select * from paced_sends where (team_id, page_id, pace) in (
+      select * from unnest(${pageArrays(places.map(({ pageId }) => pageId))}, ${places.map(({ pace }) => pace)}::text[])
     )
   `.execute(transaction)
-  return new Map(rows.map(({ page_id, pace, taken }) => [`${page_id} ${pace}`, taken]))
+  return new Map(rows.map((row) => [`${pageKeyOf(row)} ${row.pace}`, row.taken]))
 }
 
 const writeTaken = (transaction: Queries, places: readonly (Place & { taken: number[] })[]) =>
   transaction
     .insertInto('paced_sends')
     .values(
-      places.map(({ pageId, pace, taken }) => ({ page_id: pageId, pace, taken: JSON.stringify(taken) })),
+      places.map(({ pageId, pace, taken }) => ({
+        ...pageColumns(pageId),
+        pace,
+        taken: JSON.stringify(taken),
+      })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'pace']).doUpdateSet((row) => ({ taken: row.ref('excluded.taken') })),
+      conflict
+        .columns(['team_id', 'page_id', 'pace'])
+        .doUpdateSet((row) => ({ taken: row.ref('excluded.taken') })),
     )
     .execute()

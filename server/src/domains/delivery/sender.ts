@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { type PageKey, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { createBatcher } from '#server/infrastructure/batcher.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
@@ -9,11 +10,11 @@ import type { Log } from '#server/infrastructure/log.ts'
 import type { Secrets } from '#server/infrastructure/secrets.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { ABANDONED_AFTER_SECONDS, attempt, type Ended, type TryTime, tryTimeOf } from './attempt.ts'
-import { claimDeliveries } from './claim-deliveries.ts'
+import { claimDeliveries, FIRST_PAGE } from './claim-deliveries.ts'
 import { readClaimsUnderWay, watchClaims } from './claims-under-way.ts'
 import type { ClaimedDelivery, DeliveryChange, DeliveryResult, PageTrouble } from './delivery.ts'
 import { recordSamples } from './limits-store.ts'
-import { skipLeftovers } from './skip-deliveries.ts'
+import { skipLeftovers, teamsWithLeftovers } from './skip-deliveries.ts'
 import { releaseAbandoned, writeResults } from './store.ts'
 import { createSampleFilter } from './usage-samples.ts'
 
@@ -42,7 +43,7 @@ type Parts = {
   /** Called in the same transaction when the page needs its owner. */
   onPageTrouble: (
     transaction: Queries,
-    page: { pageId: string; tokenEncrypted: string },
+    page: { pageId: PageKey; tokenEncrypted: string },
     trouble: PageTrouble,
     now: Date,
   ) => Promise<void>
@@ -63,7 +64,7 @@ export const createSender = (parts: Parts): Sender => {
   const standing = watchClaims(clock.elapsed)
   const around = { ...parts, decrypt, queries: database.queries }
   /** Cursor of the claims, and whether anything was claimed since the cursor began at the first page. */
-  let afterPage = ''
+  let afterPage = FIRST_PAGE
   let claimedInTurn = false
   let underWay = 0
   /** Deliveries under way whose call has not ended. */
@@ -92,7 +93,11 @@ export const createSender = (parts: Parts): Sender => {
       failpoint('results written')
     },
     MOST_RESULTS_A_STATEMENT,
-    () => (calling > 0 ? RESULTS_GATHER_MILLISECONDS : 0),
+    {
+      gatherMilliseconds: () => (calling > 0 ? RESULTS_GATHER_MILLISECONDS : 0),
+      // A transaction belongs to one team.
+      groupOf: ({ delivery }) => teamIdOf(delivery.pageId),
+    },
   )
 
   const carryOut = async (delivery: ClaimedDelivery, time: TryTime): Promise<void> => {
@@ -143,25 +148,30 @@ export const createSender = (parts: Parts): Sender => {
         const time = tryTimeOf(clock, claimedSince)
         for (const delivery of claimed) start(delivery, time)
       }
-      const movedOn = upTo !== afterPage && (upTo !== '' || claimedInTurn)
-      claimedInTurn = upTo !== '' && (claimedInTurn || claimed.length > 0)
+      const movedOn = upTo !== afterPage && (upTo !== FIRST_PAGE || claimedInTurn)
+      claimedInTurn = upTo !== FIRST_PAGE && (claimedInTurn || claimed.length > 0)
       afterPage = upTo
       return claimed.length > 0 || movedOn
     },
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const abandoned = standing(await readClaimsUnderWay(database.queries), olderThanSeconds * 1000)
       if (abandoned.length === 0) return
-      await database.queries.transaction().execute(async (transaction) => {
-        const changes = await releaseAbandoned(transaction, abandoned, clock.now())
-        if (changes.length > 0)
-          log.warn({ deliveries: changes.length }, 'replies of a vanished worker will be looked up')
-        await parts.onChanges(transaction, changes)
-      })
+      for (const ofTeam of Map.groupBy(abandoned, ({ pageId }) => teamIdOf(pageId)).values())
+        await database.queries.transaction().execute(async (transaction) => {
+          const changes = await releaseAbandoned(transaction, ofTeam, clock.now())
+          if (changes.length > 0)
+            log.warn({ deliveries: changes.length }, 'replies of a vanished worker will be looked up')
+          await parts.onChanges(transaction, changes)
+        })
     },
-    skipLeftovers: () =>
-      database.queries
-        .transaction()
-        .execute(async (transaction) => parts.onChanges(transaction, await skipLeftovers(transaction))),
+    skipLeftovers: async () => {
+      for (const teamId of await teamsWithLeftovers(database.queries))
+        await database.queries
+          .transaction()
+          .execute(async (transaction) =>
+            parts.onChanges(transaction, await skipLeftovers(transaction, teamId)),
+          )
+    },
     idle: async () => {
       while (active.size > 0) await Promise.all(active)
     },

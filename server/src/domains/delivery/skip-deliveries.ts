@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { CHANGED_COLUMNS, type ChangedRow, toChange } from './changed-rows.ts'
 import type { DeliveryChange } from './delivery.ts'
@@ -6,15 +7,15 @@ import type { DeliveryChange } from './delivery.ts'
 /** Skips waiting replies to comments that customers removed. */
 export const skipRemovedComments = async (
   transaction: Queries,
-  removed: { pageId: string; commentId: string }[],
+  removed: { pageId: PageKey; commentId: string }[],
 ): Promise<DeliveryChange[]> => {
   if (removed.length === 0) return []
   const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'removed_before_answer'
-    from runs, unnest(${removed.map(({ pageId }) => pageId)}::text[], ${removed.map(({ commentId }) => commentId)}::text[])
-      as gone (page_id, comment_id)
-    where runs.page_id = gone.page_id and runs.comment_id = gone.comment_id
-      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+    from runs, unnest(${pageArrays(removed.map(({ pageId }) => pageId))}, ${removed.map(({ commentId }) => commentId)}::text[])
+      as gone (team_id, page_id, comment_id)
+    where runs.team_id = gone.team_id and runs.page_id = gone.page_id and runs.comment_id = gone.comment_id
+      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
   return rows.map(toChange)
@@ -23,15 +24,15 @@ export const skipRemovedComments = async (
 /** Skips waiting replies to comments that gained a blacklisted word. */
 export const skipRepliesToModerated = async (
   transaction: Queries,
-  moderated: { pageId: string; commentId: string }[],
+  moderated: { pageId: PageKey; commentId: string }[],
 ): Promise<DeliveryChange[]> => {
   if (moderated.length === 0) return []
   const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'blacklisted', error_detail = null
-    from runs, unnest(${moderated.map(({ pageId }) => pageId)}::text[], ${moderated.map(({ commentId }) => commentId)}::text[])
-      as hidden (page_id, comment_id)
-    where runs.page_id = hidden.page_id and runs.comment_id = hidden.comment_id
-      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+    from runs, unnest(${pageArrays(moderated.map(({ pageId }) => pageId))}, ${moderated.map(({ commentId }) => commentId)}::text[])
+      as hidden (team_id, page_id, comment_id)
+    where runs.team_id = hidden.team_id and runs.page_id = hidden.page_id and runs.comment_id = hidden.comment_id
+      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
       and deliveries.kind in ('comment_reply', 'chat_reply')
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
@@ -41,13 +42,13 @@ export const skipRepliesToModerated = async (
 /** Skips waiting replies of an automation that was switched off or deleted. */
 export const skipRepliesOfAutomation = async (
   transaction: Queries,
-  { pageId, automationId }: { pageId: string; automationId: string },
+  { pageId, automationId }: { pageId: PageKey; automationId: string },
 ): Promise<DeliveryChange[]> => {
   const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'automation_stopped', error_detail = null
     from runs
-    where runs.page_id = ${pageId} and runs.automation_id = ${automationId}::uuid
-      and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+    where ${ofPage(pageId, 'runs')} and runs.automation_id = ${automationId}::uuid
+      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
   return rows.map(toChange)
@@ -56,25 +57,36 @@ export const skipRepliesOfAutomation = async (
 /** Skips waiting replies of a disconnected page. */
 export const skipDeliveriesOfPage = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<DeliveryChange[]> => {
   const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'page_disconnected'
-    where page_id = ${pageId} and state = 'waiting'
+    where ${ofPage(pageId)} and state = 'waiting'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
   return rows.map(toChange)
 }
 
+const leftOver = sql`pages.team_id = deliveries.team_id and pages.page_id = deliveries.page_id and pages.status = 0
+  and deliveries.state in ('waiting', 'unknown')`
+
+/** The teams for which `skipLeftovers` finds something. Usually there is none. */
+export const teamsWithLeftovers = async (queries: Queries): Promise<string[]> => {
+  const { rows } = await sql<{ team_id: string }>`
+    select distinct deliveries.team_id from deliveries, pages where ${leftOver}
+  `.execute(queries)
+  return rows.map(({ team_id }) => team_id)
+}
+
 /**
  * Skips deliveries that a disconnect missed, because they were just being decided or were under way then. Without
- * this they would wait indefinitely, or be sent when the page is connected again, perhaps to another team.
+ * this they would wait indefinitely, or be sent when the page is connected again.
  */
-export const skipLeftovers = async (queries: Queries): Promise<DeliveryChange[]> => {
+export const skipLeftovers = async (queries: Queries, teamId: string): Promise<DeliveryChange[]> => {
   const { rows } = await sql<ChangedRow>`
     update deliveries set state = 'skipped', error_reason = 'page_disconnected', error_detail = null
     from pages
-    where pages.page_id = deliveries.page_id and pages.status = 0 and deliveries.state in ('waiting', 'unknown')
+    where deliveries.team_id = ${teamId}::uuid and ${leftOver}
     returning ${CHANGED_COLUMNS}
   `.execute(queries)
   return rows.map(toChange)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { unknownSinceBackup } from './after-restore.ts'
 import { CHANGED_COLUMNS, type ChangedRow, RECEIVED_AT, toChange } from './changed-rows.ts'
@@ -24,14 +25,14 @@ export const insertDeliveries = async (
   await sql`
     with asked as (
       insert into deliveries (
-        page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
+        team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
         conversation, state, due_at, error_reason, created_at, first_unknown_at
       )
-      select page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
+      select team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
         message::jsonb, conversation::jsonb, 'waiting',
         due_at::timestamptz, error_reason, ${now.toISOString()}::timestamptz, ${unknownSinceBackup(sql`asked_for`, now)}
       from unnest(
-        ${column((delivery) => delivery.pageId)}::text[],
+        ${pageArrays(column((delivery) => delivery.pageId))},
         ${column((delivery) => delivery.eventId)}::bigint[],
         ${column((delivery) => delivery.kind)}::text[],
         ${column((delivery) => delivery.sequence)}::smallint[],
@@ -46,7 +47,7 @@ export const insertDeliveries = async (
         ${column((delivery) => delivery.dueAt.toISOString())}::text[],
         ${column((delivery) => (delivery.deferred ? 'rate_limited' : null))}::text[]
       ) as asked_for (
-        page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
+        team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
         conversation, due_at, error_reason
       )
       on conflict do nothing
@@ -79,7 +80,7 @@ export const writeResults = async (
       first_unknown_at = result.first_unknown_at::timestamptz,
       error_reason = result.error_reason, error_detail = result.error_detail, claimed_by = null, claimed_at = null
     from unnest(
-      ${column((result) => result.pageId)}::text[],
+      ${pageArrays(column((result) => result.pageId))},
       ${column((result) => result.eventId)}::bigint[],
       ${column((result) => result.kind)}::text[],
       ${column((result) => result.sequence)}::smallint[],
@@ -93,10 +94,10 @@ export const writeResults = async (
       ${column((result) => result.error?.reason ?? null)}::text[],
       ${column((result) => result.error?.detail ?? null)}::text[]
     ) as result (
-      page_id, event_id, kind, sequence, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
+      team_id, page_id, event_id, kind, sequence, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
       error_detail
     )
-    where deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
+    where deliveries.team_id = result.team_id and deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
       and deliveries.kind = result.kind and deliveries.sequence = result.sequence
       and deliveries.claimed_by = ${worker}::uuid and deliveries.claimed_at = result.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}, ${RECEIVED_AT}
@@ -120,14 +121,14 @@ export const releaseAbandoned = async (
     set state = 'unknown', first_unknown_at = coalesce(first_unknown_at, deliveries.claimed_at), claimed_by = null,
       claimed_at = null, due_at = ${now.toISOString()}::timestamptz, error_reason = 'outcome_unknown'
     from unnest(
-      ${column((claim) => claim.pageId)}::text[],
+      ${pageArrays(column((claim) => claim.pageId))},
       ${column((claim) => claim.eventId)}::bigint[],
       ${column((claim) => claim.kind)}::text[],
       ${column((claim) => claim.sequence)}::smallint[],
       ${column((claim) => claim.worker)}::uuid[],
       ${column((claim) => claim.claimedAt.toISOString())}::text[]
-    ) as claim (page_id, event_id, kind, sequence, worker, claimed_at)
-    where deliveries.page_id = claim.page_id and deliveries.event_id = claim.event_id
+    ) as claim (team_id, page_id, event_id, kind, sequence, worker, claimed_at)
+    where deliveries.team_id = claim.team_id and deliveries.page_id = claim.page_id and deliveries.event_id = claim.event_id
       and deliveries.kind = claim.kind and deliveries.sequence = claim.sequence
       and deliveries.claimed_by = claim.worker and deliveries.claimed_at = claim.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}
@@ -138,14 +139,14 @@ export const releaseAbandoned = async (
 /** Those of these platform ids that are known results of our deliveries. */
 export const readKnownReplies = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   ids: string[],
 ): Promise<Set<string>> => {
   if (ids.length === 0) return new Set()
   const rows = await queries
     .selectFrom('deliveries')
     .select('platform_id')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('platform_id', 'in', ids)
     .execute()
   return new Set(rows.flatMap((row) => row.platform_id ?? []))

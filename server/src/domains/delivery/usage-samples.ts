@@ -1,19 +1,18 @@
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, platformIdOf } from '#migrations/page-key.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
 import { CALLED_PAGE, type LimitKind, type Usage } from '#server/integrations/meta/usage.ts'
 import { type Limit, percentOf, SLOW_PERCENT, type UsageSample } from './limits.ts'
 
 /** A call: its page or account, and the limit of it that it counted on. */
-export type Call = { pageId: string; ownLimit: LimitKind }
+export type Call = { pageId: PageKey; ownLimit: LimitKind }
 
 /** The usage samples of a response. */
 export const samplesOf = ({ pageId, ownLimit }: Call, usages: readonly Usage[]): UsageSample[] =>
   usages.map((usage) => {
-    // The platform uses its own page id; limits are stored under the row key.
-    const isOfPage = usage.key === CALLED_PAGE || usage.key === platformIdOf(pageId)
-    const key = isOfPage ? pageId : usage.key
-    const counted = usage.kind === 'app' || (key === pageId && usage.kind === ownLimit)
+    const called = platformIdOf(pageId)
+    const key = usage.key === CALLED_PAGE ? called : usage.key
+    const counted = usage.kind === 'app' || (key === called && usage.kind === ownLimit)
     return { key, kind: usage.kind, usage, refused: false, calls: counted ? 1 : 0 }
   })
 
@@ -21,7 +20,7 @@ export const samplesOf = ({ pageId, ownLimit }: Call, usages: readonly Usage[]):
 export const silencesOf = ({ pageId, ownLimit }: Call, samples: readonly UsageSample[]): UsageSample[] =>
   [
     { key: 'app', kind: 'app' as const },
-    { key: pageId, kind: ownLimit },
+    { key: platformIdOf(pageId), kind: ownLimit },
   ]
     .filter(({ key, kind }) => !samples.some((one) => one.key === key && one.kind === kind))
     .map((one) => ({ ...one, usage: undefined, refused: false, calls: 1 }))
@@ -40,7 +39,7 @@ const LIMITS_OF_CODES: Record<string, LimitKind> = {
 /** The samples of a refusal: a limit is used up, even when the headers do not show it. */
 export const samplesOfRefusal = (call: Call, { detail, code, usage }: GraphFailure): UsageSample[] => {
   const kind = LIMITS_OF_CODES[detail] ?? LIMITS_OF_CODES[String(code)] ?? call.ownLimit
-  const key = kind === 'app' ? 'app' : call.pageId
+  const key = kind === 'app' ? 'app' : platformIdOf(call.pageId)
   const samples = samplesOf(call, usage)
   const others = samples.filter((one) => one.key !== key || one.kind !== kind)
   const spoken = samples.find((one) => one.key === key && one.kind === kind)

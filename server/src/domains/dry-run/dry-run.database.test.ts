@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { type DryRunEvent, dryRunPart, dryRunProgress } from '#contract/dry-run.schemas.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
+import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -20,6 +21,7 @@ let product: Product
 let owner: Person
 let stranger: Person
 let teamId: string
+let pageKey: PageKey
 let origin: string
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
   stranger = await signUp(product, GANZORIG)
   teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+  pageKey = pageKeyOf({ team_id: teamId, page_id: CLOTHES })
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`
 })
@@ -66,7 +69,7 @@ const wrote = async (...texts: string[]) => {
   const rows = texts.map((text) => {
     written += 1
     return {
-      page_id: CLOTHES,
+      ...pageColumns(pageKey),
       comment_id: `1_${written}`,
       content_id: POST,
       content_type: 1 as const,
@@ -91,7 +94,7 @@ const reading = (changes: Reading) =>
   product.database.queries
     .insertInto('page_comment_readings')
     .values({
-      page_id: CLOTHES,
+      ...pageColumns(pageKey),
       contents_total: 4,
       contents_done: 4,
       resumes_at: null,
@@ -178,7 +181,12 @@ describe('a dry run on stored comments', () => {
   it('shows comments that the page’s own blacklist would hide', async () => {
     await product.database.queries
       .insertInto('blacklist_words')
-      .values({ page_id: CLOTHES, word: 'луйварчин', excluded: false, created_at: product.clock.now() })
+      .values({
+        ...pageColumns(pageKey),
+        word: 'луйварчин',
+        excluded: false,
+        created_at: product.clock.now(),
+      })
       .execute()
     await wrote('Үнэ? Луйварчин!')
     const { totals, results } = lastPart(await all(draft()))

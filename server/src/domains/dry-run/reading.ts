@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DryRunProgress } from '#contract/dry-run.schemas.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import {
   type ReadingProgress,
   readReadingProgress,
@@ -14,7 +15,7 @@ export type ReadingPlumbing = Pick<Services, 'jobs' | 'database' | 'clock'>
 const FRESH_SECONDS = 300
 
 /** Queues a reading of the page's comments, unless it was just read or a platform limit pauses it. */
-export const askForComments = async (services: ReadingPlumbing, pageId: string): Promise<DryRunProgress> => {
+export const askForComments = async (services: ReadingPlumbing, pageId: PageKey): Promise<DryRunProgress> => {
   const { queries } = services.database
   const known = await readReadingProgress(queries, pageId)
   if (known && !isWorthReading(known, services.clock.now())) return shown(known)
@@ -27,7 +28,7 @@ const isWorthReading = ({ state, finishedAt, resumesAt }: ReadingProgress, now: 
   return state !== 'paused' || !resumesAt || resumesAt <= now
 }
 
-const readProgress = async ({ database }: ReadingPlumbing, pageId: string): Promise<DryRunProgress> => {
+const readProgress = async ({ database }: ReadingPlumbing, pageId: PageKey): Promise<DryRunProgress> => {
   const progress = await readReadingProgress(database.queries, pageId)
   if (!progress) throw new Error(`the requested reading of ${pageId} has no progress`)
   return shown(progress)
@@ -56,7 +57,7 @@ type Listener = {
 /** Polls until the reading has ended, or has added enough comments for another pass. */
 export const untilMoreIsRead = async (
   services: ReadingPlumbing,
-  pageId: string,
+  pageId: PageKey,
   before: DryRunProgress,
   { tell, mayGoOn, closed, longEnough }: Listener,
 ): Promise<DryRunProgress> => {

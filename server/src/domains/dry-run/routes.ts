@@ -4,6 +4,7 @@ import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import { type DryRunEvent, type DryRunProgress, dryRunRequest } from '#contract/dry-run.schemas.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { readRules, readStartedFlow, refuseProblems } from '#server/domains/comment-automations/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -48,7 +49,7 @@ export const createDryRunRoutes =
         if (!stream) return
         const { queries } = parts.database
         const mayGoOn = createAccessCheck(stream, () =>
-          requirePageByKey(queries, { personId: caller.personId }, trial.page.page_id, PERMISSION),
+          requirePageByKey(queries, { personId: caller.personId }, pageKeyOf(trial.page), PERMISSION),
         )
         await runTrial(parts, trial, { stream, mayGoOn }, request)
       },
@@ -60,12 +61,12 @@ const trialOf = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<Tr
   const { queries } = parts.database
   const { page_id: asked, automation_id, ...draft } = wanted
   const page = await requirePage(queries, caller, asked, PERMISSION)
-  const { page_id } = page
-  const rules = (await readRules(queries, [page_id])).get(page_id) ?? []
+  const { key } = page
+  const rules = (await readRules(queries, [key])).get(key) ?? []
   if (automation_id !== undefined && !rules.some(({ id }) => id === automation_id))
     throw new DomainError('NOT_FOUND')
   await refuseProblems(queries, page, draft, automation_id)
-  const flow = (await readStartedFlow(queries, page_id, draft.chat_automation_id)) ?? null
+  const flow = (await readStartedFlow(queries, key, draft.chat_automation_id)) ?? null
   return prepareTrial(queries, page, rules, toCommentRule(automation_id ?? NEW_ID, draft, flow))
 }
 
@@ -97,10 +98,10 @@ const tryUntilRead = async (
   send: (event: DryRunEvent) => void,
   { stream: { closed }, mayGoOn }: Listener,
 ): Promise<void> => {
-  const { page_id } = trial.page
+  const pageId = pageKeyOf(trial.page)
   const longEnough = AbortSignal.timeout(LONGEST_MILLISECONDS)
   const tell = (data: DryRunProgress) => send({ event: 'progress', data })
-  let progress = await askForComments(parts, page_id)
+  let progress = await askForComments(parts, pageId)
   tell(progress)
   for (let pass = 1; ; pass += 1) {
     await passComments(parts.database.queries, trial, parts.clock.now(), {
@@ -109,7 +110,7 @@ const tryUntilRead = async (
       closed,
     })
     if (progress.state !== 'reading' || longEnough.aborted) return send({ event: 'done', data: progress })
-    progress = await untilMoreIsRead(parts, page_id, progress, { tell, mayGoOn, closed, longEnough })
+    progress = await untilMoreIsRead(parts, pageId, progress, { tell, mayGoOn, closed, longEnough })
     if (closed.aborted) return
   }
 }

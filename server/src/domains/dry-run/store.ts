@@ -1,10 +1,11 @@
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 
 export type KnownContent = Pick<Row<'content'>, 'content_id' | 'type' | 'message' | 'full_picture'>
 
 export const readContents = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   contentIds: readonly string[],
 ): Promise<KnownContent[]> =>
   contentIds.length === 0
@@ -12,6 +13,6 @@ export const readContents = async (
     : queries
         .selectFrom('content')
         .select(['content_id', 'type', 'message', 'full_picture'])
-        .where('page_id', '=', pageId)
+        .where(ofPage(pageId))
         .where('content_id', 'in', contentIds)
         .execute()

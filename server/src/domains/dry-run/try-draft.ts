@@ -10,6 +10,7 @@ import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import type { DryRunPart, DryRunResult } from '#contract/dry-run.schemas.ts'
 import { DRY_RUN_DAYS } from '#contract/dry-run.ts'
 import { replyLimits } from '#contract/limits.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { type PageComment, readPageComments } from '#server/domains/page-comments/index.ts'
@@ -18,7 +19,7 @@ import { daysAfter } from '#server/infrastructure/clock.ts'
 import { shownResult, shownTotals } from './shown-result.ts'
 import { type KnownContent, readContents } from './store.ts'
 
-export type TriedPage = Pick<Row<'pages'>, 'page_id' | 'platform' | 'name'>
+export type TriedPage = Pick<Row<'pages'>, 'team_id' | 'page_id' | 'platform' | 'name'>
 
 export type Trial = { page: TriedPage; draft: CommentRule; input: DryRunInput }
 
@@ -29,7 +30,8 @@ export const prepareTrial = async (
   rules: readonly CommentRule[],
   draft: CommentRule,
 ): Promise<Trial> => {
-  const settings = (await readRuleSettings(queries, [page.page_id])).get(page.page_id)
+  const key = pageKeyOf(page)
+  const settings = (await readRuleSettings(queries, [key])).get(key)
   if (!settings) throw new Error(`the page ${page.page_id} does not exist`)
   const before = await gradually(compilingRules(rules, settings))
   return {
@@ -73,12 +75,12 @@ export const passComments = async (
   }
 
   for (let batch = 1; !closed.aborted; batch += 1) {
-    const comments = await readPageComments(queries, page.page_id, {
+    const comments = await readPageComments(queries, pageKeyOf(page), {
       since: daysAfter(now, -DRY_RUN_DAYS),
       after,
       limit: BATCH,
     })
-    await learnContents(queries, page.page_id, comments, contents)
+    await learnContents(queries, pageKeyOf(page), comments, contents)
     for (const comment of comments) {
       if (closed.aborted) return
       dryRun.take([pastComment(comment, page, contents)])
@@ -106,7 +108,7 @@ const inSlices = async (
 
 const learnContents = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   comments: readonly PageComment[],
   contents: Map<string, KnownContent>,
 ): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoints.schemas.ts'
 import type { EntryType } from '#contract/entries.ts'
 import { type EntryDraft, entryProblems } from '#contract/entry-rules.ts'
 import type { Platform } from '#contract/platforms.ts'
+import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import { limitOf } from './groups.ts'
@@ -19,7 +20,7 @@ import {
   writeOrder,
 } from './store.ts'
 
-export type Page = { page_id: string; platform: Platform; team_id: string }
+export type Page = { team_id: string; page_id: string; platform: Platform }
 
 /** Adds an entry at the end of its list. @returns its id */
 export const addEntry = async (
@@ -29,9 +30,9 @@ export const addEntry = async (
   draft: EntryDraft,
   now: Date,
 ): Promise<string> => {
-  await lockPage(transaction, page.page_id)
+  await lockPage(transaction, pageKeyOf(page))
   await refuseProblems(transaction, page, entryType, draft)
-  const before = await readList(transaction, page.page_id, entryType)
+  const before = await readList(transaction, pageKeyOf(page), entryType)
   const { main_menu_items } = await readPlan(transaction, page.team_id)
   refuseTooMany(entryType, before.length + 1, main_menu_items)
   await writeOrder(
@@ -39,7 +40,7 @@ export const addEntry = async (
     before.map(({ id }) => id),
   )
   return insertEntry(transaction, {
-    page_id: page.page_id,
+    ...pageColumns(pageKeyOf(page)),
     entry_type: entryType,
     platform_type: page.platform,
     sort_order: before.length,
@@ -59,7 +60,7 @@ export const changeEntry = async (
   { sort_order, ...given }: Changes,
   now: Date,
 ): Promise<EntryRow> => {
-  await lockPage(transaction, page.page_id)
+  await lockPage(transaction, pageKeyOf(page))
   const before = existing(await findEntry(transaction, id))
   const draft = {
     title: given.title ?? before.title,
@@ -77,10 +78,10 @@ export const changeEntry = async (
 }
 
 export const removeEntry = async (transaction: Queries, page: Page, id: string): Promise<EntryRow> => {
-  await lockPage(transaction, page.page_id)
+  await lockPage(transaction, pageKeyOf(page))
   const before = existing(await findEntry(transaction, id))
   await deleteEntry(transaction, id)
-  const left = await readList(transaction, page.page_id, before.entry_type)
+  const left = await readList(transaction, pageKeyOf(page), before.entry_type)
   await writeOrder(
     transaction,
     left.map((entry) => entry.id),
@@ -89,7 +90,7 @@ export const removeEntry = async (transaction: Queries, page: Page, id: string):
 }
 
 /** Removes the page's conversation starters, so that a template can add its own. */
-export const removeStarters = async (transaction: Queries, pageId: string): Promise<void> => {
+export const removeStarters = async (transaction: Queries, pageId: PageKey): Promise<void> => {
   await lockPage(transaction, pageId)
   for (const { id } of await readList(transaction, pageId, 'conversation_starter'))
     await deleteEntry(transaction, id)
@@ -103,11 +104,11 @@ export const refuseTooMany = (entryType: EntryType, count: number, allowed: numb
   throw new DomainError(code, { max: limit })
 }
 
-const readList = async (queries: Queries, pageId: string, entryType: EntryType) =>
+const readList = async (queries: Queries, pageId: PageKey, entryType: EntryType) =>
   (await readEntriesOfPage(queries, pageId)).filter(({ entry_type }) => entry_type === entryType)
 
 const move = async (transaction: Queries, entry: EntryRow, to: number): Promise<void> => {
-  const ids = (await readList(transaction, entry.page_id, entry.entry_type)).map(({ id }) => id)
+  const ids = (await readList(transaction, pageKeyOf(entry), entry.entry_type)).map(({ id }) => id)
   const others = ids.filter((id) => id !== entry.id)
   await writeOrder(transaction, others.toSpliced(to, 0, entry.id))
 }
@@ -120,7 +121,7 @@ const refuseProblems = async (
 ): Promise<void> => {
   const problems = entryProblems(draft, entryType, isWebAddress)
   const flowId = draft.chat_automation_id
-  const isStrange = flowId !== null && !(await isFlowOfPage(transaction, page.page_id, flowId))
+  const isStrange = flowId !== null && !(await isFlowOfPage(transaction, pageKeyOf(page), flowId))
   refuseWith([
     ...problems,
     ...(isStrange ? [{ field: 'chat_automation_id', code: 'ENTRY_FLOW_GONE' } as const] : []),

@@ -2,7 +2,7 @@ import { type ChatEntry, type EntryGroup, entryType } from '#contract/entries.sc
 import { type EntryType, mostEntries } from '#contract/entries.ts'
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { isChanged, toPublished } from './published.ts'
 import {
@@ -13,13 +13,13 @@ import {
   readPublications,
 } from './store.ts'
 
-type Page = { page_id: string; platform: Platform; team_id: string }
+type Page = { team_id: string; page_id: string; platform: Platform }
 type Asked = { page: Page; language: Language }
 
 /** The lists of a page, each compared with what customers see. */
 export const readGroups = async (queries: Queries, { page, language }: Asked): Promise<EntryGroup[]> => {
-  const entries = await readEntriesOfPage(queries, page.page_id)
-  const publications = await readPublications(queries, page.page_id)
+  const entries = await readEntriesOfPage(queries, pageKeyOf(page))
+  const publications = await readPublications(queries, pageKeyOf(page))
   const plan = await readPlan(queries, page.team_id)
   return entryType.options.map((type) =>
     toGroup(type, {
@@ -80,7 +80,7 @@ const toEntry = (row: EntryWithFlow, publication: Publication | undefined): Chat
   const isPublished = publication?.published?.some(({ id }) => id === row.id) ?? false
   return {
     id: row.id,
-    fb_page_id: platformIdOf(row.page_id),
+    fb_page_id: row.page_id,
     entry_type: row.entry_type,
     platform_type: row.platform_type,
     sort_order: row.sort_order,

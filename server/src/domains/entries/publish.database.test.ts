@@ -340,6 +340,7 @@ describe('two people who publish concurrently', () => {
       .insertInto('profile_publications')
       .values({
         page_id: shop.pageId,
+        team_id: shop.teamId,
         entry_type: 'conversation_starter',
         published_by: null,
         claimed_at: product.clock.now(),

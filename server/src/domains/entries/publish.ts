@@ -1,6 +1,7 @@
 import type { EntryType } from '#contract/entries.ts'
 import { entryProblems } from '#contract/entry-rules.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { PublishedEntry, Row } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
@@ -64,7 +65,7 @@ export const publishEntries = async (parts: PublishParts, asked: Asked): Promise
   const claim = await claimList(parts, asked)
   if (!claim) return false
   const { database, clock } = parts.services
-  const which = { pageId: asked.page.page_id, entryType: asked.entryType }
+  const which = { pageId: pageKeyOf(asked.page), entryType: asked.entryType }
   try {
     if (!claim.changed && (await showsAlready(parts, asked, claim.entries))) {
       await endClaim(database.queries, which)
@@ -97,10 +98,10 @@ type Claim = { entries: PublishedEntry[]; changed: boolean }
 const claimList = ({ services }: PublishParts, { page, entryType }: Asked): Promise<Claim | undefined> =>
   services.database.queries.transaction().execute(async (transaction) => {
     const now = services.clock.now()
-    await lockPage(transaction, page.page_id)
-    const all = await readEntriesOfPage(transaction, page.page_id)
+    await lockPage(transaction, pageKeyOf(page))
+    const all = await readEntriesOfPage(transaction, pageKeyOf(page))
     const drafts = all.filter(({ entry_type }) => entry_type === entryType)
-    const publications = await readPublications(transaction, page.page_id)
+    const publications = await readPublications(transaction, pageKeyOf(page))
     const publication = publications.find(({ entry_type }) => entry_type === entryType)
     // Questions that were set elsewhere stay until a list is published here.
     if (drafts.length === 0 && !publication) return undefined
@@ -123,7 +124,7 @@ const claimList = ({ services }: PublishParts, { page, entryType }: Asked): Prom
     const busySince = secondsAfter(now, -CLAIM_SECONDS)
     if (publications.some(({ claimed_at }) => claimed_at && claimed_at > busySince))
       throw new DomainError('PUBLISHING_ALREADY')
-    await claimPublication(transaction, { pageId: page.page_id, entryType }, now)
+    await claimPublication(transaction, { pageId: pageKeyOf(page), entryType }, now)
     const entries = toPublished(drafts)
     const before = publication?.published ?? null
     const changed = isChanged(before, entries) || !!publication?.failure
@@ -188,7 +189,7 @@ const refusalOf = async (
 ): Promise<DomainError | undefined> => {
   if (error instanceof DomainError) return error
   if (!(error instanceof GraphFailure)) return undefined
-  const refused = { pageId: page.page_id, tokenEncrypted: page.token_encrypted }
+  const refused = { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted }
   if (error.class === 'reconnect')
     await markPageTrouble(services.database.queries, refused, 'reconnect', services.clock.now())
   const limited = limitCodes[error.code ?? 0] ?? 'PUBLISH_LIMITED'

@@ -1,6 +1,7 @@
 import { errorMessage } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { FACEBOOK, type Language, type Platform } from '#contract/platforms.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -64,7 +65,7 @@ export const entryHandlers = (parts: Parts): Pick<Handlers, Names> => {
       const asked = { page, entryType: entry_type, personId: caller.personId }
       const published = await publishEntries(parts, asked)
       if (published && entry_type === 'main_menu' && page.platform === FACEBOOK)
-        await requestGetStarted(parts.services, page.page_id)
+        await requestGetStarted(parts.services, pageKeyOf(page))
       return {
         published,
         group: await readGroup(queries, { page, language }, entry_type),
@@ -94,7 +95,7 @@ const refuseOtherPlatform = (page: Page, named: Platform | undefined): void => {
 const requireEntry = async (queries: Queries, caller: Caller, id: string, permission: Permission) => {
   const entry = existing(await findEntry(queries, id))
   try {
-    return { entry, page: await requirePageByKey(queries, caller, entry.page_id, permission) }
+    return { entry, page: await requirePageByKey(queries, caller, pageKeyOf(entry), permission) }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error

@@ -1,4 +1,5 @@
 import type { EntryType } from '#contract/entries.ts'
+import { ofPage, type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { NewRow, PublishedEntry, Queries, Row } from '#migrations/tables.ts'
 
 export type EntryRow = Row<'chat_automation_entries'>
@@ -6,21 +7,25 @@ export type EntryWithFlow = EntryRow & { flow_title: string | null; flow_live_at
 export type Publication = Row<'profile_publications'>
 
 /** Waits for a concurrent change of the lists or flows of this page. */
-export const lockPage = async (transaction: Queries, pageId: string): Promise<void> => {
-  await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
+export const lockPage = async (transaction: Queries, pageId: PageKey): Promise<void> => {
+  await transaction.selectFrom('pages').where(ofPage(pageId)).select('page_id').forUpdate().execute()
 }
 
 const entriesWithFlow = (queries: Queries) =>
   queries
     .selectFrom('chat_automation_entries')
-    .leftJoin('chat_automations', 'chat_automations.id', 'chat_automation_entries.chat_automation_id')
+    .leftJoin('chat_automations', (join) =>
+      join
+        .onRef('chat_automations.team_id', '=', 'chat_automation_entries.team_id')
+        .onRef('chat_automations.id', '=', 'chat_automation_entries.chat_automation_id'),
+    )
     .selectAll('chat_automation_entries')
     .select(['chat_automations.title as flow_title', 'chat_automations.live_at as flow_live_at'])
 
 /** In the order that customers see. */
-export const readEntriesOfPage = (queries: Queries, pageId: string): Promise<EntryWithFlow[]> =>
+export const readEntriesOfPage = (queries: Queries, pageId: PageKey): Promise<EntryWithFlow[]> =>
   entriesWithFlow(queries)
-    .where('chat_automation_entries.page_id', '=', pageId)
+    .where(ofPage(pageId, 'chat_automation_entries'))
     .orderBy('chat_automation_entries.entry_type')
     .orderBy('chat_automation_entries.sort_order')
     .orderBy('chat_automation_entries.id')
@@ -69,20 +74,20 @@ export const deleteEntry = async (transaction: Queries, id: string): Promise<voi
   await transaction.deleteFrom('chat_automation_entries').where('id', '=', id).execute()
 }
 
-export const isFlowOfPage = async (queries: Queries, pageId: string, flowId: string): Promise<boolean> => {
+export const isFlowOfPage = async (queries: Queries, pageId: PageKey, flowId: string): Promise<boolean> => {
   const found = await queries
     .selectFrom('chat_automations')
     .where('id', '=', flowId)
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .select('id')
     .executeTakeFirst()
   return found !== undefined
 }
 
-export const hasLiveWelcome = async (queries: Queries, pageId: string): Promise<boolean> => {
+export const hasLiveWelcome = async (queries: Queries, pageId: PageKey): Promise<boolean> => {
   const found = await queries
     .selectFrom('chat_automations')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('live_trigger', '=', 'welcome')
     .select('id')
     .executeTakeFirst()
@@ -97,10 +102,10 @@ export const readPlan = (queries: Queries, teamId: string) =>
     .select(['plans.main_menu_items', 'teams.plan_ends_at'])
     .executeTakeFirstOrThrow()
 
-export const readPublications = (queries: Queries, pageId: string): Promise<Publication[]> =>
-  queries.selectFrom('profile_publications').where('page_id', '=', pageId).selectAll().execute()
+export const readPublications = (queries: Queries, pageId: PageKey): Promise<Publication[]> =>
+  queries.selectFrom('profile_publications').where(ofPage(pageId)).selectAll().execute()
 
-type Which = { pageId: string; entryType: EntryType }
+type Which = { pageId: PageKey; entryType: EntryType }
 
 export const claimPublication = async (
   transaction: Queries,
@@ -109,8 +114,10 @@ export const claimPublication = async (
 ): Promise<void> => {
   await transaction
     .insertInto('profile_publications')
-    .values({ page_id: pageId, entry_type: entryType, published_by: null, claimed_at: now })
-    .onConflict((conflict) => conflict.columns(['page_id', 'entry_type']).doUpdateSet({ claimed_at: now }))
+    .values({ ...pageColumns(pageId), entry_type: entryType, published_by: null, claimed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'page_id', 'entry_type']).doUpdateSet({ claimed_at: now }),
+    )
     .execute()
 }
 
@@ -130,7 +137,7 @@ export const recordPublished = async (
       failure: null,
       failed_at: null,
     })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('entry_type', '=', entryType)
     .execute()
 }
@@ -144,7 +151,7 @@ export const recordFailed = async (
   await queries
     .updateTable('profile_publications')
     .set({ claimed_at: null, failure: JSON.stringify(failure), failed_at: now })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('entry_type', '=', entryType)
     .execute()
 }
@@ -154,7 +161,7 @@ export const endClaim = async (queries: Queries, { pageId, entryType }: Which): 
   await queries
     .updateTable('profile_publications')
     .set({ claimed_at: null })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('entry_type', '=', entryType)
     .execute()
 }

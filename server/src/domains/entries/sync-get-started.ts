@@ -1,4 +1,5 @@
 import { FACEBOOK } from '#contract/platforms.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { GET_STARTED_PAYLOAD } from '#server/domains/webhook-intake/index.ts'
 import type { Job } from '#server/infrastructure/jobs.ts'
@@ -11,14 +12,14 @@ import { hasLiveWelcome } from './store.ts'
 
 const QUEUE = 'entries.sync-get-started'
 
-type Payload = { page_id: string }
+type Payload = { page_key: PageKey }
 
 /**
  * Queues a sync of the Get Started button, because Messenger announces the opening of a chat only where it shows the
  * button.
  */
-export const requestGetStarted = ({ jobs }: Pick<Services, 'jobs'>, pageId: string): Promise<void> =>
-  jobs.send(QUEUE, { page_id: pageId } satisfies Payload, { onlyOnePer: pageId })
+export const requestGetStarted = ({ jobs }: Pick<Services, 'jobs'>, pageId: PageKey): Promise<void> =>
+  jobs.send(QUEUE, { page_key: pageId } satisfies Payload, { onlyOnePer: pageId })
 
 export const entryJobs = (
   { database, secrets, log }: Pick<Services, 'database' | 'secrets' | 'log'>,
@@ -28,15 +29,15 @@ export const entryJobs = (
     queue: QUEUE,
     // The retries span more than the ten minutes after which Meta accepts calls again.
     retries: 9,
-    run: async ({ page_id }) => {
-      const page = await findMessengerPage(database.queries, page_id)
+    run: async ({ page_key }) => {
+      const page = await findMessengerPage(database.queries, page_key)
       if (!page) return
       try {
         await syncGetStarted({ database, secrets }, graph, page)
       } catch (error) {
         if (!(error instanceof GraphFailure)) throw error
         log.warn(
-          { page: page_id, detail: error.detail },
+          { page: page_key, detail: error.detail },
           'the Get Started button of a page could not be synced',
         )
         if (LATER.has(error.class)) throw error
@@ -47,16 +48,16 @@ export const entryJobs = (
 
 const LATER = new Set(['transient', 'outcome_unknown', 'limited'])
 
-type Page = Pick<Row<'pages'>, 'page_id' | 'facebook_page_id' | 'token_encrypted'>
+type Page = Pick<Row<'pages'>, 'team_id' | 'page_id' | 'facebook_page_id' | 'token_encrypted'>
 
-const findMessengerPage = (queries: Queries, pageId: string): Promise<Page | undefined> =>
+const findMessengerPage = (queries: Queries, pageId: PageKey): Promise<Page | undefined> =>
   queries
     .selectFrom('pages')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('platform', '=', FACEBOOK)
     .where('status', '=', 1)
     .where('health', '!=', 'blocked_by_policy')
-    .select(['page_id', 'facebook_page_id', 'token_encrypted'])
+    .select(['team_id', 'page_id', 'facebook_page_id', 'token_encrypted'])
     .executeTakeFirst()
 
 /** Sets the button while a welcome message is live or a menu needs it; a button that was set elsewhere stays. */
@@ -71,7 +72,7 @@ const syncGetStarted = async (
     token: readToken(secrets, page.token_encrypted),
     about: { page: page.page_id },
   } as const
-  const welcomes = await hasLiveWelcome(database.queries, page.page_id)
+  const welcomes = await hasLiveWelcome(database.queries, pageKeyOf(page))
   const { menu, getStarted } = await readMessengerProfile(graph, address, ['get_started', 'persistent_menu'])
   if (welcomes && getStarted !== GET_STARTED_PAYLOAD) await setGetStarted(graph, address, GET_STARTED_PAYLOAD)
   if (!welcomes && menu.length === 0 && getStarted === GET_STARTED_PAYLOAD)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { dayOf } from '#contract/calendar.ts'
 import type { Language } from '#contract/platforms.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
@@ -73,17 +74,22 @@ export const createExportRoutes =
           const stopWaiting = whenSignInEnds(caller.familyId, () => reply.raw.destroy())
           try {
             const language = languageOf(request)
-            const query = { ...(request.query as object), page_id: page.page_id }
+            const query = { ...(request.query as object), team_id: page.team_id }
             const opened = await tab.open(database.queries, query, language, clock.now())
             await recordAuditEvent(database.queries, 'history.exported', {
-              pageId: page.page_id,
+              pageId: pageKeyOf(page),
               by: caller.personId,
               at: clock.now(),
               details: { tab: tab.tab, rows: opened.total },
             })
             const day = dayOf(clock.now())
             const requireAccess = () =>
-              requirePageByKey(database.queries, { personId: caller.personId }, page.page_id, 'history.view')
+              requirePageByKey(
+                database.queries,
+                { personId: caller.personId },
+                pageKeyOf(page),
+                'history.view',
+              )
             const batches = checked(opened.batches, requireAccess)
             await sendFile(
               reply,

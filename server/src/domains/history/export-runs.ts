@@ -2,17 +2,21 @@ import { clockTimeOf } from '#contract/calendar.ts'
 import { exportWords } from '#contract/export-words.ts'
 import { runFilter } from '#contract/histories.schemas.ts'
 import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { exportedTab } from './exported-tab.ts'
 import { countRuns, wantedRuns } from './list-runs.ts'
 
-const rowsOf = (queries: Queries, pageId: string, ids: string[]) =>
+const rowsOf = (queries: Queries, pageId: PageKey, ids: string[]) =>
   queries
     .selectFrom('runs')
     .leftJoin('content', (join) =>
-      join.onRef('content.page_id', '=', 'runs.page_id').onRef('content.content_id', '=', 'runs.content_id'),
+      join
+        .onRef('content.team_id', '=', 'runs.team_id')
+        .onRef('content.page_id', '=', 'runs.page_id')
+        .onRef('content.content_id', '=', 'runs.content_id'),
     )
-    .where('runs.page_id', '=', pageId)
+    .where(ofPage(pageId, 'runs'))
     .where('runs.event_id', 'in', ids)
     .select([
       'runs.event_id',

@@ -5,6 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { HISTORY_EXPORT_PATH } from '#contract/paths.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { answerErrors } from '#server/infrastructure/http/error-answers.ts'
 import { createLog } from '#server/infrastructure/log.ts'
@@ -20,6 +21,7 @@ import { insertRuns, type NewRun, updateRunStatuses } from './store.ts'
 const clock = manualClock()
 let database: Database
 let pageId: string
+let pageKey: PageKey
 let ownerId: string
 
 beforeAll(async () => {
@@ -29,11 +31,12 @@ afterAll(() => database.close())
 beforeEach(async () => {
   const made = await connectedPage(database.queries, { encrypt: (text) => text }, { name: 'Цэнхэр "Товч"' })
   pageId = made.pageId
+  pageKey = made.pageKey
   ownerId = made.ownerId
 })
 
 const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
-  pageId,
+  pageId: pageKey,
   eventId: String(eventId),
   kind: 'comment_added',
   commentId: `1_${eventId}`,
@@ -88,7 +91,7 @@ describe('history as a CSV file', () => {
       run(2, { outcome: 'left', deliveries: [], automation: undefined, keyword: undefined }),
     )
     await updateRunStatuses(database.queries, [
-      { pageId, eventId: '1', kind: 'comment_reply', state: 'sent' },
+      { pageId: pageKey, eventId: '1', kind: 'comment_reply', state: 'sent' },
     ])
     const { response, bytes, lines } = await download()
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

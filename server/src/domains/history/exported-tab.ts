@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportWords } from '#contract/export-words.ts'
 import type { Language } from '#contract/platforms.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { ExportedTab } from './export-routes.ts'
 import { expectedRows, type Wanted, walkIds } from './look-through.ts'
@@ -13,15 +14,15 @@ type Tab<Filter extends z.ZodRawShape, Row, Columns extends Column> = Pick<
 > & {
   filter: Filter
   columns: readonly Columns[]
-  wanted: (filter: z.output<z.ZodObject<Filter>>, now: Date) => Wanted
+  wanted: (filter: z.output<z.ZodObject<Filter>> & { team_id: string }, now: Date) => Wanted
   /** The number of rows, where it is known without counting. */
   count: (
     queries: Queries,
-    filter: z.output<z.ZodObject<Filter>>,
+    filter: z.output<z.ZodObject<Filter>> & { team_id: string },
     now: Date,
   ) => () => Promise<number | undefined>
   /** Rows of a page with these ids, in any order. */
-  rows: (queries: Queries, pageId: string, ids: string[]) => Promise<Row[]>
+  rows: (queries: Queries, pageId: PageKey, ids: string[]) => Promise<Row[]>
   cells: (row: Row, language: Language) => Record<Columns, string>
 }
 
@@ -42,11 +43,11 @@ export const exportedTab = <
   ...named,
   query: z.object(shape),
   open: async (queries, query, language, now) => {
-    const filter = query as z.output<z.ZodObject<Filter>> & { page_id: string }
+    const filter = query as z.output<z.ZodObject<Filter>> & { team_id: string; page_id: string }
     const which = wanted(filter, now)
     async function* batches(): AsyncGenerator<string[][]> {
       for await (const ids of walkIds(queries, which)) {
-        const found = await rows(queries, filter.page_id, ids)
+        const found = await rows(queries, pageKeyOf(filter), ids)
         const byId = new Map(found.map((row) => [row.event_id, row]))
         yield ids.flatMap((id) => {
           const row = byId.get(id)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -18,13 +19,13 @@ const FATES = ['answered', 'failed', 'waiting', 'left'] as const
 
 type Comment = NewRun & { fate: (typeof FATES)[number] }
 
-const comment = (eventId: number, pageId: string): Comment => {
+const comment = (eventId: number): Comment => {
   const one = <Value>(values: readonly Value[], stride: number) =>
     values[Math.floor((eventId * stride) % 97) % values.length] as Value
   const fate = one(FATES, 7)
   const answered = fate !== 'left'
   return {
-    pageId,
+    pageId: pageKey,
     eventId: String(eventId),
     kind: 'comment_added',
     commentId: `1_${eventId}`,
@@ -49,17 +50,17 @@ const comment = (eventId: number, pageId: string): Comment => {
 const SENT = { answered: 'sent', failed: 'failed' } as const
 
 let database: Database
-let pageId: string
+let pageKey: PageKey
 let comments: Comment[]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
-  comments = Array.from({ length: 240 }, (_, index) => comment(index + 1, pageId))
+  pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
+  comments = Array.from({ length: 240 }, (_, index) => comment(index + 1))
   await insertRuns(database.queries, comments, NOW)
   const settled = comments.flatMap(({ eventId, fate }) =>
     fate === 'answered' || fate === 'failed'
-      ? [{ pageId, eventId, kind: 'comment_reply' as const, state: SENT[fate] }]
+      ? [{ pageId: pageKey, eventId, kind: 'comment_reply' as const, state: SENT[fate] }]
       : [],
   )
   await updateRunStatuses(database.queries, settled)
@@ -80,7 +81,7 @@ const filters = fc.record(
   },
   { requiredKeys: [] },
 )
-type Asked = Omit<Partial<RunFilter>, 'page_id'>
+type Asked = Omit<Partial<RunFilter>, 'team_id' | 'page_id'>
 
 /** Naive version of each filter. */
 const FITS: { [Key in keyof Asked]: (run: Comment, value: NonNullable<Asked[Key]>) => boolean } = {
@@ -120,7 +121,7 @@ it('any combination of filters finds the same rows as a naive scan, in the same 
     fc.asyncProperty(filters, async (asked) => {
       const found = await listRuns(
         database.queries,
-        { page_id: pageId, ...asked } as RunFilter,
+        { ...pageColumns(pageKey), ...asked } as RunFilter,
         { page: 1, per_page: 100 },
         NOW,
       )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOfDay } from '#contract/calendar.ts'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { createRollUp } from '#server/domains/statistics/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -11,18 +12,18 @@ import { insertRuns, type NewRun } from './store.ts'
 
 const NOW = new Date('2026-11-21T02:00:00Z')
 let database: Database
-let pageId: string
+let pageKey: PageKey
 
 beforeAll(async () => {
   database = await freshDatabase()
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
+  pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
 })
 
 const run = (eventId: number, at: string | Date, changes: Partial<NewRun> = {}): NewRun => ({
-  pageId,
+  pageId: pageKey,
   eventId: String(eventId),
   kind: 'comment_added',
   commentId: `1_${eventId}`,
@@ -43,7 +44,7 @@ const run = (eventId: number, at: string | Date, changes: Partial<NewRun> = {}):
 })
 const record = (...runs: NewRun[]) => insertRuns(database.queries, runs, NOW)
 const list = (filter: Partial<RunFilter> = {}, asked = { page: 1, per_page: 20 }) =>
-  listRuns(database.queries, { page_id: pageId, ...filter } as RunFilter, asked, NOW)
+  listRuns(database.queries, { ...pageColumns(pageKey), ...filter } as RunFilter, asked, NOW)
 const ids = async (filter: Partial<RunFilter> = {}, asked = { page: 1, per_page: 20 }) =>
   (await list(filter, asked)).runs.map(({ id }) => id)
 const refusal = async (asked: Promise<unknown>) => {
@@ -108,7 +109,7 @@ describe('the number of comments', () => {
     )
     await record(...many)
     const sent = many.map(
-      ({ eventId }) => ({ pageId, eventId, kind: 'comment_reply', state: 'sent' }) as const,
+      ({ eventId }) => ({ pageId: pageKey, eventId, kind: 'comment_reply', state: 'sent' }) as const,
     )
     await updateRunStatuses(database.queries, sent)
     const answered = { fate: 'answered', content_id: '1' } as const
@@ -172,9 +173,9 @@ describe('filters', () => {
       run(3, '2026-11-20T10:03:00Z', { contentId: '2', customerId: 'Болд' }),
     )
     await updateRunStatuses(database.queries, [
-      { pageId, eventId: '2', kind: 'comment_reply', state: 'failed' },
-      { pageId, eventId: '3', kind: 'comment_reply', state: 'skipped' },
-      { pageId, eventId: '3', kind: 'chat_reply', state: 'sent' },
+      { pageId: pageKey, eventId: '2', kind: 'comment_reply', state: 'failed' },
+      { pageId: pageKey, eventId: '3', kind: 'comment_reply', state: 'skipped' },
+      { pageId: pageKey, eventId: '3', kind: 'chat_reply', state: 'sent' },
     ])
     expect(await ids({ content_id: '2' })).toEqual(['3', '2'])
     expect(await ids({ content_id: '2', customer_id: 'Болд' })).toEqual(['3'])

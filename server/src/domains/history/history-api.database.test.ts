@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import { beginFamily } from '#server/testing/begin-family.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { startProductAt } from '#server/testing/product.ts'
@@ -7,6 +8,7 @@ import { startProductAt } from '#server/testing/product.ts'
 
 let product: Awaited<ReturnType<typeof startProductAt>>
 let pageId: string
+let pageKey: PageKey
 let ask: (
   method: 'GET' | 'POST',
   url: string,
@@ -20,6 +22,7 @@ afterAll(() => product.stop())
 beforeEach(async () => {
   const made = await connectedPage(product.database.queries, product.services.secrets)
   pageId = made.pageId
+  pageKey = made.pageKey
   const { access_token } = await beginFamily(product.services, made.ownerId)
   ask = async (method, url, language = 'mn') => {
     const answer = await product.app.inject({
@@ -75,7 +78,7 @@ it.each(LISTS)('%s requires dates beyond its window', async (list) => {
 it('pages end with the window, although more rows are counted', async () => {
   await product.database.queries
     .insertInto('statistics')
-    .values({ page_id: pageId, hour: new Date('2026-11-20T10:00:00Z'), comments_answered: 2_000_000 })
+    .values({ ...pageColumns(pageKey), hour: new Date('2026-11-20T10:00:00Z'), comments_answered: 2_000_000 })
     .execute()
   const { body } = await ask('GET', `/api/v1/page-automation-histories?page_id=${pageId}&per_page=30`)
   expect(body).toMatchObject({
@@ -88,7 +91,13 @@ it('pages end with the window, although more rows are counted', async () => {
 it('a retry of a failed reply returns its new state', async () => {
   const { queries } = product.database
   const now = product.clock.now()
-  const run = { page_id: pageId, event_id: '7', comment_id: '1_7', content_id: '1', text: 'Үнэ хэд вэ?' }
+  const run = {
+    ...pageColumns(pageKey),
+    event_id: '7',
+    comment_id: '1_7',
+    content_id: '1',
+    text: 'Үнэ хэд вэ?',
+  }
   await queries
     .insertInto('runs')
     .values({
@@ -115,7 +124,7 @@ it('a retry of a failed reply returns its new state', async () => {
   await queries
     .insertInto('deliveries')
     .values({
-      page_id: pageId,
+      ...pageColumns(pageKey),
       event_id: '7',
       kind: 'comment_reply',
       thread: '1_7',

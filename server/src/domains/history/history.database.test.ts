@@ -3,6 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
+import { type PageKey, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
@@ -22,6 +23,7 @@ type Person = Awaited<ReturnType<typeof signUp>>
 let product: Product
 let owner: Person
 let stranger: Person
+let pageKey: PageKey
 
 beforeAll(async () => {
   product = await startProduct()
@@ -29,6 +31,7 @@ beforeAll(async () => {
   stranger = await signUp(product, GANZORIG)
   const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+  pageKey = pageKeyOf({ team_id: teamId, page_id: CLOTHES })
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -38,7 +41,7 @@ beforeEach(async () => {
 })
 
 const run = (eventId: number, changes: Partial<NewRun> = {}): NewRun => ({
-  pageId: CLOTHES,
+  pageId: pageKey,
   eventId: String(eventId),
   kind: 'comment_added',
   commentId: `1_${eventId}`,
@@ -87,7 +90,7 @@ describe('history', () => {
       queries,
       [
         {
-          pageId: CLOTHES,
+          pageId: pageKey,
           eventId: '1',
           kind: 'comment_reply',
           platform: 1,
@@ -117,8 +120,8 @@ describe('history', () => {
       run(3, { outcome: 'left', keyword: undefined, deliveries: [] }),
     )
     await updateRunStatuses(product.database.queries, [
-      { pageId: CLOTHES, eventId: '1', kind: 'comment_reply', state: 'sent' },
-      { pageId: CLOTHES, eventId: '1', kind: 'chat_reply', state: 'failed' },
+      { pageId: pageKey, eventId: '1', kind: 'comment_reply', state: 'sent' },
+      { pageId: pageKey, eventId: '1', kind: 'chat_reply', state: 'failed' },
     ])
     expect(await ids('&fate=left')).toEqual(['3'])
     expect(await ids('&comment_status=sent')).toEqual(['1'])
@@ -136,8 +139,8 @@ describe('history', () => {
       run(4, { outcome: 'moderated', automation: undefined, deliveries: ['hide_comment'] }),
     )
     await updateRunStatuses(product.database.queries, [
-      { pageId: CLOTHES, eventId: '1', kind: 'chat_reply', state: 'failed' },
-      { pageId: CLOTHES, eventId: '2', kind: 'comment_reply', state: 'failed' },
+      { pageId: pageKey, eventId: '1', kind: 'chat_reply', state: 'failed' },
+      { pageId: pageKey, eventId: '2', kind: 'comment_reply', state: 'failed' },
     ])
     expect(await ids('&fate=failed')).toEqual(['2', '1'])
     expect(await ids(`&fate=failed&automation_id=${other.id}`)).toEqual(['2'])
@@ -178,7 +181,7 @@ describe('the stream of changes', () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader) throw new Error('the stream has no body')
     await reader.read()
-    await record(run(1, { pageId: '999', own: false }))
+    await record(run(1, { pageId: pageKeyOf({ team_id: teamIdOf(pageKey), page_id: '999' }), own: false }))
     await record(run(2))
     expect(await nextEvent(reader)).toBe(`event: changed\ndata: {"page_id":"${CLOTHES}"}\n\n`)
     await reader.cancel()

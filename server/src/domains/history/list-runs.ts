@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import type { Delivery, Run, runFilter } from '#contract/histories.schemas.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
 import { canRetry, dueAtWithinLimits } from '#server/domains/delivery/index.ts'
 import { textForgotten } from '#server/domains/retention/index.ts'
@@ -11,7 +11,7 @@ import { countAnsweredOnContent, countFromStatistics } from '#server/domains/sta
 import { type Counted, listIds, mostSearched, type Wanted } from './look-through.ts'
 import { askedSpan, hasOnly, wholeSpan } from './when.ts'
 
-export type RunFilter = z.output<z.ZodObject<typeof runFilter>>
+export type RunFilter = z.output<z.ZodObject<typeof runFilter>> & { team_id: string }
 
 /** Runs of a page, newest first, without the page's own comments. */
 export const listRuns = async (
@@ -22,19 +22,19 @@ export const listRuns = async (
 ): Promise<Counted & { runs: Run[]; searched_back_to: string | null }> => {
   const count = countRuns(queries, filter, now)
   const { ids, ...rest } = await listIds(queries, wantedRuns(filter, now), asked, count)
-  return { runs: await readRuns(queries, filter.page_id, ids, now), ...rest }
+  return { runs: await readRuns(queries, pageKeyOf(filter), ids, now), ...rest }
 }
 
 /** One run, unless the page itself wrote the comment. */
 export const readRun = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   id: string,
   now: Date,
 ): Promise<Run | undefined> => (await readRuns(queries, pageId, [id], now))[0]
 
 /** In the order of `ids`. */
-const readRuns = async (queries: Queries, pageId: string, ids: string[], now: Date): Promise<Run[]> => {
+const readRuns = async (queries: Queries, pageId: PageKey, ids: string[], now: Date): Promise<Run[]> => {
   if (ids.length === 0) return []
   const rows = await runRows(queries, pageId).where('runs.event_id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.event_id, row]))
@@ -47,7 +47,8 @@ const readRuns = async (queries: Queries, pageId: string, ids: string[], now: Da
 /** Reads the count from the hourly or daily statistics where they have it, and counts no rows. */
 export const countRuns =
   (queries: Queries, filter: RunFilter, now: Date) => async (): Promise<number | undefined> => {
-    const { page_id: pageId, fate, failed, content_id: contentId } = filter
+    const { fate, failed, content_id: contentId } = filter
+    const pageId = pageKeyOf(filter)
     if (!hasOnly(filter, failed ? ['failed'] : ['fate', 'content_id'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
     if (contentId === undefined)
@@ -71,7 +72,7 @@ const failedCondition = (failed: RunFilter['failed']) =>
 
 export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
-  const conditions: RawBuilder<unknown>[] = [sql`run.page_id = ${filter.page_id}`, sql`not run.own`]
+  const conditions: RawBuilder<unknown>[] = [ofPage(pageKeyOf(filter), 'run'), sql`not run.own`]
   const also = (value: unknown, condition: RawBuilder<unknown>) => {
     if (value !== undefined && value !== '') conditions.push(condition)
   }
@@ -108,6 +109,7 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
   jsonArrayFrom(
     of
       .selectFrom('deliveries')
+      .whereRef('deliveries.team_id', '=', 'runs.team_id')
       .whereRef('deliveries.page_id', '=', 'runs.page_id')
       .whereRef('deliveries.event_id', '=', 'runs.event_id')
       .orderBy('deliveries.kind', 'desc')
@@ -126,19 +128,28 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
 /** The comment was removed or moderated after this run. */
 export const takenBack = sql<boolean>`exists (
   select from runs later
-  where later.page_id = runs.page_id and later.comment_id = runs.comment_id and later.event_id > runs.event_id
+  where later.team_id = runs.team_id and later.page_id = runs.page_id and later.comment_id = runs.comment_id and later.event_id > runs.event_id
     and (later.kind = 'comment_removed' or later.outcome = 'moderated')
 )`.as('taken_back')
 
-const runRows = (queries: Queries, pageId: string) =>
+const runRows = (queries: Queries, pageId: PageKey) =>
   queries
     .selectFrom('runs')
-    .where('runs.page_id', '=', pageId)
+    .where(ofPage(pageId, 'runs'))
     .where('runs.own', '=', false)
-    .leftJoin('forgotten_texts', 'forgotten_texts.page_id', 'runs.page_id')
-    .innerJoin('pages', 'pages.page_id', 'runs.page_id')
+    .leftJoin('forgotten_texts', (join) =>
+      join
+        .onRef('forgotten_texts.team_id', '=', 'runs.team_id')
+        .onRef('forgotten_texts.page_id', '=', 'runs.page_id'),
+    )
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.team_id', '=', 'runs.team_id').onRef('pages.page_id', '=', 'runs.page_id'),
+    )
     .leftJoin('content', (join) =>
-      join.onRef('content.page_id', '=', 'runs.page_id').onRef('content.content_id', '=', 'runs.content_id'),
+      join
+        .onRef('content.team_id', '=', 'runs.team_id')
+        .onRef('content.page_id', '=', 'runs.page_id')
+        .onRef('content.content_id', '=', 'runs.content_id'),
     )
     .selectAll('runs')
     .select([
@@ -157,7 +168,7 @@ type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>['execute']>>[number]
 
 const toRun = (row: RunRow, now: Date): Run => ({
   id: row.event_id,
-  page_id: platformIdOf(row.page_id),
+  page_id: row.page_id,
   platform: row.platform,
   kind: row.kind,
   comment_id: row.comment_id,

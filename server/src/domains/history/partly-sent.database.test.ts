@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import { deletePagesOfTeam } from '#server/domains/pages/index.ts'
 import {
   createRollUp,
@@ -7,6 +8,7 @@ import {
   readFigures,
   statisticsOperator,
 } from '#server/domains/statistics/index.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -23,18 +25,20 @@ import { listRuns, type RunFilter } from './list-runs.ts'
 import { retryRun } from './retry-run.ts'
 
 let pageId: string
+let pageKey: PageKey
 beforeEach(async () => {
   pageId = await shopWithRule()
+  pageKey = await keyOfPage(database.queries, pageId)
   platformWorks()
 })
 
 const found = (filter: Partial<RunFilter>) =>
-  listRuns(database.queries, { page_id: pageId, ...filter }, { page: 1, per_page: 20 }, clock.now())
+  listRuns(database.queries, { ...pageColumns(pageKey), ...filter }, { page: 1, per_page: 20 }, clock.now())
 const totals = async (filters: Partial<RunFilter>[]) =>
   Promise.all(filters.map(async (filter) => (await found(filter)).total))
 const today = { from: new Date('2026-11-20T16:00:00Z'), to: new Date('2026-11-21T16:00:00Z') }
 const figures = async () => {
-  const read = await readFigures(database.queries, pageId, today)
+  const read = await readFigures(database.queries, pageKey, today)
   return {
     answered: read.comments_answered,
     failed: read.comments_failed,
@@ -68,7 +72,7 @@ const counted = async () => {
 const automation = async () => {
   const { rows } = await sql<{ answered: number; failed: number; partly_failed: number }>`
     select figures.* from comment_automations
-    cross join lateral ${figuresOfAutomation('comment', sql`comment_automations.id`)} as figures
+    cross join lateral ${figuresOfAutomation('comment', 'comment_automations')} as figures
     where page_id = ${pageId}
   `.execute(database.queries)
   return rows[0]
@@ -144,7 +148,7 @@ it('a retried chat reply stops counting as failed until it fails again', async (
       .select(['team_id', 'connected_by'])
       .executeTakeFirstOrThrow()
     const [run] = (await found({})).runs
-    const asked = { pageId, teamId: team_id, eventId: run?.id ?? '', personId: connected_by ?? '' }
+    const asked = { pageId: pageKey, teamId: team_id, eventId: run?.id ?? '', personId: connected_by ?? '' }
     await retryRun(database.queries, asked, clock.now())
   }
   await untilGivenUp()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isRequest } from '#automation/understanding/requests.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
+import { ofPage, type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 /**
@@ -37,16 +38,16 @@ export const requestOfComment = (
   return has('answered_by_page') ? 'answered_by_person' : 'open'
 }
 
-type Comment = { pageId: string; commentId: string }
+type Comment = { pageId: PageKey; commentId: string }
 
 /** Closes the requests of deleted comments. */
 export const withdrawRequests = async (transaction: Queries, removed: readonly Comment[]): Promise<void> => {
   if (removed.length === 0) return
   await sql`
     update runs set request = 'withdrawn'
-    from unnest(${removed.map(({ pageId }) => pageId)}::text[], ${removed.map(({ commentId }) => commentId)}::text[])
-      as removed (page_id, comment_id)
-    where runs.page_id = removed.page_id and runs.comment_id = removed.comment_id and request = 'open'
+    from unnest(${pageArrays(removed.map(({ pageId }) => pageId))}, ${removed.map(({ commentId }) => commentId)}::text[])
+      as removed (team_id, page_id, comment_id)
+    where runs.team_id = removed.team_id and runs.page_id = removed.page_id and runs.comment_id = removed.comment_id and request = 'open'
       and outcome = 'left'
   `.execute(transaction)
 }
@@ -60,10 +61,10 @@ export const withdrawEdited = async (
   await sql`
     update runs set request = 'withdrawn'
     from unnest(
-      ${edited.map(({ pageId }) => pageId)}::text[], ${edited.map(({ commentId }) => commentId)}::text[],
+      ${pageArrays(edited.map(({ pageId }) => pageId))}, ${edited.map(({ commentId }) => commentId)}::text[],
       ${edited.map(({ eventId }) => eventId)}::bigint[]
-    ) as edited (page_id, comment_id, event_id)
-    where runs.page_id = edited.page_id and runs.comment_id = edited.comment_id and runs.event_id < edited.event_id
+    ) as edited (team_id, page_id, comment_id, event_id)
+    where runs.team_id = edited.team_id and runs.page_id = edited.page_id and runs.comment_id = edited.comment_id and runs.event_id < edited.event_id
       and request = 'open' and outcome = 'left'
   `.execute(transaction)
 }
@@ -84,19 +85,19 @@ export const markAnsweredByComment = async (
     await sql`
       with thread as (
         select runs.event_id, runs.comment_id, runs.occurred_at from runs
-        join events on events.page_id = runs.page_id and events.event_id = runs.event_id
-        where runs.page_id = ${pageId} and runs.fate in ('unanswered', 'failed')
+        join events on events.team_id = runs.team_id and events.page_id = runs.page_id and events.event_id = runs.event_id
+        where ${ofPage(pageId, 'runs')} and runs.fate in ('unanswered', 'failed')
           and runs.occurred_at <= ${at.toISOString()}::timestamptz
           and (runs.comment_id = ${parentCommentId} or events.payload ->> 'parentCommentId' = ${parentCommentId})
       ), answered as (
         select comment_id from thread order by comment_id = ${parentCommentId} desc, occurred_at desc, event_id desc limit 1
       )
       update runs set request = 'answered_by_person' from answered
-      where runs.page_id = ${pageId} and runs.comment_id = answered.comment_id and runs.request = 'open'
+      where ${ofPage(pageId, 'runs')} and runs.comment_id = answered.comment_id and runs.request = 'open'
         and runs.fate in ('unanswered', 'failed')
         and not exists (
           select from deliveries
-          where deliveries.page_id = ${pageId} and (
+          where ${ofPage(pageId, 'deliveries')} and (
             deliveries.platform_id = ${commentId}
             or (deliveries.state in ('sending', 'unknown') and deliveries.comment_id = ${parentCommentId})
           )
@@ -107,12 +108,12 @@ export const markAnsweredByComment = async (
 /** Closes the requests of a customer, in comments and chats, when a person of the page writes to the customer. */
 export const markAnsweredByMessage = async (
   transaction: Queries,
-  { pageId, customerId, at }: { pageId: string; customerId: string; at: Date },
+  { pageId, customerId, at }: { pageId: PageKey; customerId: string; at: Date },
 ): Promise<void> => {
   for (const table of ['runs', 'chat_runs'])
     await sql`
       update ${sql.table(table)} set request = 'answered_by_person'
-      where page_id = ${pageId} and customer_id = ${customerId} and request in ('open', 'asked_ai')
+      where ${ofPage(pageId)} and customer_id = ${customerId} and request in ('open', 'asked_ai')
         and fate in ('unanswered', 'failed', 'asked_ai') and occurred_at <= ${at.toISOString()}::timestamptz
     `.execute(transaction)
 }

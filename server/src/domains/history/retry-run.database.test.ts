@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import { paidPlan } from '#server/testing/paid-plan.ts'
 import {
   arrive,
@@ -25,12 +26,12 @@ const TRIAL = 1
 const PERIOD = new Date('2026-11-20T00:00:00Z')
 
 const asOwner = async (pageId: string) => {
-  const { team_id, connected_by } = await database.queries
+  const page = await database.queries
     .selectFrom('pages')
     .where('page_id', '=', pageId)
-    .select(['team_id', 'connected_by'])
+    .select(['team_id', 'page_id', 'connected_by'])
     .executeTakeFirstOrThrow()
-  return { pageId, teamId: team_id, personId: connected_by ?? '' }
+  return { pageId: pageKeyOf(page), teamId: page.team_id, personId: page.connected_by ?? '' }
 }
 
 const lastEvent = async (pageId: string) => (await runs(pageId))[0]?.event_id ?? ''
@@ -42,7 +43,7 @@ const refusalOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof DomainError ? error.code : error),
   )
 const shown = async (pageId: string) =>
-  readRun(database.queries, pageId, await lastEvent(pageId), clock.now())
+  readRun(database.queries, await keyOfPage(database.queries, pageId), await lastEvent(pageId), clock.now())
 const canRetry = async (pageId: string) => (await shown(pageId))?.deliveries.map(({ can_retry }) => can_retry)
 
 /** Runs an outage of the platform that outlasts all tries. */

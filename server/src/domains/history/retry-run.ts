@@ -1,4 +1,5 @@
 import type { UsageKind } from '#contract/billing.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { takePlaces } from '#server/domains/billing/index.ts'
@@ -7,7 +8,7 @@ import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { takenBack } from './list-runs.ts'
 import { updateRunStatuses } from './store.ts'
 
-type Of = { pageId: string; teamId: string; eventId: string }
+type Of = { pageId: PageKey; teamId: string; eventId: string }
 type Asked = Of & { personId: string }
 
 /** Retries the failed replies of a comment. A concurrent second retry finds them under way and succeeds. */
@@ -16,7 +17,7 @@ export const retryRun = (queries: Queries, { personId, ...of }: Asked, now: Date
     const run = await lockRun(transaction, of)
     const deliveries = await transaction
       .selectFrom('deliveries')
-      .where('page_id', '=', of.pageId)
+      .where(ofPage(of.pageId))
       .where('event_id', '=', of.eventId)
       .select(['kind', 'sequence', 'state', 'error_reason'])
       .execute()
@@ -47,8 +48,10 @@ export const retryRun = (queries: Queries, { personId, ...of }: Asked, now: Date
 const lockRun = async (transaction: Queries, { pageId, eventId }: Of) => {
   const run = await transaction
     .selectFrom('runs')
-    .innerJoin('pages', 'pages.page_id', 'runs.page_id')
-    .where('runs.page_id', '=', pageId)
+    .innerJoin('pages', (join) =>
+      join.onRef('pages.team_id', '=', 'runs.team_id').onRef('pages.page_id', '=', 'runs.page_id'),
+    )
+    .where(ofPage(pageId, 'runs'))
     .where('runs.event_id', '=', eventId)
     .where('runs.own', '=', false)
     .select(['runs.occurred_at', 'runs.counted_period', 'runs.restored_at', 'pages.status as page_status'])
@@ -88,7 +91,7 @@ const takeAgain = async (
       counted_period: countedPeriod ?? period,
       ...(retriesChat ? { chat_counted_period: countedPeriod ? period : null } : {}),
     })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('event_id', '=', eventId)
     .execute()
 }

@@ -15,17 +15,17 @@ export const historyHandlers = ({
   clock,
 }: Parts): Pick<Handlers, 'listHistories' | 'retryHistory'> => ({
   listHistories: async ({ caller, query }) => {
-    const { page_id } = await requirePage(queries, caller, query.page_id, 'history.view')
-    const { runs, total, ...rest } = await listRuns(queries, { ...query, page_id }, query, clock.now())
+    const { team_id } = await requirePage(queries, caller, query.page_id, 'history.view')
+    const { runs, total, ...rest } = await listRuns(queries, { ...query, team_id }, query, clock.now())
     const path = '/api/v1/page-automation-histories'
     return { histories: paginate(runs, total, query, path, query, MOST_LISTED), ...rest }
   },
 
   retryHistory: async ({ caller, params, body }) => {
-    const { page_id, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
-    const asked = { pageId: page_id, teamId: team_id, eventId: params.id, personId: caller.personId }
+    const { key: pageId, team_id } = await requirePage(queries, caller, body.page_id, 'delivery.retry')
+    const asked = { pageId, teamId: team_id, eventId: params.id, personId: caller.personId }
     await retryRun(queries, asked, clock.now())
-    const run = await readRun(queries, page_id, params.id, clock.now())
+    const run = await readRun(queries, pageId, params.id, clock.now())
     if (!run) throw new DomainError('NOT_FOUND')
     return { run }
   },

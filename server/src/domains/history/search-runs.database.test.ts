@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -13,10 +14,10 @@ const FIRST = Date.UTC(2026, 10, 20)
 
 type Comment = NewRun & Searched
 
-const comment = (eventId: number, pageId: string): Comment => {
+const comment = (eventId: number): Comment => {
   const [text, name] = [typedText(eventId), NAMES[eventId % 5]]
   return {
-    pageId,
+    pageId: pageKey,
     eventId: String(eventId),
     kind: 'comment_added',
     commentId: `1_${eventId}`,
@@ -40,13 +41,13 @@ const comment = (eventId: number, pageId: string): Comment => {
 }
 
 let database: Database
-let pageId: string
+let pageKey: PageKey
 let comments: Comment[]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
-  comments = Array.from({ length: 240 }, (_, index) => comment(index + 1, pageId))
+  pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
+  comments = Array.from({ length: 240 }, (_, index) => comment(index + 1))
   await insertRuns(database.queries, comments, NOW)
 })
 afterAll(() => database.close())
@@ -68,7 +69,7 @@ it('a search finds the same comments as a naive scan, page by page', async () =>
       fc.option(fc.constantFrom('0', '1'), { nil: undefined }),
       fc.record({ page: fc.integer({ min: 1, max: 4 }), per_page: fc.constantFrom(1, 7, 100) }),
       async (search, content_id, asked) => {
-        const filter = { page_id: pageId, search, content_id } as RunFilter
+        const filter = { ...pageColumns(pageKey), search, content_id } as RunFilter
         const found = await listRuns(database.queries, filter, asked, NOW)
         const naive = readNaively(search, content_id)
         const from = (asked.page - 1) * asked.per_page

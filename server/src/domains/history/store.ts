@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { DeliveryKind } from '#contract/histories.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
+import { ofPage, type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { giveBack, type UnusedPiece } from '#server/domains/billing/index.ts'
@@ -11,7 +12,7 @@ import type { RequestState } from './requests.ts'
 
 /** The engine's decision for one event, as a row of history. */
 export type NewRun = {
-  pageId: string
+  pageId: PageKey
   eventId: string
   kind: 'comment_added' | 'comment_edited' | 'comment_removed'
   commentId: string
@@ -56,16 +57,16 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
   }
   const inserting = sql`
     insert into runs (
-      page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
+      team_id, page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, decided_at, outcome,
       own, automation_id, automation_name, keyword, reasons, comment_status, chat_status,
       moderation_status, found_later, counted_period, search_text, request
     )
-    select page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
+    select team_id, page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at::timestamptz,
       ${now.toISOString()}::timestamptz, outcome, own, automation_id, automation_name, keyword, reasons::jsonb,
       comment_status, chat_status, moderation_status, found_later, counted_period::timestamptz, search_text,
       request
     from unnest(
-      ${column((run) => run.pageId)}::text[],
+      ${pageArrays(column((run) => run.pageId))},
       ${column((run) => run.eventId)}::bigint[],
       ${column((run) => run.kind)}::text[],
       ${column((run) => run.commentId)}::text[],
@@ -88,7 +89,7 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
       ${searched}::text[],
       ${column((run) => run.request ?? null)}::text[]
     ) as run (
-      page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
+      team_id, page_id, event_id, kind, comment_id, content_id, customer_id, customer_name, text, occurred_at, outcome, own,
       automation_id, automation_name, keyword, reasons, comment_status, chat_status, moderation_status, found_later,
       counted_period, search_text, request
     )
@@ -104,14 +105,14 @@ export const insertRuns = async (transaction: Queries, runs: NewRun[], now: Date
 }
 
 type DeliveryChange = {
-  pageId: string
+  pageId: PageKey
   eventId: string
   kind: DeliveryKind | 'chat_message'
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
 }
 
 type RunStatuses = {
-  pageId: string
+  pageId: PageKey
   eventId: string
   comment: string | null
   chat: string | null
@@ -139,14 +140,14 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
       chat_status = coalesce(change.chat, runs.chat_status),
       moderation_status = coalesce(change.moderation, runs.moderation_status)
     from unnest(
-      ${runs.map((run) => run.pageId)}::text[],
+      ${pageArrays(runs.map((run) => run.pageId))},
       ${runs.map((run) => run.eventId)}::bigint[],
       ${runs.map((run) => run.comment)}::text[],
       ${runs.map((run) => run.chat)}::text[],
       ${runs.map((run) => run.moderation)}::text[]
-    ) as change (page_id, event_id, comment, chat, moderation)
-    where runs.page_id = change.page_id and runs.event_id = change.event_id
-    returning runs.page_id, runs.event_id, runs.counted_period, runs.chat_counted_period, runs.comment_status, runs.chat_status,
+    ) as change (team_id, page_id, event_id, comment, chat, moderation)
+    where runs.team_id = change.team_id and runs.page_id = change.page_id and runs.event_id = change.event_id
+    returning runs.team_id, runs.page_id, runs.event_id, runs.counted_period, runs.chat_counted_period, runs.comment_status, runs.chat_status,
       change.chat as changed_chat
   `.execute(transaction)
   const [{ rows }] = await Promise.all([
@@ -162,13 +163,13 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
 /** Marks a hidden comment as restored on every run that hid it. The first person and time stay. */
 export const markRestored = async (
   transaction: Queries,
-  { pageId, commentId, personId }: { pageId: string; commentId: string; personId: string },
+  { pageId, commentId, personId }: { pageId: PageKey; commentId: string; personId: string },
   now: Date,
 ): Promise<void> => {
   const restored = await transaction
     .updateTable('runs')
     .set({ restored_at: now, restored_by: personId })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('comment_id', '=', commentId)
     .where('outcome', '=', 'moderated')
     .where('restored_at', 'is', null)
@@ -180,6 +181,7 @@ export const markRestored = async (
 }
 
 type ChangedRun = {
+  team_id: string
   page_id: string
   event_id: string
   counted_period: Date | null
@@ -197,7 +199,8 @@ const giveBackUnused = async (transaction: Queries, runs: readonly ChangedRun[])
   const wholly: ChangedRun[] = []
   for (const run of runs) {
     if (!run.counted_period) continue
-    const { page_id: pageId, counted_period, chat_counted_period } = run
+    const { counted_period, chat_counted_period } = run
+    const pageId = pageKeyOf(run)
     if (isUnsent(run.changed_chat))
       unused.push({
         pageId,
@@ -213,9 +216,9 @@ const giveBackUnused = async (transaction: Queries, runs: readonly ChangedRun[])
   // Cleared so that it is given back only once.
   await sql`
     update runs set counted_period = null
-    from unnest(${wholly.map((run) => run.page_id)}::text[], ${wholly.map((run) => run.event_id)}::bigint[])
-      as wholly (page_id, event_id)
-    where runs.page_id = wholly.page_id and runs.event_id = wholly.event_id
+    from unnest(${pageArrays(wholly.map(pageKeyOf))}, ${wholly.map((run) => run.event_id)}::bigint[])
+      as wholly (team_id, page_id, event_id)
+    where runs.team_id = wholly.team_id and runs.page_id = wholly.page_id and runs.event_id = wholly.event_id
   `.execute(transaction)
   await giveBack(transaction, unused)
 }

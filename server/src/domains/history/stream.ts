@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pageId } from '#contract/fields.schemas.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, platformIdOf } from '#migrations/page-key.ts'
 import { HISTORY_CHANNEL, requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createEventStreams, type EventStream } from '#server/infrastructure/http/event-streams.ts'
@@ -37,12 +37,12 @@ export const createHistoryStream = async (
         async (request, reply) => {
           const caller = await authenticate(request)
           const asked = request.query as { page_id: string }
-          const { page_id } = await requirePage(database.queries, caller, asked.page_id, 'history.view')
+          const { key: pageId } = await requirePage(database.queries, caller, asked.page_id, 'history.view')
           const stream = streams.open(reply, caller)
           if (!stream) return
           const requireAccess = () =>
-            requirePageByKey(database.queries, { personId: caller.personId }, page_id, 'history.view')
-          tellChanges(stream, page_id, watch, { requireAccess, longestMilliseconds, checkMilliseconds })
+            requirePageByKey(database.queries, { personId: caller.personId }, pageId, 'history.view')
+          tellChanges(stream, pageId, watch, { requireAccess, longestMilliseconds, checkMilliseconds })
         },
       )
       app.addHook('preClose', streams.endAll)
@@ -57,7 +57,7 @@ type Bounds = {
 
 const tellChanges = (
   stream: EventStream,
-  page: string,
+  page: PageKey,
   watch: Watch,
   { requireAccess, longestMilliseconds, checkMilliseconds }: Bounds,
 ) => {

@@ -38,7 +38,7 @@ export const wholeSpan = ({ from, to }: Asked): Span | undefined =>
   from || to ? { from: from ?? new Date(0), to: to ?? new Date(MOST_DISTANT) } : undefined
 
 const MOST_DISTANT = Date.UTC(9999, 0, 1)
-const ALWAYS = ['page_id', 'range', 'start_date', 'end_date', 'page', 'per_page']
+const ALWAYS = ['team_id', 'page_id', 'range', 'start_date', 'end_date', 'page', 'per_page']
 
 /** Whether a filter restricts by nothing but time and these fields. */
 export const hasOnly = (filter: object, narrowing: readonly string[]): boolean =>

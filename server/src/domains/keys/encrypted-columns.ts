@@ -3,10 +3,10 @@ import type { Queries } from '#migrations/tables.ts'
 
 /** All encrypted columns; a test compares the list with the tables. */
 export const encryptedColumns = [
-  { table: 'pages', key: 'page_id', column: 'token_encrypted' },
-  { table: 'facebook_grants', key: 'facebook_id', column: 'token_encrypted' },
-  { table: 'provider_tokens', key: 'provider', column: 'token_encrypted' },
-  { table: 'pseudonym_keys', key: 'key_id', column: 'key_encrypted' },
+  { table: 'pages', key: sql`team_id || '/' || page_id`, column: 'token_encrypted' },
+  { table: 'facebook_grants', key: sql`facebook_id`, column: 'token_encrypted' },
+  { table: 'provider_tokens', key: sql`provider`, column: 'token_encrypted' },
+  { table: 'pseudonym_keys', key: sql`key_id`, column: 'key_encrypted' },
 ] as const
 
 export type EncryptedColumn = (typeof encryptedColumns)[number]
@@ -22,9 +22,9 @@ export const readValuesWithout = async (
   after: string,
 ): Promise<KeptValue[]> => {
   const { rows } = await sql<KeptValue>`
-    select ${sql.ref(key)} as key, ${sql.ref(column)} as encrypted from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and not ${sql.ref(column)} like ${`%${ending}`} and ${sql.ref(key)} > ${after}
-    order by ${sql.ref(key)} limit ${BATCH}
+    select ${key} as key, ${sql.ref(column)} as encrypted from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and not ${sql.ref(column)} like ${`%${ending}`} and ${key} > ${after}
+    order by ${key} limit ${BATCH}
   `.execute(queries)
   return rows
 }
@@ -41,7 +41,7 @@ export const replaceValue = async (
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${replacement}
-    where ${sql.ref(key)} = ${found} and ${sql.ref(column)} = ${encrypted}
+    where ${key} = ${found} and ${sql.ref(column)} = ${encrypted}
   `.execute(queries)
   return Number(numAffectedRows) > 0
 }

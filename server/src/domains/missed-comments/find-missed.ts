@@ -11,6 +11,7 @@ import {
 } from '#automation/missed/keyword-trials.ts'
 import type { MissedGroup as ShownGroup } from '#contract/missed-comments.schemas.ts'
 import { MISSED_DAYS } from '#contract/missed-comments.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { readContentTypes, readRules } from '#server/domains/comment-automations/index.ts'
@@ -42,7 +43,7 @@ type PlacedComment = MissedComment & {
 }
 
 /** Groups the week's unanswered comments, and tries each group's keyword on all of them and on the answered ones. */
-export const findMissed = async (queries: Queries, pageId: string, now: Date): Promise<Missed> => {
+export const findMissed = async (queries: Queries, pageId: PageKey, now: Date): Promise<Missed> => {
   const since = daysAfter(now, -MISSED_DAYS)
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
   const settings = (await readRuleSettings(queries, [pageId])).get(pageId)
@@ -63,7 +64,7 @@ export const findMissed = async (queries: Queries, pageId: string, now: Date): P
 
 const placed = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   comments: readonly SeenComment[],
 ): Promise<PlacedComment[]> => {
   const contentIds = [...new Set(comments.map(({ content_id }) => content_id))]

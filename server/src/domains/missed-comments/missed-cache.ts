@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
 import { findMissed, type Missed } from './find-missed.ts'
@@ -12,18 +13,18 @@ type Kept = { version: string; at: Date; missed: Promise<Missed> }
 /** Caches the unanswered questions of a page for half a minute, while its rules stay the same. */
 export const createMissedCache = (queries: Queries, clock: Clock) => {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
-  const find = (pageId: string, version: string, at: Date): Kept => {
+  const find = (pageId: PageKey, version: string, at: Date): Kept => {
     const found = { version, at, missed: findMissed(queries, pageId, at) }
     kept.set(pageId, found)
     found.missed.catch(() => kept.get(pageId) === found && kept.delete(pageId))
     return found
   }
   return {
-    of: async (pageId: string): Promise<Missed> => {
+    of: async (pageId: PageKey): Promise<Missed> => {
       const { rules_version } = await queries
         .selectFrom('pages')
         .select('rules_version')
-        .where('page_id', '=', pageId)
+        .where(ofPage(pageId))
         .executeTakeFirstOrThrow()
       const now = clock.now()
       const known = kept.get(pageId)

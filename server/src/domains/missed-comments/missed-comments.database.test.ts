@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
+import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -14,11 +15,13 @@ type Person = Awaited<ReturnType<typeof signUp>>
 let product: Product
 let owner: Person
 let stranger: Person
+let pageKey: PageKey
 beforeAll(async () => {
   product = await startProduct()
   owner = await signUp(product, SARANTUYA)
   const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
+  pageKey = pageKeyOf({ team_id: teamId, page_id: CLOTHES })
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -39,7 +42,7 @@ let lastEvent = 0
 const run = (text: string, changes: Partial<NewRun> = {}): NewRun => {
   lastEvent += 1
   return {
-    pageId: CLOTHES,
+    pageId: pageKey,
     eventId: String(lastEvent),
     kind: 'comment_added',
     commentId: `1_${lastEvent}`,
@@ -198,7 +201,7 @@ describe('a dismissed group', () => {
 
   it('counts towards a limit, and expired ones are deleted', async () => {
     const { queries } = product.database
-    const old = { page_id: CLOTHES, customers: 1, dismissed_at: new Date(0) }
+    const old = { ...pageColumns(pageKey), customers: 1, dismissed_at: new Date(0) }
     const recent = { ...old, dismissed_at: product.clock.now() }
     const many = Array.from({ length: 500 }, (_, number) => ({ ...recent, keyword: `үг${number}` }))
     await queries

@@ -1,5 +1,6 @@
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
 import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
+import { pageColumns } from '#migrations/page-key.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -18,22 +19,27 @@ export const missedCommentHandlers = ({
   const cache = createMissedCache(queries, clock)
   return {
     getMissedComments: async ({ caller, params }) => {
-      const { page_id } = await requirePage(queries, caller, params.page_id, 'history.view')
-      const { groups, ...looked } = await cache.of(page_id)
-      const dismissals = await readDismissals(queries, page_id, clock.now())
+      const { key: pageId } = await requirePage(queries, caller, params.page_id, 'history.view')
+      const { groups, ...looked } = await cache.of(pageId)
+      const dismissals = await readDismissals(queries, pageId, clock.now())
       return { groups: groups.filter((group) => isShown(group, dismissals)), ...looked }
     },
 
     dismissMissedComments: async ({ caller, params, body: { keyword, customers } }) => {
-      const { page_id } = await requirePage(queries, caller, params.page_id, 'comment_automation.edit')
+      const { key: pageId } = await requirePage(queries, caller, params.page_id, 'comment_automation.edit')
       const dismissed_at = clock.now()
-      await writeDismissal(queries, { page_id, keyword: foldKeyword(keyword), customers, dismissed_at })
+      await writeDismissal(queries, {
+        ...pageColumns(pageId),
+        keyword: foldKeyword(keyword),
+        customers,
+        dismissed_at,
+      })
       return {}
     },
 
     restoreMissedComments: async ({ caller, params, query: { keyword } }) => {
-      const { page_id } = await requirePage(queries, caller, params.page_id, 'comment_automation.edit')
-      await deleteDismissal(queries, page_id, foldKeyword(keyword))
+      const { key: pageId } = await requirePage(queries, caller, params.page_id, 'comment_automation.edit')
+      await deleteDismissal(queries, pageId, foldKeyword(keyword))
       return {}
     },
   }

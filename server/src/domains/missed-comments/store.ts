@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DISMISSED_DAYS, MOST_DISMISSED } from '#contract/missed-comments.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 
@@ -13,11 +14,11 @@ const WANTS_A_KEYWORD = sql<boolean>`not jsonb_path_exists(reasons, ${'$[*] ? (!
 
 type Looked = { comments: SeenComment[]; all: boolean }
 
-const newestRuns = (queries: Queries, pageId: string, since: Date, limit: number) =>
+const newestRuns = (queries: Queries, pageId: PageKey, since: Date, limit: number) =>
   queries
     .selectFrom('runs')
     .select(['event_id', 'text', 'occurred_at', 'content_id', 'customer_id', 'customer_name'])
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('own', '=', false)
     .where('occurred_at', '>=', since)
     .orderBy('occurred_at', 'desc')
@@ -27,7 +28,7 @@ const newestRuns = (queries: Queries, pageId: string, since: Date, limit: number
 /** The newest comments that were left for lack of a keyword; `all` is false when older ones were not read. */
 export const readUnanswered = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   since: Date,
   limit: number,
 ): Promise<Looked> => {
@@ -43,7 +44,7 @@ export const readUnanswered = async (
 
 export const readAnswered = (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   since: Date,
   limit: number,
 ): Promise<SeenComment[]> =>
@@ -52,13 +53,13 @@ export const readAnswered = (
 /** The number of customers of each group when it was dismissed, by folded keyword. */
 export const readDismissals = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   now: Date,
 ): Promise<Map<string, number>> => {
   const rows = await queries
     .selectFrom('missed_dismissals')
     .select(['keyword', 'customers'])
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('dismissed_at', '>', daysAfter(now, -DISMISSED_DAYS))
     .execute()
   return new Map(rows.map(({ keyword, customers }) => [keyword, customers]))
@@ -68,29 +69,28 @@ export const writeDismissal = async (
   queries: Queries,
   dismissal: Row<'missed_dismissals'>,
 ): Promise<void> => {
-  const { page_id, customers, dismissed_at } = dismissal
+  const { customers, dismissed_at } = dismissal
+  const page = ofPage(pageKeyOf(dismissal))
   await queries
     .insertInto('missed_dismissals')
     .values(dismissal)
-    .onConflict((on) => on.columns(['page_id', 'keyword']).doUpdateSet({ customers, dismissed_at }))
+    .onConflict((on) =>
+      on.columns(['team_id', 'page_id', 'keyword']).doUpdateSet({ customers, dismissed_at }),
+    )
     .execute()
-  const ofPage = queries.selectFrom('missed_dismissals').where('page_id', '=', page_id).select('keyword')
+  const onPage = queries.selectFrom('missed_dismissals').where(page).select('keyword')
   await queries
     .deleteFrom('missed_dismissals')
-    .where('page_id', '=', page_id)
+    .where(page)
     .where((of) =>
       of.or([
         of('dismissed_at', '<=', daysAfter(dismissed_at, -DISMISSED_DAYS)),
-        of('keyword', 'in', ofPage.orderBy('dismissed_at', 'desc').offset(MOST_DISMISSED)),
+        of('keyword', 'in', onPage.orderBy('dismissed_at', 'desc').offset(MOST_DISMISSED)),
       ]),
     )
     .execute()
 }
 
-export const deleteDismissal = async (queries: Queries, pageId: string, keyword: string): Promise<void> => {
-  await queries
-    .deleteFrom('missed_dismissals')
-    .where('page_id', '=', pageId)
-    .where('keyword', '=', keyword)
-    .execute()
+export const deleteDismissal = async (queries: Queries, pageId: PageKey, keyword: string): Promise<void> => {
+  await queries.deleteFrom('missed_dismissals').where(ofPage(pageId)).where('keyword', '=', keyword).execute()
 }

@@ -30,22 +30,22 @@ const readOldestDue = async (queries: Queries, now: Date): Promise<Date | undefi
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<{ oldest: Date | null }>`
     with recursive open_pages as (
-      (select page_id from deliveries where state in ('waiting', 'unknown') order by page_id limit 1)
+      (select team_id, page_id from deliveries where state in ('waiting', 'unknown') order by team_id, page_id limit 1)
       union all
-      select following.page_id from open_pages, lateral (
-        select page_id from deliveries
-        where state in ('waiting', 'unknown') and page_id > open_pages.page_id
-        order by page_id limit 1
+      select following.team_id, following.page_id from open_pages, lateral (
+        select team_id, page_id from deliveries
+        where state in ('waiting', 'unknown') and (team_id, page_id) > (open_pages.team_id, open_pages.page_id)
+        order by team_id, page_id limit 1
       ) as following
     )
     select min(first.due_at) as oldest
     from open_pages
-    join pages on pages.page_id = open_pages.page_id and status = 1 and health = 'ok'
+    join pages on pages.team_id = open_pages.team_id and pages.page_id = open_pages.page_id and status = 1 and health = 'ok'
     cross join (values ('public'), ('chat')) as way (name)
     cross join lateral (
       -- In the form of the index deliveries_due_by_limit.
       select due_at from deliveries
-      where deliveries.page_id = pages.page_id
+      where deliveries.team_id = pages.team_id and deliveries.page_id = pages.page_id
         and (case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end) = way.name
         and state in ('waiting', 'unknown') and due_at <= ${at}
       order by due_at limit 1

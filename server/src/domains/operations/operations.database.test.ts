@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
@@ -27,7 +28,7 @@ const ago = (seconds: number) => secondsAfter(clock.now(), -seconds)
 let eventId = 0
 
 const dueDelivery = async (
-  pageId: string,
+  pageKey: PageKey,
   seconds: number,
   kind: 'comment_reply' | 'chat_reply' = 'comment_reply',
 ) => {
@@ -35,7 +36,7 @@ const dueDelivery = async (
   await database.queries
     .insertInto('deliveries')
     .values({
-      page_id: pageId,
+      ...pageColumns(pageKey),
       event_id: eventId,
       kind,
       thread: String(eventId),
@@ -86,7 +87,7 @@ it('without work, all figures are zero', async () => {
 })
 
 it('undecided events are counted, with the age of the oldest of all shards', async () => {
-  const { pageId } = await connectedPage(database.queries, secrets)
+  const { pageKey } = await connectedPage(database.queries, secrets)
   for (const [shard, seconds] of [
     [3, 20],
     [3, 10],
@@ -95,7 +96,7 @@ it('undecided events are counted, with the age of the oldest of all shards', asy
     await database.queries
       .insertInto('events')
       .values({
-        page_id: pageId,
+        ...pageColumns(pageKey),
         shard,
         kind: 'comment_added',
         platform_key: `${shard} ${seconds}`,
@@ -113,10 +114,10 @@ it('replies that wait for a limit or for the owner are open, but not late', asyn
     await connectedPage(database.queries, secrets),
     await connectedPage(database.queries, secrets, { health: 'reconnect' }),
   ]
-  await dueDelivery(free.pageId, 30)
-  await dueDelivery(free.pageId, -60)
-  await dueDelivery(full.pageId, 500)
-  await dueDelivery(lost.pageId, 900)
+  await dueDelivery(free.pageKey, 30)
+  await dueDelivery(free.pageKey, -60)
+  await dueDelivery(full.pageKey, 500)
+  await dueDelivery(lost.pageKey, 900)
   await fullLimit(full.pageId, 'pages')
   expect(await read()).toMatchObject({
     oldestDueSeconds: 30,
@@ -126,16 +127,16 @@ it('replies that wait for a limit or for the owner are open, but not late', asyn
 })
 
 it('messages are late although public replies wait for their own limit', async () => {
-  const { pageId } = await connectedPage(database.queries, secrets)
-  await dueDelivery(pageId, 500)
-  await dueDelivery(pageId, 40, 'chat_reply')
+  const { pageId, pageKey } = await connectedPage(database.queries, secrets)
+  await dueDelivery(pageKey, 500)
+  await dueDelivery(pageKey, 40, 'chat_reply')
   await fullLimit(pageId, 'pages')
   expect(await read()).toMatchObject({ oldestDueSeconds: 40 })
 })
 
 it('while the limit of the app is full, nothing is late', async () => {
-  const { pageId } = await connectedPage(database.queries, secrets)
-  await dueDelivery(pageId, 500)
+  const { pageKey } = await connectedPage(database.queries, secrets)
+  await dueDelivery(pageKey, 500)
   await fullLimit('app', 'app')
   expect(await read()).toMatchObject({ oldestDueSeconds: 0, appLimitPercent: 97 })
   clock.advance(3601)
@@ -143,11 +144,12 @@ it('while the limit of the app is full, nothing is late', async () => {
 })
 
 it('pending statistics age while the same change stays the oldest', async () => {
-  const { pageId } = await connectedPage(database.queries, secrets)
+  const { pageId, teamId } = await connectedPage(database.queries, secrets)
   const change = () =>
     database.queries
       .insertInto('statistic_deltas')
       .values({
+        team_id: teamId,
         subject: 'chat',
         page_ids: [pageId],
         hours: [clock.now()],

@@ -43,13 +43,8 @@ const timeAnswer = async (queries: Queries): Promise<number> => {
 }
 
 const readUndecided = async (queries: Queries, now: Date) => {
-  // Shard by shard, because the oldest event of each shard is the first in the index.
   const { rows } = await sql<{ oldest: Date | null; count: number }>`
-    select min(first.received_at) as oldest,
-      (select count(*)::int from (select from events where not decided limit ${COUNTED_TO}) as undecided) as count
-    from shards, lateral (
-      select received_at from events where events.shard = shards.shard and not decided order by event_id limit 1
-    ) as first
+    select min(received_at) as oldest, least(count(*), ${COUNTED_TO})::int as count from events where not decided
   `.execute(queries)
   return {
     oldestUndecidedSeconds: secondsSince(rows[0]?.oldest, now),

@@ -1,3 +1,4 @@
+import type { PageKey } from '#migrations/page-key.ts'
 import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -12,7 +13,7 @@ const SWEEP_ALL_QUEUE = 'page-comments.sweep-all'
 const FORGET_QUEUE = 'page-comments.forget-old'
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets' | 'jobs'>
-type OfPage = { page_id: string }
+type OfPage = { page_key: PageKey }
 
 /** Pages are spread over the time until the next round. */
 const SPREAD_SECONDS = 540
@@ -21,10 +22,10 @@ const PAGES_AT_ONCE = 8
 /** Queues a sweep of a page, because webhooks may have been missing until now. */
 export const requestSweep = (
   { jobs }: Pick<Services, 'jobs'>,
-  pageId: string,
+  pageId: PageKey,
   notBefore?: Date,
 ): Promise<void> =>
-  jobs.send(SWEEP_QUEUE, { page_id: pageId } satisfies OfPage, {
+  jobs.send(SWEEP_QUEUE, { page_key: pageId } satisfies OfPage, {
     onlyOnePer: pageId,
     ...(notBefore ? { notBefore } : {}),
   })
@@ -37,14 +38,14 @@ export const pageCommentsJobs = (services: Parts, graph: GraphClient): Job<OfPag
       queue: REFRESH_QUEUE,
       retries: 3,
       concurrency: 2,
-      run: ({ page_id }) => refreshNow(parts, page_id),
+      run: ({ page_key }) => refreshNow(parts, page_key),
     },
     {
       queue: SWEEP_QUEUE,
       // The next round is scheduled anyway.
       retries: 1,
       concurrency: PAGES_AT_ONCE,
-      run: ({ page_id }) => sweepPage(parts, page_id),
+      run: ({ page_key }) => sweepPage(parts, page_key),
     },
     {
       queue: SWEEP_ALL_QUEUE,

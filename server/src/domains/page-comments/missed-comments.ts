@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
-import { type IncomingComment, storeEventsByKey } from '#server/domains/webhook-intake/index.ts'
+import { type IncomingComment, storeEventsOfTeam } from '#server/domains/webhook-intake/index.ts'
 
 type Window = {
-  pageId: string
+  pageId: PageKey
   platform: 1 | 2
   /** Older comments belong to history only. */
   notBefore: Date
@@ -26,7 +27,7 @@ export const feedMissedComments = async (queries: Queries, window: Window): Prom
       const compared = await takeUnswept(transaction, window)
       const missed = await withoutKnownNumbers(transaction, window, compared.filter(isMissed(window)))
       const events = missed.map((row) => foundLater(row, window))
-      const storedNow = events.length > 0 ? await storeEventsByKey(transaction, events, window.now) : 0
+      const storedNow = events.length > 0 ? await storeEventsOfTeam(transaction, events, window.now) : 0
       return { swept: compared.length, stored: storedNow }
     })
     fed += stored
@@ -43,28 +44,28 @@ type Compared = Row<'page_comments'> & { has_event: boolean; answered_by_page: b
 const takeUnswept = async (transaction: Queries, { pageId, notAfter }: Window): Promise<Compared[]> => {
   const { rows } = await sql<Compared>`
     with unswept as (
-      select page_id, comment_id from page_comments
-      where page_id = ${pageId} and not swept and created_at <= ${notAfter.toISOString()}::timestamptz
+      select team_id, page_id, comment_id from page_comments
+      where ${ofPage(pageId)} and not swept and created_at <= ${notAfter.toISOString()}::timestamptz
       order by created_at, comment_id limit ${MOST_A_TRANSACTION}
       for update
     ), taken as (
       update page_comments set swept = true from unswept
-      where page_comments.page_id = unswept.page_id and page_comments.comment_id = unswept.comment_id
+      where page_comments.team_id = unswept.team_id and page_comments.page_id = unswept.page_id and page_comments.comment_id = unswept.comment_id
       returning page_comments.*
     )
     select taken.*,
       exists (
         select from events
-        where events.page_id = taken.page_id and events.kind = 'comment_added' and events.platform_key = taken.comment_id
+        where events.team_id = taken.team_id and events.page_id = taken.page_id and events.kind = 'comment_added' and events.platform_key = taken.comment_id
       ) as has_event,
       exists (
         select from page_comments reply
-        where reply.page_id = taken.page_id and reply.own
+        where reply.team_id = taken.team_id and reply.page_id = taken.page_id and reply.own
           and reply.parent_comment_id in (taken.comment_id, taken.parent_comment_id)
           and reply.created_at >= taken.created_at
           and not exists (
             select from deliveries
-            where deliveries.page_id = reply.page_id and deliveries.platform_id = reply.comment_id
+            where deliveries.team_id = reply.team_id and deliveries.page_id = reply.page_id and deliveries.platform_id = reply.comment_id
           )
       ) as answered_by_page
     from taken
@@ -92,7 +93,7 @@ const withoutKnownNumbers = async (
   const rows = await transaction
     .selectFrom('events')
     .select('platform_key')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('kind', '=', 'comment_added')
     .where(
       sql<SqlBool>`split_part(platform_key, '_', 2) = any(${missed.map(({ comment_id }) => numberOf(comment_id))}::text[])`,
@@ -104,7 +105,7 @@ const withoutKnownNumbers = async (
 
 const numberOf = (commentId: string): string => commentId.split('_')[1] ?? commentId
 
-const foundLater = (row: Compared, { pageId, platform }: Window): IncomingComment => ({
+const foundLater = (row: Compared, { pageId, platform }: Window): IncomingComment & { pageId: PageKey } => ({
   pageId,
   kind: 'comment_added',
   platformKey: row.comment_id,

@@ -1,5 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { recordUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
@@ -71,7 +71,7 @@ const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): 
   const limits = watchLimits(page)
   const address = {
     platform: page.platform,
-    pageId: platformIdOf(page.page_id),
+    pageId: page.page_id,
     username: page.username ?? undefined,
     token: readToken(secrets, page.token_encrypted),
     answered: limits.answered,
@@ -80,10 +80,10 @@ const readContents = async (parts: ReadingParts, page: ReadPage, asked: Asked): 
   const known = new Set(listed.map(({ contentId }) => contentId))
   const unlisted =
     asked.depth === 'all'
-      ? await readUnlistedContent(database.queries, page.page_id, daysAfter(clock.now(), -UNLISTED_DAYS))
+      ? await readUnlistedContent(database.queries, pageKeyOf(page), daysAfter(clock.now(), -UNLISTED_DAYS))
       : []
   const contents = [...listed, ...unlisted.filter(({ contentId }) => !known.has(contentId))]
-  const reads = await readContentReads(database.queries, page.page_id)
+  const reads = await readContentReads(database.queries, pageKeyOf(page))
   const stale = contents.flatMap((content) => {
     const before = reads.get(content.contentId)
     const since = unreadSince(content, before, asked.since)
@@ -117,11 +117,11 @@ const readContent = async (
   if (mayHaveCommentsSince(page, content, since))
     await skipRefused(parts, page, content, async () => {
       for await (const comments of read(contentId, since))
-        await keepComments(queries, page.page_id, contentType, comments)
+        await keepComments(queries, pageKeyOf(page), contentType, comments)
     })
   // Extend an earlier reading instead of replacing it, because a gap between the two would never be read.
   const readSince = before && before.readAt >= since && before.readSince < since ? before.readSince : since
-  await saveContentRead(queries, page.page_id, contentId, { fingerprint, readSince, readAt })
+  await saveContentRead(queries, pageKeyOf(page), contentId, { fingerprint, readSince, readAt })
 }
 
 const listContents = async (
@@ -219,7 +219,7 @@ const PAUSE_SECONDS = 300
 const endOf = async (parts: ReadingParts, page: ReadPage, error: unknown): Promise<ReadingEnd> => {
   const { database, clock, log } = parts
   const { queries } = database
-  const pageId = page.page_id
+  const pageId = pageKeyOf(page)
   const now = clock.now()
   if (error instanceof Paused) {
     const { usages } = error

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { type PageKey, platformIdOf } from '#migrations/page-key.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { facebookShows, type ShownComment } from '#server/testing/commented-platform.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -12,6 +14,7 @@ import { sweepPage } from './sweep-page.ts'
 const DAY = 86_400
 
 let pageId: string
+let pageKey: PageKey
 let shown: {
   pageId: string
   contents: string[]
@@ -32,9 +35,9 @@ const parts = () => ({
   graph: graph.client,
 })
 const runJobs = () => queue.run(pageCommentsJobs(parts(), graph.client))
-const progress = () => readReadingProgress(database.queries, pageId)
+const progress = () => readReadingProgress(database.queries, pageKey)
 const kept = (since = 90 * DAY) =>
-  readPageComments(database.queries, pageId, { since: ago(since), limit: 1000 })
+  readPageComments(database.queries, pageKey, { since: ago(since), limit: 1000 })
 const commentReads = () =>
   graph.calls.filter(({ path }) => path.endsWith('/comments')).map(({ path }) => path)
 const usageOf = (percent: number, minutes = 0) => ({
@@ -46,6 +49,7 @@ const usageOf = (percent: number, minutes = 0) => ({
 beforeEach(async () => {
   queue = recordedJobs(clock)
   pageId = await page({ connected_at: ago(DAY) })
+  pageKey = await keyOfPage(database.queries, pageId)
   shown = { pageId, contents: [post(1), post(2), post(3)], comments: [], headers: () => ({}) }
   for (const [number, days] of [
     [1, 1],
@@ -68,7 +72,7 @@ beforeEach(async () => {
 describe('past comments of a page', () => {
   it('are read back to ninety days, however long the page is connected', async () => {
     expect(await progress()).toBeUndefined()
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     expect(await progress()).toMatchObject({ state: 'reading', contentsTotal: undefined, comments: 0 })
     await runJobs()
     expect(await progress()).toMatchObject({
@@ -91,12 +95,16 @@ describe('past comments of a page', () => {
       text: 'Чатаар бичлээ.',
       parentId: '1_30',
     })
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     const all: PageComment[] = []
     for (;;) {
       const after = all.at(-1)
-      const part = await readPageComments(database.queries, pageId, { since: ago(40 * DAY), after, limit: 1 })
+      const part = await readPageComments(database.queries, pageKey, {
+        since: ago(40 * DAY),
+        after,
+        limit: 1,
+      })
       if (part.length === 0) break
       all.push(...part)
     }
@@ -108,17 +116,17 @@ describe('past comments of a page', () => {
   })
 
   it('are read once when requested twice, and only changed content is read the next time', async () => {
-    await refreshPageComments(parts(), pageId)
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
+    await refreshPageComments(parts(), pageKey)
     expect(queue.waiting).toHaveLength(1)
     await runJobs()
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     expect(queue.waiting).toEqual([])
 
     clock.advance(120)
     graph.calls.length = 0
     shown.comments.push({ id: '2_1', contentId: post(2), at: ago(60), text: 'хаяг' })
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect(commentReads()).toEqual([`${post(2)}/comments`])
     expect(await progress()).toMatchObject({ state: 'ready', contentsDone: 3, comments: 4 })
@@ -127,15 +135,15 @@ describe('past comments of a page', () => {
   it('are read completely after the sweep had read the newest', async () => {
     graph.on('GET', `${pageId}/subscribed_apps`, () => ({ body: { data: [] } }))
     graph.on('POST', `${pageId}/subscribed_apps`, () => ({ body: { success: true } }))
-    await sweepPage(parts(), pageId)
+    await sweepPage(parts(), pageKey)
     expect((await kept()).map(({ commentId }) => commentId)).toEqual(['1_1'])
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect(await kept()).toHaveLength(3)
   })
 
   it('have no gap after a time without readings', async () => {
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     clock.advance(20 * DAY)
     shown.comments.push({ id: '1_900', contentId: post(1), at: ago(10 * DAY), text: 'үнэ' })
@@ -147,22 +155,22 @@ describe('past comments of a page', () => {
       .execute()
     graph.on('GET', `${pageId}/subscribed_apps`, () => ({ body: { data: [] } }))
     graph.on('POST', `${pageId}/subscribed_apps`, () => ({ body: { success: true } }))
-    await sweepPage(parts(), pageId)
+    await sweepPage(parts(), pageKey)
     expect((await kept(19 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_901'])
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect((await kept(19 * DAY)).map(({ commentId }) => commentId)).toEqual(['1_900', '1_901'])
   })
 
   it('show the last seen state: edited, hidden', async () => {
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     const [first] = shown.comments
     if (first) Object.assign(first, { text: 'Үнэ? Хүргэлт?', hidden: true })
     shown.comments.push({ id: '1_2', contentId: post(1), at: clock.now(), text: 'хаяг' })
     clock.advance(120)
     await database.queries.deleteFrom('content_comment_reads').execute()
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect(await kept(2 * DAY)).toMatchObject([
       { commentId: '1_1', text: 'Үнэ? Хүргэлт?', hidden: true },
@@ -175,7 +183,7 @@ describe('past comments of a page', () => {
       await queue.jobs.send('page-comments.forget-old', {})
       await runJobs()
     }
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     clock.advance(61 * DAY)
     await forget()
@@ -192,7 +200,7 @@ describe('past comments of a page', () => {
 describe('a reading', () => {
   it('that nears a limit pauses, shows until when, and continues there', async () => {
     shown.headers = () => usageOf(commentReads().length === 1 ? 96 : 10, 7)
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect(await progress()).toMatchObject({
       state: 'paused',
@@ -214,7 +222,7 @@ describe('a reading', () => {
       clock.advance(300)
       return { body: { data: [] } }
     })
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect(await progress()).toMatchObject({ state: 'ready', contentsDone: 3 })
     expect(commentReads()).toEqual([`${post(1)}/comments`, `${post(2)}/comments`])
@@ -222,7 +230,7 @@ describe('a reading', () => {
 
   it('that Meta refuses has failed, and the page shows why', async () => {
     graph.on('GET', `${pageId}/published_posts`, () => graphError(190, 463))
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect((await progress())?.state).toBe('failed')
     const { health } = await database.queries
@@ -235,28 +243,32 @@ describe('a reading', () => {
 
   it('that met an outage has failed, and is retried on the next request', async () => {
     graph.on('GET', `${post(1)}/comments`, () => graphError(2))
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await expect(runJobs()).rejects.toThrow()
     expect((await progress())?.state).toBe('failed')
     facebookShows(graph, shown)
-    await refreshPageComments(parts(), pageId)
+    await refreshPageComments(parts(), pageKey)
     await runJobs()
     expect(await progress()).toMatchObject({ state: 'ready', comments: 3 })
   })
 })
 
+const byId = (left: PageKey, right: PageKey) => (platformIdOf(left) < platformIdOf(right) ? -1 : 1)
+
 it('every readable connected page is swept once a round, spread over time', async () => {
   await database.queries.deleteFrom('pages').execute()
-  const pages = await Promise.all(Array.from({ length: 20 }, () => page()))
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, async () => keyOfPage(database.queries, await page())),
+  )
   await page({ status: 0 })
   await page({ health: 'reconnect' })
   const sweepAll = pageCommentsJobs(parts(), graph.client).find(
     ({ queue: name }) => name === 'page-comments.sweep-all',
   )
   expect(sweepAll?.every).toBe('*/10 * * * *')
-  await sweepAll?.run({ page_id: '' })
+  await sweepAll?.run({ page_key: pageKey })
   expect(queue.waiting.map(({ payload }) => payload)).toEqual(
-    pages.toSorted().map((page_id) => ({ page_id })),
+    pages.toSorted(byId).map((page_key) => ({ page_key })),
   )
   const places = queue.waiting.map(({ notBefore }) => notBefore?.getTime() ?? 0)
   expect(new Set(places).size).toBeGreaterThan(15)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
 import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
@@ -17,7 +18,7 @@ const FRESH_SECONDS = 60
  */
 export const refreshPageComments = async (
   { jobs, database, clock }: Pick<Services, 'jobs' | 'database' | 'clock'>,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<void> => {
   const now = clock.now()
   const before = await readReadingProgress(database.queries, pageId)
@@ -25,7 +26,7 @@ export const refreshPageComments = async (
     return
   if (before?.state !== 'reading')
     await saveProgress(database.queries, pageId, { state: 'reading', total: undefined, done: 0 }, now)
-  await jobs.send(REFRESH_QUEUE, { page_id: pageId }, { onlyOnePer: pageId })
+  await jobs.send(REFRESH_QUEUE, { page_key: pageId }, { onlyOnePer: pageId })
 }
 
 export type ReadingProgress = {
@@ -43,17 +44,17 @@ export type ReadingProgress = {
 /** Progress of the reading of a page; undefined when none was ever requested. */
 export const readReadingProgress = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<ReadingProgress | undefined> => {
   const row = await queries
     .selectFrom('page_comment_readings')
     .selectAll()
     .select(
-      sql<number>`(select count(*)::int from page_comments where page_comments.page_id = ${pageId})`.as(
+      sql<number>`(select count(*)::int from page_comments where ${ofPage(pageId, 'page_comments')})`.as(
         'comments',
       ),
     )
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -67,7 +68,7 @@ export const readReadingProgress = async (
 }
 
 /** The job of `refreshPageComments`. */
-export const refreshNow = async (parts: ReadingParts & Pick<Services, 'jobs'>, pageId: string) => {
+export const refreshNow = async (parts: ReadingParts & Pick<Services, 'jobs'>, pageId: PageKey) => {
   const { database, clock } = parts
   const { queries } = database
   const end = await readPast(parts, pageId).catch(async (error: unknown) => {
@@ -84,10 +85,10 @@ export const refreshNow = async (parts: ReadingParts & Pick<Services, 'jobs'>, p
     resting ? { state: 'paused', resumesAt: end.until } : { state: 'reading' },
     now,
   )
-  await parts.jobs.send(REFRESH_QUEUE, { page_id: pageId }, { onlyOnePer: pageId, notBefore: end.until })
+  await parts.jobs.send(REFRESH_QUEUE, { page_key: pageId }, { onlyOnePer: pageId, notBefore: end.until })
 }
 
-const readPast = async (parts: ReadingParts, pageId: string): Promise<ReadingEnd> => {
+const readPast = async (parts: ReadingParts, pageId: PageKey): Promise<ReadingEnd> => {
   const { database, clock } = parts
   const { queries } = database
   const page = await findReadablePage(queries, pageId)
@@ -111,7 +112,7 @@ type Change = {
   finishedAt?: Date
 }
 
-const saveProgress = async (queries: Queries, pageId: string, change: Change, now: Date): Promise<void> => {
+const saveProgress = async (queries: Queries, pageId: PageKey, change: Change, now: Date): Promise<void> => {
   const values = {
     state: change.state,
     resumes_at: change.resumesAt ?? null,
@@ -121,7 +122,7 @@ const saveProgress = async (queries: Queries, pageId: string, change: Change, no
   }
   await queries
     .insertInto('page_comment_readings')
-    .values({ page_id: pageId, contents_total: null, finished_at: null, ...values })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(values))
+    .values({ ...pageColumns(pageId), contents_total: null, finished_at: null, ...values })
+    .onConflict((conflict) => conflict.columns(['team_id', 'page_id']).doUpdateSet(values))
     .execute()
 }

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { contentTypes } from '#contract/platforms.ts'
+import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row, Tables } from '#migrations/tables.ts'
 import type { CommentedContent } from '#server/integrations/meta/commented-content.ts'
 import type { PastComment } from '#server/integrations/meta/past-comments.ts'
@@ -12,13 +13,10 @@ export type PageCommentCursor = { at: Date; commentId: string }
 /** Oldest first, after the cursor; fewer than `limit` rows means that there are no more. */
 export const readPageComments = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   { since, after, limit }: { since: Date; after?: PageCommentCursor | undefined; limit: number },
 ): Promise<PageComment[]> => {
-  let found = queries
-    .selectFrom('page_comments')
-    .where('page_id', '=', pageId)
-    .where('created_at', '>=', since)
+  let found = queries.selectFrom('page_comments').where(ofPage(pageId)).where('created_at', '>=', since)
   if (after) found = found.where(sql<boolean>`(created_at, comment_id) > (${after.at}, ${after.commentId})`)
   const rows = await found.selectAll().orderBy('created_at').orderBy('comment_id').limit(limit).execute()
   return rows.map((row) => ({
@@ -36,6 +34,7 @@ export const readPageComments = async (
 
 export type ReadPage = Pick<
   Row<'pages'>,
+  | 'team_id'
   | 'page_id'
   | 'platform'
   | 'username'
@@ -50,10 +49,11 @@ const withoutTrouble = <O>(pages: SelectQueryBuilder<Tables, 'pages', O>) =>
   pages.where('status', '=', 1).where('health', 'in', ['ok', 'permission_missing'])
 
 /** The page, unless it is disconnected or has trouble that only its owner can solve. */
-export const findReadablePage = (queries: Queries, pageId: string): Promise<ReadPage | undefined> =>
+export const findReadablePage = (queries: Queries, pageId: PageKey): Promise<ReadPage | undefined> =>
   withoutTrouble(queries.selectFrom('pages'))
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .select([
+      'team_id',
       'page_id',
       'platform',
       'username',
@@ -65,12 +65,12 @@ export const findReadablePage = (queries: Queries, pageId: string): Promise<Read
     ])
     .executeTakeFirst()
 
-export const readReadablePageIds = async (queries: Queries): Promise<string[]> => {
+export const readReadablePageIds = async (queries: Queries): Promise<PageKey[]> => {
   const rows = await withoutTrouble(queries.selectFrom('pages'))
-    .select('page_id')
+    .select(['team_id', 'page_id'])
     .orderBy('page_id')
     .execute()
-  return rows.map((row) => row.page_id)
+  return rows.map(pageKeyOf)
 }
 
 /** Many advertisements at a time are rare, and each costs a call. */
@@ -79,13 +79,13 @@ const MOST_UNLISTED = 20
 /** Content, mostly advertisements, that a notice named since then and that no list of the platform shows. */
 export const readUnlistedContent = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   since: Date,
 ): Promise<CommentedContent[]> => {
   const rows = await queries
     .selectFrom('content')
     .select(['content_id', 'type'])
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('listed', '=', false)
     // An ended broadcast cannot be read any more.
     .where('type', '!=', contentTypes.LIVE)
@@ -105,12 +105,12 @@ export type ContentRead = { fingerprint: string | undefined; readSince: Date; re
 
 export const readContentReads = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<Map<string, ContentRead>> => {
   const rows = await queries
     .selectFrom('content_comment_reads')
     .select(['content_id', 'fingerprint', 'read_since', 'read_at'])
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .execute()
   return new Map(
     rows.map((row) => [
@@ -122,22 +122,22 @@ export const readContentReads = async (
 
 export const saveContentRead = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   contentId: string,
   { fingerprint, readSince, readAt }: ContentRead,
 ): Promise<void> => {
   const read = { fingerprint: fingerprint ?? null, read_since: readSince, read_at: readAt }
   await queries
     .insertInto('content_comment_reads')
-    .values({ page_id: pageId, content_id: contentId, ...read })
-    .onConflict((conflict) => conflict.columns(['page_id', 'content_id']).doUpdateSet(read))
+    .values({ ...pageColumns(pageId), content_id: contentId, ...read })
+    .onConflict((conflict) => conflict.columns(['team_id', 'page_id', 'content_id']).doUpdateSet(read))
     .execute()
 }
 
 /** Stores comments in their current state on the platform; `swept` stays as it is. */
 export const keepComments = async (
   queries: Queries,
-  pageId: string,
+  pageId: PageKey,
   contentType: 1 | 2 | 3 | undefined,
   comments: readonly PastComment[],
 ): Promise<void> => {
@@ -146,7 +146,7 @@ export const keepComments = async (
   const rows = [...distinct.values()]
     .sort((left, right) => (left.commentId < right.commentId ? -1 : 1))
     .map((comment) => ({
-      page_id: pageId,
+      ...pageColumns(pageId),
       comment_id: comment.commentId,
       content_id: comment.contentId,
       content_type: contentType ?? null,
@@ -163,7 +163,7 @@ export const keepComments = async (
     .insertInto('page_comments')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['page_id', 'comment_id']).doUpdateSet((row) => ({
+      conflict.columns(['team_id', 'page_id', 'comment_id']).doUpdateSet((row) => ({
         text: row.ref('excluded.text'),
         hidden: row.ref('excluded.hidden'),
       })),
@@ -176,7 +176,7 @@ export const deleteOldComments = async (queries: Queries, before: Date): Promise
   // Joined with the pages, because the index begins with the page.
   await sql`
     delete from page_comments using pages
-    where page_comments.page_id = pages.page_id and page_comments.created_at < ${before.toISOString()}::timestamptz
+    where page_comments.team_id = pages.team_id and page_comments.page_id = pages.page_id and page_comments.created_at < ${before.toISOString()}::timestamptz
   `.execute(queries)
   await queries.deleteFrom('content_comment_reads').where('read_at', '<', before).execute()
 }

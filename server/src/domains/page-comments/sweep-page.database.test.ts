@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { facebookShows, instagramShows, type ShownComment } from '#server/testing/commented-platform.ts'
-import { commentRule } from '#server/testing/connected-page.ts'
+import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import {
   arrive,
   clock,
@@ -37,6 +37,7 @@ const EVERY_FIELD = [
 ]
 
 let pageId: string
+let pageKey: PageKey
 let shown: {
   pageId: string
   contents: string[]
@@ -45,18 +46,19 @@ let shown: {
 }
 
 const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
-const post = (number = 1) => `${platformIdOf(pageId)}_${number}`
+const post = (number = 1) => `${pageId}_${number}`
 
 const shopSince = async (seconds: number, wanted: Parameters<typeof page>[0] = {}) => {
   pageId = await page({ connected_at: ago(seconds), ...wanted })
+  pageKey = await keyOfPage(database.queries, pageId)
   await commentRule(database.queries, pageId, { chat_replies: [] })
-  shown = { pageId: platformIdOf(pageId), contents: [post()], comments: [], headers: () => ({}) }
+  shown = { pageId, contents: [post()], comments: [], headers: () => ({}) }
   facebookShows(graph, shown)
   subscribed(EVERY_FIELD)
   platformWorks()
 }
 const subscribed = (fields: string[]) =>
-  graph.on('GET', `${platformIdOf(pageId)}/subscribed_apps`, () => ({
+  graph.on('GET', `${pageId}/subscribed_apps`, () => ({
     body: { data: [{ id: graph.settings.appId, subscribed_fields: fields }] },
   }))
 
@@ -67,7 +69,7 @@ const shows = (id: string, seconds: number, changes: Partial<ShownComment> = {})
 
 const sweep = async () => {
   const parts = { database, clock, log: createLog('silent'), secrets, graph: graph.client }
-  await sweepPage(parts, pageId)
+  await sweepPage(parts, pageKey)
   await untilQuiet(rounds)
 }
 const found = async () =>
@@ -167,7 +169,7 @@ describe('the catch-up sweep', () => {
 
   it('finds comments under an unlisted advertisement, and ignores a refusal there', async () => {
     const unlisted = (contentId: string) => ({
-      page_id: pageId,
+      ...pageColumns(pageKey),
       content_id: contentId,
       type: 1 as const,
       listed: false,

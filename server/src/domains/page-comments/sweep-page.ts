@@ -1,3 +1,4 @@
+import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
 import { mendSubscription } from '#server/domains/pages/index.ts'
@@ -17,7 +18,7 @@ const ALL_EVERY_SECONDS = 3600
  * The catch-up sweep: reads the comments that the platform shows and stores events for those without a webhook. Skips
  * comments from a time when the page was not connected.
  */
-export const sweepPage = async (parts: ReadingParts, pageId: string): Promise<void> => {
+export const sweepPage = async (parts: ReadingParts, pageId: PageKey): Promise<void> => {
   const { database, clock, log } = parts
   const { queries } = database
   const startedAt = clock.now()
@@ -46,11 +47,11 @@ export const sweepPage = async (parts: ReadingParts, pageId: string): Promise<vo
 
 const laterOf = (left: Date, right: Date): Date => (left > right ? left : right)
 
-const isAllDue = async (queries: Queries, pageId: string, now: Date): Promise<boolean> => {
+const isAllDue = async (queries: Queries, pageId: PageKey, now: Date): Promise<boolean> => {
   const last = await queries
     .selectFrom('page_sweeps')
     .select('all_listed_at')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .executeTakeFirst()
   return !last?.all_listed_at || secondsAfter(last.all_listed_at, ALL_EVERY_SECONDS) <= now
 }
@@ -59,7 +60,7 @@ const recordSweep = async (queries: Queries, page: ReadPage, sweptAt: Date, all:
   const recorded = { swept_at: sweptAt, ...(all ? { all_listed_at: sweptAt } : {}) }
   await queries
     .insertInto('page_sweeps')
-    .values({ page_id: page.page_id, all_listed_at: null, ...recorded })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(recorded))
+    .values({ ...pageColumns(pageKeyOf(page)), all_listed_at: null, ...recorded })
+    .onConflict((conflict) => conflict.columns(['team_id', 'page_id']).doUpdateSet(recorded))
     .execute()
 }

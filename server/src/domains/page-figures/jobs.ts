@@ -1,3 +1,4 @@
+import type { PageKey } from '#migrations/page-key.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -14,23 +15,23 @@ const EVERY_THREE_HOURS = '10 */3 * * *'
 const SPREAD_SECONDS = 9000
 const OLD_SECONDS = 3600
 
-type OfPage = { page_id: string }
+type OfPage = { page_key: PageKey }
 type Asking = Pick<Services, 'database' | 'clock' | 'jobs'>
 
-const send = ({ jobs }: Pick<Services, 'jobs'>, pageId: string, notBefore?: Date): Promise<void> =>
-  jobs.send(READ_QUEUE, { page_id: pageId } satisfies OfPage, {
+const send = ({ jobs }: Pick<Services, 'jobs'>, pageId: PageKey, notBefore?: Date): Promise<void> =>
+  jobs.send(READ_QUEUE, { page_key: pageId } satisfies OfPage, {
     onlyOnePer: pageId,
     ...(notBefore ? { notBefore } : {}),
   })
 
 /** Queues a reading of a page's likes and followers. */
-export const requestFigures = async (services: Asking, pageId: string): Promise<void> => {
+export const requestFigures = async (services: Asking, pageId: PageKey): Promise<void> => {
   await recordRequest(services.database.queries, pageId, { now: services.clock.now() })
   await send(services, pageId)
 }
 
 /** Queues a reading for a viewer, unless one was queued within the hour. */
-export const requestFiguresWhenOld = async (services: Asking, pageId: string): Promise<void> => {
+export const requestFiguresWhenOld = async (services: Asking, pageId: PageKey): Promise<void> => {
   const now = services.clock.now()
   const wasOld = await recordRequest(services.database.queries, pageId, {
     now,
@@ -45,7 +46,7 @@ export const pageFigureJobs = (services: Services, graph: GraphClient): Job<OfPa
     // The next round is scheduled anyway.
     retries: 2,
     concurrency: 2,
-    run: ({ page_id }) => readFigures({ ...services, graph }, page_id),
+    run: ({ page_key }) => readFigures({ ...services, graph }, page_key),
   },
   {
     queue: READ_ALL_QUEUE,

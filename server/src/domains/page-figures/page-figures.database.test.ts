@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { PageKey } from '#migrations/page-key.ts'
 import { readPauseUntil } from '#server/domains/delivery/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import type { Services } from '#server/infrastructure/services.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
 import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -12,16 +14,17 @@ const ROUND = 'page-figures.read-all'
 
 let queue: ReturnType<typeof recordedJobs>
 let pageId: string
+let pageKey: PageKey
 
 const services = () =>
   ({ database, clock, secrets, log: createLog('silent'), jobs: queue.jobs }) as unknown as Services
 const work = () => queue.run(pageFigureJobs(services(), graph.client))
 const read = async () => {
-  await requestFigures(services(), pageId)
+  await requestFigures(services(), pageKey)
   await work()
 }
 const open = async () => {
-  await requestFiguresWhenOld(services(), pageId)
+  await requestFiguresWhenOld(services(), pageKey)
   await work()
 }
 const says = (figures: object, headers: Record<string, string> = {}) =>
@@ -55,9 +58,14 @@ const usage = (percent: number) => ({
   }),
 })
 
+const newPage = async (wanted?: Parameters<typeof page>[0]) => {
+  pageId = await page(wanted)
+  pageKey = await keyOfPage(database.queries, pageId)
+}
+
 beforeEach(async () => {
   queue = recordedJobs(clock)
-  pageId = await page()
+  await newPage()
 })
 
 describe('likes and followers', () => {
@@ -65,7 +73,7 @@ describe('likes and followers', () => {
     says({ fan_count: 5120, followers_count: 5344 })
     await read()
     expect(await kept()).toMatchObject([{ likes: 5120, followers: 5344 }])
-    pageId = await page({ platform: 2 })
+    await newPage({ platform: 2 })
     says({ followers_count: 8710 })
     await read()
     expect(await kept()).toMatchObject([{ likes: null, followers: 8710 }])
@@ -142,7 +150,7 @@ describe('limits and refusals', () => {
     says({ fan_count: 1, followers_count: 1 }, usage(96))
     await read()
     expect(await kept()).toHaveLength(1)
-    expect(await readPauseUntil(database.queries, pageId, clock.now())).toBeInstanceOf(Date)
+    expect(await readPauseUntil(database.queries, pageKey, clock.now())).toBeInstanceOf(Date)
     await read()
     expect(graph.calls).toHaveLength(1)
   })
@@ -166,7 +174,7 @@ describe('limits and refusals', () => {
   })
 
   it('a page that was disconnected meanwhile is not called', async () => {
-    await requestFigures(services(), pageId)
+    await requestFigures(services(), pageKey)
     await database.queries.updateTable('pages').set({ status: 0 }).where('page_id', '=', pageId).execute()
     await work()
     expect(graph.calls).toEqual([])

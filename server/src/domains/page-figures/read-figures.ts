@@ -1,4 +1,4 @@
-import { platformIdOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf, platformIdOf } from '#migrations/page-key.ts'
 import { readPauseUntil, recordUsage } from '#server/domains/delivery/index.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -14,7 +14,7 @@ type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph:
  * Stores today's likes and followers of a page. Skipped while a platform limit is used up, because replies need the
  * rest and the next round is soon enough for a figure.
  */
-export const readFigures = async (parts: Parts, pageId: string): Promise<void> => {
+export const readFigures = async (parts: Parts, pageId: PageKey): Promise<void> => {
   const { database, clock, graph, secrets } = parts
   const { queries } = database
   const page = await findReadablePage(queries, pageId)
@@ -40,9 +40,11 @@ const troubles: Partial<Record<GraphFailureClass, 'reconnect' | 'blocked_by_poli
 
 const afterFailure = async (
   { database: { queries }, clock, log }: Parts,
-  { page_id: pageId, token_encrypted: tokenEncrypted }: ReadPage,
+  page: ReadPage,
   error: unknown,
 ): Promise<void> => {
+  const pageId = pageKeyOf(page)
+  const tokenEncrypted = page.token_encrypted
   if (!(error instanceof GraphFailure)) throw error
   const now = clock.now()
   if (error.class === 'limited') {

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
-/** Browsers that show a page are notified here of changes in its history or state; the payload is the page's id. */
+/** Browsers that show a page are notified here of changes in its history or state; the payload is the page key. */
 export const HISTORY_CHANNEL = 'history'
 
 /** Notifies browsers that show these pages, so that they reload. */
-export const announceChanges = async (transaction: Queries, pageIds: string[]): Promise<void> => {
+export const announceChanges = async (transaction: Queries, pageIds: PageKey[]): Promise<void> => {
   const distinct = [...new Set(pageIds)]
   if (distinct.length === 0) return
-  await sql`select pg_notify(${HISTORY_CHANNEL}, page_id) from unnest(${distinct}::text[]) as page_id`.execute(
+  await sql`select pg_notify(${HISTORY_CHANNEL}, page_key) from unnest(${distinct}::text[]) as page_key`.execute(
     transaction,
   )
 }

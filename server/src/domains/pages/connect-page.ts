@@ -1,5 +1,5 @@
 import { INSTAGRAM } from '#contract/platforms.ts'
-import { pageKeyOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { lockPlanOfTeam, planStatus } from '#server/domains/teams/index.ts'
@@ -18,11 +18,10 @@ import {
   countOtherPagesOfTeam,
   findHolder,
   findPageOfTeam,
-  handOver,
-  hideRatherThanDelete,
   insertPage,
   isOwner,
   lockRowsOfPage,
+  moveSettings,
   type PageRow,
   setDisconnected,
   setMovedAway,
@@ -35,21 +34,20 @@ type Connection = {
   teamId: string
   /** The platform's id. */
   pageId: string
-  /** Hand over the rules, flows and chats that another team of the same owner made for the page. */
+  /** Move the rules, flows, entries and words that another team of the same owner made for the page. */
   takeAlong: boolean
 }
 
 /**
  * Connects the page to the team: with a fresh token, subscribed, within the team's plan. Facebook is called before
  * anything is stored, so that its refusal leaves nothing behind.
- * @returns the key of the page's row
  */
 export const connectPage = async (
   services: Services,
   graph: GraphClient,
   connection: Connection,
   disconnected: Disconnected,
-): Promise<string> => {
+): Promise<PageKey> => {
   const { queries } = services.database
   const now = services.clock.now()
   const { isTrial } = await queries
@@ -159,7 +157,7 @@ const keepPage = async (
   connection: Connection,
   page: OfferedPage,
   { tokenEncrypted, refusedToken, now, disconnected }: Keeping,
-): Promise<string> => {
+): Promise<PageKey> => {
   const { personId, teamId, pageId } = connection
   const rows = await lockRowsOfPage(transaction, pageId)
   const others = rows.filter((row) => row.team_id !== teamId)
@@ -168,11 +166,9 @@ const keepPage = async (
     throw new DomainError('PAGE_TAKEN')
   for (const row of others) await leaveTeam(transaction, row, disconnected, now)
   const own = rows.find((row) => row.team_id === teamId)
-  const handedOver = connection.takeAlong
-    ? await takeAlong(transaction, connection, { own, others })
-    : undefined
+  const former = connection.takeAlong ? await formerRow(transaction, connection, { own, others }) : undefined
   if (own && (own.moved_away_at ?? own.deletion_due_at))
-    await switchOffAutomations(transaction, own.page_id, now)
+    await switchOffAutomations(transaction, pageKeyOf(own), now)
 
   const connected = {
     platform: page.platform,
@@ -184,11 +180,10 @@ const keepPage = async (
     team_id: teamId,
     connected_by: personId,
   }
-  const known = (own ?? handedOver)?.page_id
-  const isFirst = !rows.some((row) => row.page_id === pageId)
-  const pageKey = known ?? (isFirst ? pageId : pageKeyOf(pageId, teamId))
-  if (known) await writeConnected(transaction, known, connected, now)
+  const pageKey = pageKeyOf({ team_id: teamId, page_id: pageId })
+  if (own) await writeConnected(transaction, pageKey, connected, now)
   else await insertPage(transaction, pageKey, connected, now)
+  if (former) await moveSettings(transaction, pageKeyOf(former), pageKey)
   const action = own ? 'page.reconnected' : 'page.connected'
   await recordAuditEvent(transaction, action, { pageId: pageKey, by: personId, at: now })
   return pageKey
@@ -197,12 +192,13 @@ const keepPage = async (
 /** Switches a page off in its former team, which keeps its rows, and records the reason. */
 const leaveTeam = async (
   transaction: Queries,
-  { page_id: pageId, status, moved_away_at, deletion_due_at }: PageRow,
+  row: PageRow,
   disconnected: Disconnected,
   now: Date,
 ): Promise<void> => {
-  if (moved_away_at || deletion_due_at) return
-  const isTaken = status === 1
+  if (row.moved_away_at || row.deletion_due_at) return
+  const pageId = pageKeyOf(row)
+  const isTaken = row.status === 1
   if (isTaken) {
     await setDisconnected(transaction, pageId)
     await disconnected(transaction, pageId)
@@ -216,22 +212,17 @@ const leaveTeam = async (
 type Rows = { own: PageRow | undefined; others: PageRow[] }
 
 /**
- * Hands over rules and chats of a former team. Requires an owner of both teams, and overwrites nothing of the new
- * team.
+ * The former team whose rules and flows the new team takes along. Requires an owner of both teams, and overwrites
+ * nothing of the new team.
  */
-const takeAlong = async (
+const formerRow = async (
   transaction: Queries,
-  { personId, teamId }: Connection,
+  { personId }: Connection,
   { own, others }: Rows,
 ): Promise<PageRow> => {
   const newestFirst = others
     .filter((row) => row.deletion_due_at === null)
     .toSorted((left, right) => right.connected_at.getTime() - left.connected_at.getTime())
-  for (const row of newestFirst)
-    if (!own && (await isOwner(transaction, personId, row.team_id))) {
-      await hideRatherThanDelete(transaction, row.page_id)
-      await handOver(transaction, row.page_id, teamId)
-      return row
-    }
+  for (const row of newestFirst) if (!own && (await isOwner(transaction, personId, row.team_id))) return row
   throw new DomainError('TAKE_ALONG_REFUSED')
 }

@@ -1,3 +1,4 @@
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -7,7 +8,7 @@ import { unsubscribePage } from '#server/integrations/meta/pages.ts'
 import { type PageRow, setDisconnected, sharesSubscription } from './store.ts'
 
 /** Stops other work of a page, in the same transaction. */
-export type Disconnected = (transaction: Queries, pageId: string) => Promise<void>
+export type Disconnected = (transaction: Queries, pageId: PageKey) => Promise<void>
 
 /** Stops answering first, because the owner wants that. A failure of unsubscribing at Facebook changes nothing. */
 export const disconnectPage = async (
@@ -18,9 +19,9 @@ export const disconnectPage = async (
   disconnected: Disconnected,
 ): Promise<void> => {
   await database.queries.transaction().execute(async (transaction) => {
-    await setDisconnected(transaction, page.page_id)
-    await disconnected(transaction, page.page_id)
-    const act = { pageId: page.page_id, by: personId, at: clock.now() }
+    await setDisconnected(transaction, pageKeyOf(page))
+    await disconnected(transaction, pageKeyOf(page))
+    const act = { pageId: pageKeyOf(page), by: personId, at: clock.now() }
     await recordAuditEvent(transaction, 'page.disconnected', act)
   })
   if (await sharesSubscription(database.queries, page)) return

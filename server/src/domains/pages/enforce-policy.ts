@@ -1,3 +1,4 @@
+import { ofPage } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { PolicyEvent } from '#server/domains/webhook-intake/index.ts'
 import { markPageTrouble } from './page-trouble.ts'
@@ -15,7 +16,7 @@ export const enforcePolicies = async (
     const page = await transaction
       .selectFrom('pages')
       .select('token_encrypted')
-      .where('page_id', '=', pageId)
+      .where(ofPage(pageId))
       .where('status', '=', 1)
       .where((where) =>
         where.or([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
@@ -33,10 +34,10 @@ const pageOf = async (name: string, person: { email: string | null; language?: '
 const trouble = async (pageId: string, trouble: PageTrouble) => {
   const page = await database.queries
     .selectFrom('pages')
-    .select('token_encrypted')
+    .select(['team_id', 'page_id', 'token_encrypted'])
     .where('page_id', '=', pageId)
     .executeTakeFirstOrThrow()
-  const marked = { pageId, tokenEncrypted: page.token_encrypted }
+  const marked = { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted }
   await markPageTrouble(database.queries, marked, trouble, clock.now())
 }
 const mends = (pageId: string) =>

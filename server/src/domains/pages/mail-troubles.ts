@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPages, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -46,11 +47,7 @@ export const mailTroubles = async (
     await queries
       .updateTable('pages')
       .set({ trouble_mailed_at: now })
-      .where(
-        'page_id',
-        'in',
-        pages.map(({ page_id }) => page_id),
-      )
+      .where(ofPages(pages.map(pageKeyOf)))
       .execute()
   }
   if (later) throw later
@@ -58,7 +55,7 @@ export const mailTroubles = async (
 
 const readNewTroubles = async (queries: Queries, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select pages.page_id, pages.name, pages.platform, pages.missing_permissions, pages.health_changed_at,
+    select pages.team_id, pages.page_id, pages.name, pages.platform, pages.missing_permissions, pages.health_changed_at,
       case when pages.moved_away_at is null then pages.health else 'taken_over' end as health,
       people.id as owner_id, people.email, people.language
     from pages
@@ -72,7 +69,7 @@ const readNewTroubles = async (queries: Queries, now: Date): Promise<Row[]> => {
         and ${secondsAfter(now, -SETTLED_SECONDS).toISOString()}::timestamptz
       and (pages.trouble_mailed_at is null or pages.trouble_mailed_at <
         least(pages.health_changed_at, ${daysAfter(now, -BETWEEN_DAYS).toISOString()}::timestamptz))
-    order by people.id, pages.name, pages.page_id
+    order by people.id, pages.name, pages.team_id, pages.page_id
   `.execute(queries)
   return rows
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 const SARANTUYA = '10160000000000101'
@@ -23,6 +24,7 @@ const connectToNewTeam = async (person: Person, ...pageIds: string[]) => {
   await product.database.queries.deleteFrom('trials_used').execute()
   await product.database.queries.deleteFrom('page_trials').execute()
   for (const page_id of pageIds) await person.post('/api/v1/connect-page', { page_id, team_id: body.team.id })
+  return body.team.id as string
 }
 
 const accesses = async (person: Person) => {
@@ -94,7 +96,7 @@ describe('the pages a person manages', () => {
 
   test('ended access triggers a check of the connected pages', async () => {
     const person = await signUp(product, SARANTUYA)
-    await connectToNewTeam(person, CLOTHES, BAKERY)
+    const team_id = await connectToNewTeam(person, CLOTHES, BAKERY)
     await person.patch('/api/v1/page/disconnect', { page_id: BAKERY })
     product.queue.waiting.length = 0
     await accesses(person)
@@ -102,7 +104,9 @@ describe('the pages a person manages', () => {
 
     await product.sandbox.control('POST', `/people/${SARANTUYA}/remove-app`)
     await accesses(person)
-    expect(product.queue.waiting.map(({ payload }) => payload)).toEqual([{ page_id: CLOTHES }])
+    expect(product.queue.waiting.map(({ payload }) => payload)).toEqual([
+      { page_key: pageKeyOf({ team_id, page_id: CLOTHES }) },
+    ])
   })
 
   test('a limit of Facebook is reported as such, and a short failure is retried', async () => {

@@ -20,19 +20,19 @@ export const managedPages = (access: FacebookAccess | undefined, known: Known): 
   if (!access && known.own.length === 0) throw new DomainError('FACEBOOK_ACCESS_EXPIRED')
   const offered = access?.offered ?? []
   const listed = new Set(offered.map(({ pageId }) => pageId))
-  const unlisted = known.own.filter(({ platform_page_id }) => !listed.has(platform_page_id))
+  const unlisted = known.own.filter(({ page_id }) => !listed.has(page_id))
   return [
     ...offered.map((page) => shownOffered(page, known)),
     ...unlisted.map((page) =>
-      shownKnown(page, access ? accessOfUnlisted(page.platform_page_id, access.granted) : 'token_expired'),
+      shownKnown(page, access ? accessOfUnlisted(page.page_id, access.granted) : 'token_expired'),
     ),
   ]
 }
 
 const shownOffered = (page: OfferedPage, { own, connected }: Known): ManagedPage => {
-  const isIt = ({ platform_page_id }: PageRow) => platform_page_id === page.pageId
+  const isIt = ({ page_id }: PageRow) => page_id === page.pageId
   const row = connected.find(isIt) ?? own.find(isIt)
-  const team = own.find(({ page_id }) => page_id === row?.page_id)
+  const team = own.find(({ team_id, page_id }) => team_id === row?.team_id && page_id === row.page_id)
   return {
     page_id: page.pageId,
     platform: page.platform,
@@ -48,7 +48,7 @@ const shownOffered = (page: OfferedPage, { own, connected }: Known): ManagedPage
 }
 
 const shownKnown = (page: PageOfPerson, access: Access): ManagedPage => ({
-  page_id: page.platform_page_id,
+  page_id: page.page_id,
   platform: page.platform,
   name: page.name,
   username: page.username,

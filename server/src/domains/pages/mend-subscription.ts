@@ -1,3 +1,4 @@
+import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Row } from '#migrations/tables.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
@@ -19,7 +20,7 @@ export const SUBSCRIBED_FIELDS = [
   'messaging_policy_enforcement',
 ] as const
 
-type Page = Pick<Row<'pages'>, 'page_id' | 'facebook_page_id' | 'token_encrypted'>
+type Page = Pick<Row<'pages'>, 'team_id' | 'page_id' | 'facebook_page_id' | 'token_encrypted'>
 type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & { graph: GraphClient }
 
 /**
@@ -48,7 +49,7 @@ export const mendSubscription = async (
     log.warn({ page: page.page_id, detail: error.detail }, 'the subscription of a page could not be checked')
     // Reading may continue, unless the page's token is refused.
     if (error.class !== 'reconnect') return 'stands'
-    const refused = { pageId: page.page_id, tokenEncrypted: page.token_encrypted }
+    const refused = { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted }
     await markPageTrouble(database.queries, refused, 'reconnect', clock.now())
     return 'refused'
   }

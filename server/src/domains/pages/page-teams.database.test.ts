@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
+import { starter } from '#server/testing/entries.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
 // Which team gets a page, and which rows each team keeps.
@@ -58,10 +59,10 @@ const emptyBin = async () => {
 
 describe('a page belongs to one team at a time', () => {
   /** Creates an automation that answers every comment, and a live flow, for the page's team. */
-  const drawUp = async (pageKey: string) => {
+  const drawUp = async (pageId: string) => {
     const { queries } = product.database
-    await commentRule(queries, pageKey)
-    await chatAutomation(queries, pageKey)
+    await commentRule(queries, pageId)
+    await chatAutomation(queries, pageId)
   }
   const automationsOf = async (person: Person) =>
     (await person.get(`/api/v1/automations?page_id=${CLOTHES}`)).body.automations.data
@@ -69,13 +70,7 @@ describe('a page belongs to one team at a time', () => {
     (await person.get(`/api/v1/chat-automations?page_id=${CLOTHES}`)).body.chat_automations.data
   const loseRole = (person: string) =>
     product.sandbox.control('PUT', `/people/${person}/roles/${CLOTHES}`, { tasks: [] })
-  const rows = () =>
-    product.database.queries
-      .selectFrom('pages')
-      .selectAll()
-      .orderBy('connected_at')
-      .orderBy('page_id')
-      .execute()
+  const rows = () => product.database.queries.selectFrom('pages').selectAll().orderBy('status').execute()
 
   let first: string
   let second: string
@@ -144,7 +139,12 @@ describe('a page belongs to one team at a time', () => {
     expect((await rows()).filter(({ status }) => status === 1)).toHaveLength(1)
   })
 
-  test('an owner of both teams may take rules, flows and chats along', async () => {
+  test('an owner of both teams may take rules, flows, entries and words along', async () => {
+    const { queries } = product.database
+    const flow = await queries.selectFrom('chat_automations').select('id').executeTakeFirstOrThrow()
+    await starter(queries, CLOTHES, flow.id)
+    await queries.updateTable('comment_automations').set({ chat_automation_id: flow.id }).execute()
+    await owner.post(`/api/v1/pages/${CLOTHES}/blacklist/add-words`, { adds: ['муу'], excludes: [] })
     const branch = await newTeam(owner, 'Салбар')
     await product.database.queries.updateTable('teams').set({ plan_ends_at: null }).execute()
     await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
@@ -155,7 +155,21 @@ describe('a page belongs to one team at a time', () => {
     })
     expect(moved.body.connected_page).toMatchObject({ team_name: 'Салбар', automations: 2, moved_away: null })
     expect(await automationsOf(owner)).toMatchObject([{ enabled: false }])
-    expect(await rows()).toHaveLength(1)
+    expect(await rows()).toMatchObject([
+      { team_id: first, page_id: CLOTHES, status: 0, moved_away_at: product.clock.now() },
+      { team_id: branch, page_id: CLOTHES, status: 1, moved_away_at: null },
+    ])
+    const taken = { team_id: branch, page_id: CLOTHES }
+    expect(await queries.selectFrom('chat_automations').selectAll().execute()).toMatchObject([
+      { ...taken, id: flow.id },
+    ])
+    for (const table of ['comment_automations', 'chat_automation_entries'] as const)
+      expect(await queries.selectFrom(table).selectAll().execute()).toMatchObject([
+        { ...taken, chat_automation_id: flow.id },
+      ])
+    expect(await queries.selectFrom('blacklist_words').selectAll().execute()).toMatchObject([
+      { ...taken, word: 'муу' },
+    ])
   })
 
   test('other people may not', async () => {
@@ -174,6 +188,7 @@ describe('a page belongs to one team at a time', () => {
     await product.database.queries
       .insertInto('deliveries')
       .values({
+        team_id: first,
         page_id: CLOTHES,
         event_id: 1,
         kind: 'comment_reply',
@@ -200,7 +215,7 @@ describe('a page belongs to one team at a time', () => {
         health: 'reconnect',
         moved_away_at: product.clock.now(),
       },
-      { page_id: `${CLOTHES}@${second}`, team_id: second, status: 1, health: 'ok' },
+      { page_id: CLOTHES, team_id: second, status: 1, health: 'ok' },
     ])
     expect((await owner.get('/api/v1/connected-page')).body.connected_pages).toMatchObject([
       { status: 0, moved_away: { at: product.clock.now().toISOString(), because: 'access_lost' } },

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PageHealth } from '#contract/pages.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { announceChanges } from './announce-changes.ts'
 
 export type TroubledPage = {
-  pageId: string
+  pageId: PageKey
   /** The token as stored at the time of the refusal. */
   tokenEncrypted: string
 }
@@ -46,7 +47,7 @@ export const markPageTrouble = async (
       health_changed_at: now,
       missing_permissions: sql`array(select distinct unnest(${missingBefore} || ${missing}::text[]) order by 1)`,
     })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('token_encrypted', '=', tokenEncrypted)
     .where('health', 'in', replaceable[health])
     .where(sql<boolean>`(health != ${health} or not missing_permissions @> ${missing}::text[])`)
@@ -60,13 +61,13 @@ export const markPageTrouble = async (
 /** Resumes a page that the platform had blocked for its policy, on a decision of a person. */
 export const resumePage = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   { personId, now }: { personId: string; now: Date },
 ): Promise<boolean> => {
   const resumed = await transaction
     .updateTable('pages')
     .set({ health: 'ok', health_changed_at: now })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('status', '=', 1)
     .where('health', '=', 'blocked_by_policy')
     .returning('page_id')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { chatAutomation } from '#server/testing/chat-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 
@@ -94,10 +95,12 @@ describe('connecting', () => {
     expect((await pageAtFacebook(CLOTHES)).subscribed_fields).toEqual(
       expect.arrayContaining(['feed', 'messages', 'message_echoes', 'messaging_postbacks']),
     )
+    const pageKey = pageKeyOf({ team_id: teamId, page_id: CLOTHES })
+    const ofPage = { payload: { page_key: pageKey }, onlyOnePer: pageKey }
     expect(product.queue.waiting).toMatchObject([
-      { queue: 'content.mirror-page', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
-      { queue: 'page-comments.sweep', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
-      { queue: 'page-figures.read', payload: { page_id: CLOTHES }, onlyOnePer: CLOTHES },
+      { queue: 'content.mirror-page', ...ofPage },
+      { queue: 'page-comments.sweep', ...ofPage },
+      { queue: 'page-figures.read', ...ofPage },
     ])
     const kept = await product.database.queries.selectFrom('pages').selectAll().executeTakeFirstOrThrow()
     expect(product.services.secrets.decrypt(kept.token_encrypted)).toMatch(/^EAA/)
@@ -243,12 +246,12 @@ describe('connecting', () => {
 })
 
 const reply = (
-  pageId: string,
+  page: { team_id: string; page_id: string },
   eventId: number,
   state: 'sent' | 'sending' | 'failed' | 'waiting',
   kind: 'comment_reply' | 'chat_message' = 'comment_reply',
 ) => ({
-  page_id: pageId,
+  ...page,
   event_id: eventId,
   kind,
   thread: `${eventId}`,
@@ -260,16 +263,22 @@ const reply = (
   created_at: product.clock.now(),
 })
 
+const connectClothes = async (person: Person) => {
+  const team_id = await newTeam(person)
+  await connect(person, team_id, CLOTHES)
+  return { team_id, page_id: CLOTHES }
+}
+
 test('a connected page counts its rules, and the replies that arrived or failed', async () => {
   const owner = await signUp(product, SARANTUYA)
-  await connect(owner, await newTeam(owner), CLOTHES)
+  const page = await connectClothes(owner)
   await product.database.queries
     .insertInto('deliveries')
     .values([
-      reply(CLOTHES, 1, 'sent'),
-      reply(CLOTHES, 2, 'sent'),
-      reply(CLOTHES, 3, 'failed'),
-      reply(CLOTHES, 4, 'waiting'),
+      reply(page, 1, 'sent'),
+      reply(page, 2, 'sent'),
+      reply(page, 3, 'failed'),
+      reply(page, 4, 'waiting'),
     ])
     .execute()
   const { body } = await owner.get('/api/v1/connected-page')
@@ -279,15 +288,15 @@ test('a connected page counts its rules, and the replies that arrived or failed'
 
 test('a page also counts its chat bot: automations, sent and failed messages', async () => {
   const owner = await signUp(product, SARANTUYA)
-  await connect(owner, await newTeam(owner), CLOTHES)
+  const page = await connectClothes(owner)
   const { queries } = product.database
   await chatAutomation(queries, CLOTHES)
   await queries
     .insertInto('deliveries')
     .values([
-      reply(CLOTHES, 1, 'sent'),
-      reply(CLOTHES, 2, 'sent', 'chat_message'),
-      reply(CLOTHES, 3, 'failed', 'chat_message'),
+      reply(page, 1, 'sent'),
+      reply(page, 2, 'sent', 'chat_message'),
+      reply(page, 3, 'failed', 'chat_message'),
     ])
     .execute()
   const counts = { automations: 1, comment_automations: 0, succeeded_replies: 2, failed_replies: 1 }
@@ -302,7 +311,7 @@ test('a page also counts its chat bot: automations, sent and failed messages', a
 
 test('a connected page shows its chats: how many automations are live, and whether any chat was answered', async () => {
   const owner = await signUp(product, SARANTUYA)
-  await connect(owner, await newTeam(owner), CLOTHES)
+  const page = await connectClothes(owner)
   const { queries } = product.database
   const told = async () => {
     const [page] = (await owner.get('/api/v1/connected-page')).body.connected_pages
@@ -320,7 +329,7 @@ test('a connected page shows its chats: how many automations are live, and wheth
   await queries
     .insertInto('chat_runs')
     .values({
-      page_id: CLOTHES,
+      ...page,
       event_id: '1',
       kind: 'chat_message',
       customer_id: '6010203040506070',
@@ -375,9 +384,14 @@ describe('disconnecting and connecting again', () => {
 
   test('skips waiting replies with the reason, and lets one under way finish', async () => {
     const { queries } = product.database
+    const page = { team_id: teamId, page_id: BAKERY }
     await queries
       .insertInto('deliveries')
-      .values([reply(BAKERY, 1, 'waiting'), reply(BAKERY, 2, 'sending'), reply(CLOTHES, 3, 'waiting')])
+      .values([
+        reply(page, 1, 'waiting'),
+        reply(page, 2, 'sending'),
+        reply({ ...page, page_id: CLOTHES }, 3, 'waiting'),
+      ])
       .execute()
     await owner.patch('/api/v1/page/disconnect', { page_id: BAKERY })
     const ended = await queries

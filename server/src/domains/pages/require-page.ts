@@ -1,14 +1,17 @@
 import { allows, type Permission } from '#contract/permissions.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
 import { findPageOfPerson, findPageOfPersonByKey, type PageOfPerson } from './store.ts'
 
+export type AllowedPage = PageOfPerson & { key: PageKey }
+
 type Writer = Pick<Caller, 'personId' | 'countTeam'>
 
 /**
  * The page in the caller's team, for a caller with this permission; other people cannot find out whether it is
- * connected. `page_id` of the result is the key of the page's row and not always the platform's id.
+ * connected.
  * @param platformPageId the id that the API uses
  */
 export const requirePage = async (
@@ -16,24 +19,23 @@ export const requirePage = async (
   caller: Writer,
   platformPageId: string,
   permission: Permission,
-): Promise<PageOfPerson> =>
+): Promise<AllowedPage> =>
   allowed(caller, await findPageOfPerson(queries, caller.personId, platformPageId), permission)
 
 /**
  * The page of an automation, entry or upload.
- * @param pageKey its `page_id`
  */
 export const requirePageByKey = async (
   queries: Queries,
   caller: Writer,
-  pageKey: string,
+  pageKey: PageKey,
   permission: Permission,
-): Promise<PageOfPerson> =>
+): Promise<AllowedPage> =>
   allowed(caller, await findPageOfPersonByKey(queries, caller.personId, pageKey), permission)
 
-const allowed = (caller: Writer, page: PageOfPerson | undefined, permission: Permission): PageOfPerson => {
+const allowed = (caller: Writer, page: PageOfPerson | undefined, permission: Permission): AllowedPage => {
   if (!page) throw new DomainError('PAGE_NOT_FOUND')
   if (!allows(page.role, permission)) throw new DomainError('FORBIDDEN')
   caller.countTeam?.(page.team_id)
-  return page
+  return { ...page, key: pageKeyOf(page) }
 }

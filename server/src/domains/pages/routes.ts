@@ -1,4 +1,5 @@
 import type { ConnectedPage, DeletedPage } from '#contract/pages.schemas.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import { requireRole } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
@@ -38,11 +39,11 @@ type Parts = {
   services: Services
   graph: GraphClient
   /** Queues a reading of a page's posts, which also shows whether its token still works. */
-  mirror: (pageId: string) => Promise<void>
+  mirror: (pageId: PageKey) => Promise<void>
   /** Queues a sweep for comments from a time without webhooks. */
-  sweep: (pageId: string) => Promise<void>
+  sweep: (pageId: PageKey) => Promise<void>
   /** Queues a reading of the page's likes and followers. */
-  figures: (pageId: string) => Promise<void>
+  figures: (pageId: PageKey) => Promise<void>
   disconnected: Disconnected
 }
 
@@ -56,7 +57,7 @@ export const pageHandlers = ({
 }: Parts): PageHandlers => {
   const { queries } = services.database
 
-  const shown = async (personId: string, pageKey: string): Promise<ConnectedPage> =>
+  const shown = async (personId: string, pageKey: PageKey): Promise<ConnectedPage> =>
     shownPage(await findPageWithCounts(queries, personId, pageKey), personId)
 
   const connect = async (connection: Parameters<typeof connectPage>[2]) => {
@@ -77,7 +78,7 @@ export const pageHandlers = ({
       const own = await findPagesOfPerson(queries, caller.personId)
       // The pages' tokens may have ended together with the person's. A page without a subscription gets no comments,
       // so no failing reply would show it; reading its posts does.
-      if (!access) for (const page of own.filter(({ status }) => status === 1)) await mirror(page.page_id)
+      if (!access) for (const page of own.filter(({ status }) => status === 1)) await mirror(pageKeyOf(page))
       return {
         managed_pages: managedPages(access, { own, connected: await findConnectedPages(queries, offered) }),
       }
@@ -89,8 +90,8 @@ export const pageHandlers = ({
     },
 
     getCurrentPage: async ({ caller, query }) => {
-      const { page_id } = await requirePage(queries, caller, query.page_id, 'page.view')
-      return { current_page: await shown(caller.personId, page_id) }
+      const { key: pageId } = await requirePage(queries, caller, query.page_id, 'page.view')
+      return { current_page: await shown(caller.personId, pageId) }
     },
 
     connectPage: async ({ caller, body }) => {
@@ -111,7 +112,7 @@ export const pageHandlers = ({
     disconnectPage: async ({ caller, body }) => {
       const page = await requirePage(queries, caller, body.page_id, 'page.disconnect')
       await disconnectPage(services, graph, page, caller.personId, disconnected)
-      return { connected_page: await shown(caller.personId, page.page_id) }
+      return { connected_page: await shown(caller.personId, pageKeyOf(page)) }
     },
 
     reconnectPage: async ({ caller, body }) => {
@@ -125,9 +126,9 @@ export const pageHandlers = ({
     },
 
     deletePage: async ({ caller, query }) => {
-      const { page_id } = await requirePage(queries, caller, query.page_id, 'page.delete')
+      const { key: pageId } = await requirePage(queries, caller, query.page_id, 'page.delete')
       const act = { personId: caller.personId, now: services.clock.now() }
-      const dueAt = await queries.transaction().execute((transaction) => binPage(transaction, page_id, act))
+      const dueAt = await queries.transaction().execute((transaction) => binPage(transaction, pageId, act))
       return { deleted_for_good_at: dueAt.toISOString() }
     },
 
@@ -141,14 +142,14 @@ export const pageHandlers = ({
       const page = await findPageOfTeam(queries, body.team_id, body.page_id)
       const act = { personId: caller.personId, now: services.clock.now() }
       if (!page) throw new DomainError('PAGE_NOT_FOUND')
-      await queries.transaction().execute((transaction) => restorePage(transaction, page.page_id, act))
-      return { connected_page: await shown(caller.personId, page.page_id) }
+      await queries.transaction().execute((transaction) => restorePage(transaction, pageKeyOf(page), act))
+      return { connected_page: await shown(caller.personId, pageKeyOf(page)) }
     },
   }
 }
 
 const shownBinned = (page: BinnedPage): DeletedPage => ({
-  page_id: page.platform_page_id,
+  page_id: page.page_id,
   platform: page.platform,
   name: page.name,
   username: page.username,
@@ -159,9 +160,9 @@ const shownBinned = (page: BinnedPage): DeletedPage => ({
 })
 
 const shownPage = (page: PageWithCounts, viewerId: string): ConnectedPage => ({
-  id: page.platform_page_id,
-  page_id: page.platform_page_id,
-  fb_page_id: page.platform_page_id,
+  id: page.page_id,
+  page_id: page.page_id,
+  fb_page_id: page.page_id,
   platform: page.platform,
   name: page.name,
   username: page.username,

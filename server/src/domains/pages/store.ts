@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
+import { ofPage, ofPages, type PageKey, pageColumns, teamIdOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 
 export type PageRow = Row<'pages'>
@@ -21,7 +22,7 @@ export const findPageOfTeam = (
 ): Promise<PageRow | undefined> =>
   queries
     .selectFrom('pages')
-    .where('platform_page_id', '=', platformPageId)
+    .where('page_id', '=', platformPageId)
     .where('team_id', '=', teamId)
     .selectAll()
     .executeTakeFirst()
@@ -34,7 +35,7 @@ export const findHolder = (
 ): Promise<PageRow | undefined> =>
   queries
     .selectFrom('pages')
-    .where('platform_page_id', '=', platformPageId)
+    .where('page_id', '=', platformPageId)
     .where('status', '=', 1)
     .where('team_id', '!=', teamId)
     .selectAll()
@@ -51,17 +52,17 @@ export const lockRowsOfPage = async (transaction: Queries, platformPageId: strin
   return (
     transaction
       .selectFrom('pages')
-      .where('platform_page_id', '=', platformPageId)
+      .where('page_id', '=', platformPageId)
       .selectAll()
       // In the lock order of statistics.
-      .orderBy('page_id')
+      .orderBy('team_id')
       .forUpdate()
       .execute()
   )
 }
 
-export const lockPage = (queries: Queries, pageId: string): Promise<PageRow | undefined> =>
-  queries.selectFrom('pages').where('page_id', '=', pageId).selectAll().forUpdate().executeTakeFirst()
+export const lockPage = (queries: Queries, pageId: PageKey): Promise<PageRow | undefined> =>
+  queries.selectFrom('pages').where(ofPage(pageId)).selectAll().forUpdate().executeTakeFirst()
 
 const pagesOfPerson = (queries: Queries, personId: string) =>
   queries
@@ -87,7 +88,7 @@ export const findPageOfPerson = (
   platformPageId: string,
 ): Promise<PageOfPerson | undefined> =>
   pagesOfPerson(queries, personId)
-    .where('pages.platform_page_id', '=', platformPageId)
+    .where('pages.page_id', '=', platformPageId)
     .orderBy(presentFirst[0])
     .orderBy(presentFirst[1])
     .orderBy(presentFirst[2])
@@ -96,9 +97,9 @@ export const findPageOfPerson = (
 export const findPageOfPersonByKey = (
   queries: Queries,
   personId: string,
-  pageKey: string,
+  pageKey: PageKey,
 ): Promise<PageOfPerson | undefined> =>
-  pagesOfPerson(queries, personId).where('pages.page_id', '=', pageKey).executeTakeFirst()
+  pagesOfPerson(queries, personId).where(ofPage(pageKey, 'pages')).executeTakeFirst()
 
 export const findPagesOfPerson = async (queries: Queries, personId: string): Promise<PageOfPerson[]> =>
   onceEach(
@@ -109,10 +110,10 @@ export const findPagesOfPerson = async (queries: Queries, personId: string): Pro
 const onceEach = <Page extends PageRow>(pages: Page[]): Page[] => {
   const shown = new Map<string, Page>()
   for (const page of pages) {
-    const other = shown.get(page.platform_page_id)
-    if (!other || rank(page) > rank(other)) shown.set(page.platform_page_id, page)
+    const other = shown.get(page.page_id)
+    if (!other || rank(page) > rank(other)) shown.set(page.page_id, page)
   }
-  return pages.filter((page) => shown.get(page.platform_page_id) === page)
+  return pages.filter((page) => shown.get(page.page_id) === page)
 }
 
 /** Pages come in the order of `connected_at`: of two with the same rank the later one counts. */
@@ -148,6 +149,7 @@ const withCounts = (queries: Queries, personId: string) =>
       (from) =>
         from
           .selectFrom('deliveries')
+          .whereRef('deliveries.team_id', '=', 'pages.team_id')
           .whereRef('deliveries.page_id', '=', 'pages.page_id')
           .where('deliveries.state', 'in', ['sent', 'failed'])
           .where('deliveries.kind', 'in', ['comment_reply', 'chat_reply', 'chat_message'])
@@ -160,22 +162,25 @@ const withCounts = (queries: Queries, personId: string) =>
     )
     .select(['replies.succeeded_replies', 'replies.failed_replies'])
     .select(
-      sql<number>`(select count(*) from comment_automations a where a.page_id = pages.page_id)::int
-        + (select count(*) from chat_automations a where a.page_id = pages.page_id)::int`.as('automations'),
+      sql<number>`(select count(*) from comment_automations a where a.team_id = pages.team_id and a.page_id = pages.page_id)::int
+        + (select count(*) from chat_automations a where a.team_id = pages.team_id and a.page_id = pages.page_id)::int`.as(
+        'automations',
+      ),
     )
     .select(
-      sql<number>`(select count(*)::int from chat_automations a where a.page_id = pages.page_id and live is not null)`.as(
+      sql<number>`(select count(*)::int from chat_automations a where a.team_id = pages.team_id and a.page_id = pages.page_id and live is not null)`.as(
         'live_chat_automations',
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from comment_automations a where a.page_id = pages.page_id)`.as(
+      sql<number>`(select count(*)::int from comment_automations a where a.team_id = pages.team_id and a.page_id = pages.page_id)`.as(
         'comment_automations',
       ),
     )
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('chat_runs')
+          .whereRef('chat_runs.team_id', '=', 'pages.team_id')
           .whereRef('chat_runs.page_id', '=', 'pages.page_id')
           .where('fate', '=', 'answered')
           .select(sql`1`.as('one')),
@@ -192,9 +197,9 @@ export const findPagesWithCounts = async (queries: Queries, personId: string): P
 export const findPageWithCounts = (
   queries: Queries,
   personId: string,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<PageWithCounts> =>
-  withCounts(queries, personId).where('pages.page_id', '=', pageId).executeTakeFirstOrThrow()
+  withCounts(queries, personId).where(ofPage(pageId, 'pages')).executeTakeFirstOrThrow()
 
 /** The rows of these pages in the teams that have connected them. */
 export const findConnectedPages = (queries: Queries, platformPageIds: string[]): Promise<PageRow[]> =>
@@ -202,7 +207,7 @@ export const findConnectedPages = (queries: Queries, platformPageIds: string[]):
     ? Promise.resolve([])
     : queries
         .selectFrom('pages')
-        .where('platform_page_id', 'in', platformPageIds)
+        .where('page_id', 'in', platformPageIds)
         .where('status', '=', 1)
         .selectAll()
         .execute()
@@ -216,7 +221,7 @@ export const countOtherPagesOfTeam = async (
     .selectFrom('pages')
     .where('team_id', '=', teamId)
     .where('status', '=', 1)
-    .where('platform_page_id', '!=', pageId)
+    .where('page_id', '!=', pageId)
     .select(sql<number>`count(*)::int`.as('pages'))
     .executeTakeFirstOrThrow()
   return pages
@@ -236,20 +241,35 @@ type Connected = Pick<
 
 export const insertPage = async (
   transaction: Queries,
-  pageKey: string,
+  pageKey: PageKey,
   page: Connected,
   now: Date,
 ): Promise<void> => {
   await transaction
     .insertInto('pages')
-    .values({ ...page, page_id: pageKey, status: 1, connected_at: now })
+    .values({ ...page, ...pageColumns(pageKey), status: 1, connected_at: now })
     .execute()
+  await enterDirectory(transaction, pageKey)
+}
+
+/** Intake finds the team of a page here. */
+const enterDirectory = async (transaction: Queries, pageKey: PageKey): Promise<void> => {
+  await transaction
+    .insertInto('connected_pages')
+    .values(pageColumns(pageKey))
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ team_id: teamIdOf(pageKey) }))
+    .execute()
+}
+
+/** Events of these pages are no longer stored. */
+export const leaveDirectory = async (transaction: Queries, pageKeys: readonly PageKey[]): Promise<void> => {
+  await transaction.deleteFrom('connected_pages').where(ofPages(pageKeys)).execute()
 }
 
 /** Connects a team's row of a page again, also a deleted one. */
 export const writeConnected = async (
   transaction: Queries,
-  pageKey: string,
+  pageKey: PageKey,
   page: Connected,
   now: Date,
 ): Promise<void> => {
@@ -266,20 +286,21 @@ export const writeConnected = async (
       moved_away_at: null,
       deletion_due_at: null,
     })
-    .where('page_id', '=', pageKey)
+    .where(ofPage(pageKey))
     .execute()
+  await enterDirectory(transaction, pageKey)
 }
 
 /** @param health `reconnect`: the platform refused the team's token, so the team is notified */
 export const setMovedAway = async (
   transaction: Queries,
-  pageKey: string,
+  pageKey: PageKey,
   { health, now }: { health: 'reconnect' | undefined; now: Date },
 ): Promise<void> => {
   await transaction
     .updateTable('pages')
     .set({ moved_away_at: now, ...(health && { health, health_changed_at: now }) })
-    .where('page_id', '=', pageKey)
+    .where(ofPage(pageKey))
     .execute()
 }
 
@@ -295,39 +316,63 @@ export const isOwner = async (queries: Queries, personId: string, teamId: string
   return found !== undefined
 }
 
-/** Hands a page's row over, with rules, flows, chats, history and files. */
-export const handOver = async (transaction: Queries, pageKey: string, teamId: string): Promise<void> => {
-  await transaction.updateTable('pages').set({ team_id: teamId }).where('page_id', '=', pageKey).execute()
-  await transaction.updateTable('uploads').set({ team_id: teamId }).where('page_id', '=', pageKey).execute()
+/** What the owner of two teams takes along when a page moves. Chats, history and statistics stay with the former team. */
+const TAKEN_ALONG = [
+  'chat_automations',
+  'comment_automations',
+  'chat_automation_entries',
+  'blacklist_words',
+  'profile_publications',
+] as const
+
+/**
+ * Moves rules, flows, entries, words and settings of a page, and the files in its flows, to another team. Comments are
+ * hidden from then on, because deleting them was the former team's choice, and is final.
+ */
+export const moveSettings = async (transaction: Queries, from: PageKey, to: PageKey): Promise<void> => {
+  // A team is part of every key, so rows are written again instead of changed.
+  for (const table of TAKEN_ALONG)
+    await sql`
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(row, jsonb_build_object('team_id', ${teamIdOf(to)}::text))).*
+      from ${sql.table(table)} as row where ${ofPage(from, 'row')}
+    `.execute(transaction)
+  for (const table of TAKEN_ALONG.toReversed())
+    await transaction.deleteFrom(table).where(ofPage(from)).execute()
+  await sql`
+    update pages set leave_adverts = former.leave_adverts, chat_pause_minutes = former.chat_pause_minutes
+    from pages as former where ${ofPage(to, 'pages')} and ${ofPage(from, 'former')}
+  `.execute(transaction)
+  await transaction
+    .updateTable('uploads')
+    .set({ team_id: teamIdOf(to) })
+    .where(ofPage(from))
+    .execute()
 }
 
 /** Switches off rules and flows of a page that left its team, until a person switches them on again. */
-export const switchOffAutomations = async (queries: Queries, pageId: string, now: Date): Promise<void> => {
+export const switchOffAutomations = async (queries: Queries, pageId: PageKey, now: Date): Promise<void> => {
   await queries
     .updateTable('comment_automations')
     .set({ enabled: false, updated_at: now })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('enabled', '=', true)
     .execute()
   await queries
     .updateTable('chat_automations')
     .set({ live: null, live_trigger: null, live_version: null, live_at: null, updated_at: now })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('live_at', 'is not', null)
     .execute()
 }
 
-/** Hides instead of deletes comments: deletion was the former team's choice, and is final. */
-export const hideRatherThanDelete = async (queries: Queries, pageId: string): Promise<void> => {
-  await queries.updateTable('pages').set({ blacklist_action: 'hide' }).where('page_id', '=', pageId).execute()
-}
-
-export const setDisconnected = async (queries: Queries, pageId: string): Promise<void> => {
+export const setDisconnected = async (queries: Queries, pageId: PageKey): Promise<void> => {
   await queries
     .updateTable('pages')
     .set({ status: 0, rules_version: sql`rules_version + 1` })
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .execute()
+  await leaveDirectory(queries, [pageId])
 }
 
 /** A page and its Instagram account share one subscription at Facebook. */

@@ -3,6 +3,7 @@ import { INSTAGRAM, type Language } from '#contract/platforms.ts'
 import type { Mail } from '#server/integrations/mail/mailer.ts'
 
 export type StoppedPage = {
+  team_id: string
   page_id: string
   name: string
   platform: 1 | 2

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 /** Events per transaction, because a page with millions must not block others. */
@@ -14,21 +15,26 @@ export const forgetTextsBefore = async (queries: Queries, before: Date): Promise
   await forgetLastWords(queries, before)
 }
 
-const readPageIds = async (queries: Queries): Promise<string[]> => {
-  const rows = await queries.selectFrom('pages').select('page_id').orderBy('page_id').execute()
-  return rows.map(({ page_id }) => page_id)
+const readPageIds = async (queries: Queries): Promise<PageKey[]> => {
+  const rows = await queries
+    .selectFrom('pages')
+    .select(['team_id', 'page_id'])
+    .orderBy('team_id')
+    .orderBy('page_id')
+    .execute()
+  return rows.map(pageKeyOf)
 }
 
 /**
  * Event ids ascend with time, so one id per page marks the progress.
  * @returns whether there may be more
  */
-const forgetSome = (queries: Queries, pageId: string, before: Date): Promise<boolean> =>
+const forgetSome = (queries: Queries, pageId: PageKey, before: Date): Promise<boolean> =>
   queries.transaction().execute(async (transaction) => {
     const upTo = await findNextMark(transaction, pageId, before)
     if (upTo === undefined) return false
     const [after, last] = [sql`${upTo.after}::bigint`, sql`${upTo.last}::bigint`]
-    const these = sql`page_id = ${pageId} and event_id > ${after} and event_id <= ${last}`
+    const these = sql`${ofPage(pageId)} and event_id > ${after} and event_id <= ${last}`
     await sql`update events set payload = '{}' where ${these}`.execute(transaction)
     await sql`
       update runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('runs')} where ${these}
@@ -42,8 +48,10 @@ const forgetSome = (queries: Queries, pageId: string, before: Date): Promise<boo
     await sql`delete from ai_requests where ${these}`.execute(transaction)
     await transaction
       .insertInto('forgotten_texts')
-      .values({ page_id: pageId, up_to_event_id: upTo.last })
-      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ up_to_event_id: upTo.last }))
+      .values({ ...pageColumns(pageId), up_to_event_id: upTo.last })
+      .onConflict((conflict) =>
+        conflict.columns(['team_id', 'page_id']).doUpdateSet({ up_to_event_id: upTo.last }),
+      )
       .execute()
     return upTo.full
   })
@@ -53,15 +61,15 @@ type Mark = { after: string; last: string; full: boolean }
 /** The next batch, up to the first event that is younger or undecided. */
 const findNextMark = async (
   transaction: Queries,
-  pageId: string,
+  pageId: PageKey,
   before: Date,
 ): Promise<Mark | undefined> => {
   const { rows } = await sql<{ after: string; last: string | null; count: number }>`
     with mark as (
-      select coalesce((select up_to_event_id from forgotten_texts where page_id = ${pageId}), 0) as after
+      select coalesce((select up_to_event_id from forgotten_texts where ${ofPage(pageId)}), 0) as after
     ), coming as (
       select event_id, decided and received_at < ${before.toISOString()}::timestamptz as old
-      from events, mark where page_id = ${pageId} and event_id > mark.after order by event_id limit ${BATCH}
+      from events, mark where ${ofPage(pageId)} and event_id > mark.after order by event_id limit ${BATCH}
     )
     select mark.after::text as after, max(event_id)::text as last, count(event_id)::int as count
     from mark left join coming on coming.event_id < coalesce((select min(event_id) from coming where not old), 9223372036854775807)
@@ -86,8 +94,8 @@ const withoutWords = (table: 'runs' | 'chat_runs') => sql`(
  */
 const forgetConversations = async (queries: Queries, before: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    delete from conversations where (page_id, customer_id) in (
-      select page_id, customer_id from conversations
+    delete from conversations where (team_id, page_id, customer_id) in (
+      select team_id, page_id, customer_id from conversations
       where last_event_at < ${before.toISOString()}::timestamptz
         and (paused_until is null or paused_until < ${before.toISOString()}::timestamptz)
       limit ${BATCH}

@@ -1,3 +1,4 @@
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { readSending } from '#server/domains/delivery/index.ts'
 import { requirePage, resumePage } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -20,7 +21,7 @@ export const sendingHandlers = ({
     const by = { personId: caller.personId, now: clock.now() }
     const resumed = await queries
       .transaction()
-      .execute((transaction) => resumePage(transaction, page.page_id, by))
+      .execute((transaction) => resumePage(transaction, pageKeyOf(page), by))
     if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
     return {
       sending: await readSending(queries, { ...page, health: 'ok' }, clock.now(), privateRepliesPerHour),

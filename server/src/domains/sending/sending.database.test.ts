@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Sending } from '#contract/sending.schemas.ts'
+import { pageKeyOf } from '#migrations/page-key.ts'
 import { markPageTrouble } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
@@ -11,10 +12,11 @@ const PAGE = '110022003300441'
 
 let product: Product
 let owner: Awaited<ReturnType<typeof signUp>>
+let teamId: string
 beforeAll(async () => {
   product = await startProduct()
   owner = await signUp(product, SARANTUYA)
-  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: teamId })
 })
 afterAll(() => product.stop())
@@ -26,6 +28,7 @@ const waits = (eventId: number, kind: string) => {
   return product.database.queries
     .insertInto('deliveries')
     .values({
+      team_id: teamId,
       page_id: PAGE,
       event_id: eventId,
       kind: kind as 'comment_reply',
@@ -108,7 +111,7 @@ it('A page blocked by the platform’s policy stays blocked until a person resum
 it('Browsers are notified when a page gets into trouble and when it is resumed', async () => {
   const { database, clock } = product
   const told: string[] = []
-  await database.listen('history', (pageId) => told.push(pageId))
+  await database.listen('history', (page) => told.push(page))
   // Earlier notifications may still be under way.
   await sql`select pg_notify('history', 'from here on')`.execute(database.queries)
   await expect.poll(() => told).toContain('from here on')
@@ -118,11 +121,12 @@ it('Browsers are notified when a page gets into trouble and when it is resumed',
     .select('token_encrypted')
     .where('page_id', '=', PAGE)
     .executeTakeFirstOrThrow()
+  const pageId = pageKeyOf({ team_id: teamId, page_id: PAGE })
   const block = () =>
-    markPageTrouble(database.queries, { pageId: PAGE, tokenEncrypted }, 'blocked_by_policy', clock.now())
+    markPageTrouble(database.queries, { pageId, tokenEncrypted }, 'blocked_by_policy', clock.now())
   await block()
-  await expect.poll(() => told).toEqual([PAGE])
+  await expect.poll(() => told).toEqual([pageId])
   await block()
   await owner.patch('/api/v1/page/resume', { page_id: PAGE })
-  await expect.poll(() => told).toEqual([PAGE, PAGE])
+  await expect.poll(() => told).toEqual([pageId, pageId])
 })

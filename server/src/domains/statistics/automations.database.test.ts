@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type PageKey, pageColumns } from '#migrations/page-key.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
@@ -11,6 +12,7 @@ import { createRollUp } from './roll-up.ts'
 const NOW = new Date('2026-11-21T02:00:00Z')
 let database: Database
 let pageId: string
+let pageKey: PageKey
 let automationId: string
 let chatAutomationId: string
 let lastEvent = 0
@@ -22,7 +24,7 @@ type Ends = { comment?: End; chat?: End }
 const answered = async (ends: Ends): Promise<string> => {
   const eventId = String(++lastEvent)
   const run: NewRun = {
-    pageId,
+    pageId: pageKey,
     eventId,
     kind: 'comment_added',
     commentId: `1_${eventId}`,
@@ -47,33 +49,36 @@ const answered = async (ends: Ends): Promise<string> => {
 
 const end = (eventId: string, { comment, chat }: Ends) =>
   updateRunStatuses(database.queries, [
-    ...(comment ? [{ pageId, eventId, kind: 'comment_reply' as const, state: comment }] : []),
-    ...(chat ? [{ pageId, eventId, kind: 'chat_reply' as const, state: chat }] : []),
+    ...(comment ? [{ pageId: pageKey, eventId, kind: 'comment_reply' as const, state: comment }] : []),
+    ...(chat ? [{ pageId: pageKey, eventId, kind: 'chat_reply' as const, state: chat }] : []),
   ])
 
 /** Creates two answers of a chat automation: one with both messages sent, and one whose second message failed. */
 const answeredChats = async (): Promise<string> => {
+  const { team_id, page_id } = pageColumns(pageKey)
   const { rows } = await sql<{ id: string }>`
-    insert into chat_automations (page_id, title, trigger, draft, created_at, updated_at)
-    values (${pageId}, 'Үнэ', 'default', '{"nodes": []}', now(), now()) returning id
+    insert into chat_automations (team_id, page_id, title, trigger, draft, created_at, updated_at)
+    values (${team_id}, ${page_id}, 'Үнэ', 'default', '{"nodes": []}', now(), now()) returning id
   `.execute(database.queries)
   const id = rows[0]?.id ?? ''
   for (const second of ['sent', 'failed']) {
     const eventId = String(++lastEvent)
     await sql`
-      insert into chat_runs (page_id, event_id, kind, customer_id, text, occurred_at, decided_at, outcome, reasons,
+      insert into chat_runs (team_id, page_id, event_id, kind, customer_id, text, occurred_at, decided_at, outcome, reasons,
         chat_status, any_sent, automation_id)
-      values (${pageId}, ${eventId}::bigint, 'chat_message', '1', 'Үнэ?', now(), now(), 'answered', '[]', ${second}, true,
-        ${id}::uuid)
+      values (${team_id}, ${page_id}, ${eventId}::bigint, 'chat_message', '1', 'Үнэ?', now(), now(), 'answered', '[]',
+        ${second}, true, ${id}::uuid)
     `.execute(database.queries)
   }
   return id
 }
 
 const figuresOf = async (kind: AutomationKind, id: string) => {
-  const { rows } = await sql`select * from ${figuresOfAutomation(kind, sql`${id}::uuid`)} as figures`.execute(
-    database.queries,
-  )
+  const { team_id } = pageColumns(pageKey)
+  const { rows } = await sql`
+    select figures.* from (select ${team_id}::uuid as team_id, ${id}::uuid as id) as automation
+    cross join lateral ${figuresOfAutomation(kind, 'automation')} as figures
+  `.execute(database.queries)
   return rows[0]
 }
 const figures = () => figuresOf('comment', automationId)
@@ -82,7 +87,9 @@ const rollUp = () => createRollUp(database)()
 // The tests depend on each other: each continues with the figures of the one before.
 beforeAll(async () => {
   database = await freshDatabase()
-  pageId = (await connectedPage(database.queries, { encrypt: (text) => text })).pageId
+  const page = await connectedPage(database.queries, { encrypt: (text) => text })
+  pageId = page.pageId
+  pageKey = page.pageKey
   automationId = await commentRule(database.queries, pageId)
   await answered({ comment: 'sent', chat: 'failed' })
   await answered({ comment: 'failed', chat: 'failed' })

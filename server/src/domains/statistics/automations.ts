@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { ofPage, type PageKey, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 type AutomationFigures = { answered: number; failed: number; partly_failed: number }
@@ -28,16 +29,19 @@ const changesInDelta = sql`unnest(deltas.automation_ids, deltas.answered, deltas
  * The number of comments or chat events that an automation answered, of those whose replies all failed, and of answered
  * ones with a failed reply, including pending changes.
  */
-export const figuresOfAutomation = (kind: AutomationKind, automationId: RawBuilder<unknown>) => {
+export const figuresOfAutomation = (kind: AutomationKind, automation: string) => {
   const { sums, deltas } = tablesOf(kind)
+  const teamId = sql.ref(`${automation}.team_id`)
+  const automationId = sql.ref(`${automation}.id`)
   return sql<AutomationFigures>`(
     select coalesce(sum(answered), 0)::int as answered, coalesce(sum(failed), 0)::int as failed,
       coalesce(sum(partly_failed), 0)::int as partly_failed
     from (
-      select answered, failed, partly_failed from ${sums} where automation_id = ${automationId}
+      select answered, failed, partly_failed from ${sums}
+      where team_id = ${teamId} and automation_id = ${automationId}
       union all
       select change.answered, change.failed, change.partly_failed from ${deltas} as deltas, ${changesInDelta}
-      where ${automationId} = any(automation_ids) and change.automation_id = ${automationId}
+      where deltas.team_id = ${teamId} and ${automationId} = any(automation_ids) and change.automation_id = ${automationId}
     ) as kept_and_changed
   )`
 }
@@ -53,22 +57,24 @@ export const rollUpAutomations =
     const { automations, sums, deltas } = tablesOf(kind)
     const { rows } = await sql<{ deltas: string }>`
       with taken as (
-        delete from ${deltas} where id in (
-          select id from ${deltas} order by id limit ${mostDeltas} for update skip locked
+        delete from ${deltas} where (team_id, id) in (
+          select team_id, id from ${deltas} order by id limit ${mostDeltas} for update skip locked
         ) returning *
       ),
       summed as (
-        select automation_id, sum(change.answered) as answered, sum(change.failed) as failed,
+        select team_id, automation_id, sum(change.answered) as answered, sum(change.failed) as failed,
           sum(change.partly_failed) as partly_failed
-        from taken as deltas, ${changesInDelta} group by 1
+        from taken as deltas, ${changesInDelta} group by 1, 2
       ),
       living as (
-        select id from ${automations} where id in (select automation_id from summed) order by id for key share
+        select team_id, id from ${automations}
+        where (team_id, id) in (select team_id, automation_id from summed) order by team_id, id for key share
       ),
       added as (
-        insert into ${sums} as sums (automation_id, answered, failed, partly_failed)
-        select id, answered, failed, partly_failed from summed join living on id = automation_id order by id
-        on conflict (automation_id) do update set answered = sums.answered + excluded.answered,
+        insert into ${sums} as sums (team_id, automation_id, answered, failed, partly_failed)
+        select team_id, id, answered, failed, partly_failed
+        from summed join living using (team_id) where id = automation_id order by team_id, id
+        on conflict (team_id, automation_id) do update set answered = sums.answered + excluded.answered,
           failed = sums.failed + excluded.failed, partly_failed = sums.partly_failed + excluded.partly_failed
       )
       select count(*) as deltas from taken
@@ -84,11 +90,11 @@ const figuresCounted = {
     count(*) filter (where failed_reply(fate, null, chat_status) is not null) as partly_failed`,
 }
 
-const counted = (kind: AutomationKind, pageId: string) => sql`
-  select automation.id as automation_id, ${figuresCounted[kind]}
+const counted = (kind: AutomationKind, pageId: PageKey) => sql`
+  select automation.team_id, automation.id as automation_id, ${figuresCounted[kind]}
   from ${tablesOf(kind).automations} as automation
-  join ${sql.table(kind === 'comment' ? 'runs' : 'chat_runs')} as runs on runs.automation_id = automation.id
-  where automation.page_id = ${pageId} group by 1
+  join ${sql.table(kind === 'comment' ? 'runs' : 'chat_runs')} as runs on runs.team_id = automation.team_id and runs.automation_id = automation.id
+  where ${ofPage(pageId, 'automation')} group by 1, 2
 `
 
 /**
@@ -98,23 +104,23 @@ const counted = (kind: AutomationKind, pageId: string) => sql`
 export const recountAutomations = async (
   transaction: Queries,
   kind: AutomationKind,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<void> => {
   const { automations, sums, deltas } = tablesOf(kind)
-  const ofPage = sql`automation_id in (select id from ${automations} where page_id = ${pageId})`
+  const onPage = sql`automation_id in (select id from ${automations} where ${ofPage(pageId)})`
   const unlessOfPage = (column: string) =>
-    sql`array_agg(case when ${ofPage} then 0 else ${sql.ref(`change.${column}`)} end order by place)`
+    sql`array_agg(case when ${onPage} then 0 else ${sql.ref(`change.${column}`)} end order by place)`
   await sql`
     update ${deltas} as deltas set (answered, failed, partly_failed) = (
       select ${unlessOfPage('answered')}, ${unlessOfPage('failed')}, ${unlessOfPage('partly_failed')}
       from unnest(deltas.automation_ids, deltas.answered, deltas.failed, deltas.partly_failed) with ordinality
         as change (automation_id, answered, failed, partly_failed, place)
     )
-    where automation_ids && array(select id from ${automations} where page_id = ${pageId})
+    where team_id = ${teamIdOf(pageId)}::uuid and automation_ids && array(select id from ${automations} where ${ofPage(pageId)})
   `.execute(transaction)
-  await sql`delete from ${sums} where ${ofPage}`.execute(transaction)
+  await sql`delete from ${sums} where team_id = ${teamIdOf(pageId)}::uuid and ${onPage}`.execute(transaction)
   await sql`
-    insert into ${sums} (automation_id, answered, failed, partly_failed) ${counted(kind, pageId)} order by 1
+    insert into ${sums} (team_id, automation_id, answered, failed, partly_failed) ${counted(kind, pageId)} order by 1, 2
   `.execute(transaction)
 }
 
@@ -124,7 +130,7 @@ type Difference = { automation: string; figure: string; kept: number; counted: n
 export const checkAutomations = async (
   queries: Queries,
   kind: AutomationKind,
-  pageId: string,
+  pageId: PageKey,
 ): Promise<Difference[]> => {
   const figure = (name: string) => sql`(
     ${sql.lit(`${kind === 'comment' ? '' : 'chat_'}automation_${name}`)}, ${sql.ref(`kept.${name}`)},
@@ -134,12 +140,12 @@ export const checkAutomations = async (
     with counted as (${counted(kind, pageId)}), figures as (
       select automation.id as automation, named.*
       from ${tablesOf(kind).automations} as automation
-      cross join lateral ${figuresOfAutomation(kind, sql`automation.id`)} as kept
+      cross join lateral ${figuresOfAutomation(kind, 'automation')} as kept
       left join counted on counted.automation_id = automation.id
       cross join lateral (
         values ${figure('answered')}, ${figure('failed')}, ${figure('partly_failed')}
       ) as named (figure, kept, counted)
-      where automation.page_id = ${pageId}
+      where ${ofPage(pageId, 'automation')}
     )
     select automation, figure, kept, counted from figures where kept <> counted order by 1, 2
   `.execute(queries)

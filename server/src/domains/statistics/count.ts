@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
 import { chatFates } from '#contract/chat-histories.ts'
 import { commentFates, type FailedFilter } from '#contract/histories.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { ChatFate, CommentFate, Queries } from '#migrations/tables.ts'
 import { changesOf } from './deltas.ts'
 import { type Figure, sumOf } from './figures.ts'
@@ -12,7 +13,7 @@ const HOUR = 3_600_000
 const isWholeHour = (moment: Date): boolean => moment.getTime() % HOUR === 0
 
 type Asked = {
-  pageId: string
+  pageId: PageKey
   span?: Span | undefined
   /** Replaces `fate`. */
   failed?: FailedFilter | undefined
@@ -55,7 +56,7 @@ const isWholeDay = (moment: Date): boolean => startOfDay(dayOf(moment)).getTime(
 /** The number of answered comments on one content; undefined when a span has partial days. */
 export const countAnsweredOnContent = async (
   queries: Queries,
-  { pageId, contentId, span }: { pageId: string; contentId: string; span: Span | undefined },
+  { pageId, contentId, span }: { pageId: PageKey; contentId: string; span: Span | undefined },
 ): Promise<number | undefined> => {
   if (span && !(isWholeDay(span.from) && isWholeDay(span.to))) return undefined
   const inDays = span ? sql`day >= ${dayOf(span.from)}::date and day < ${dayOf(span.to)}::date` : sql`true`
@@ -66,7 +67,7 @@ export const countAnsweredOnContent = async (
     select (
       coalesce((
         select sum(comments_answered) from content_statistics
-        where page_id = ${pageId} and content_id = ${contentId} and ${inDays}
+        where ${ofPage(pageId)} and content_id = ${contentId} and ${inDays}
       ), 0) + coalesce((
         select sum(times) from (${changesOf(pageId)}) as changes
         where content_id = ${contentId} and fate = 'answered' and ${inHours}

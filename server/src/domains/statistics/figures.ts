@@ -79,19 +79,19 @@ export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
   sql<{ deltas: string }>`
     with ${before},
     by_hour as (
-      insert into statistics (page_id, hour, ${figureColumns})
-      select page_id, hour, ${sumsOfChanges} from changes group by page_id, hour order by page_id, hour
-      on conflict (page_id, hour) do update set ${sql.join(
+      insert into statistics (team_id, page_id, hour, ${figureColumns})
+      select team_id, page_id, hour, ${sumsOfChanges} from changes group by team_id, page_id, hour order by team_id, page_id, hour
+      on conflict (team_id, page_id, hour) do update set ${sql.join(
         figures.map(
           (figure) => sql`${sql.ref(figure)} = statistics.${sql.ref(figure)} + excluded.${sql.ref(figure)}`,
         ),
       )}
     ),
     by_content as (
-      insert into content_statistics (page_id, day, content_id, comments_answered)
-      select page_id, ${dayOfHour}, content_id, sum(times) from changes
-      where subject = 'comment' and fate = 'answered' group by 1, 2, 3 having sum(times) <> 0 order by 1, 2, 3
-      on conflict (page_id, day, content_id)
+      insert into content_statistics (team_id, page_id, day, content_id, comments_answered)
+      select team_id, page_id, ${dayOfHour}, content_id, sum(times) from changes
+      where subject = 'comment' and fate = 'answered' group by 1, 2, 3, 4 having sum(times) <> 0 order by 1, 2, 3, 4
+      on conflict (team_id, page_id, day, content_id)
         do update set comments_answered = content_statistics.comments_answered + excluded.comments_answered
     )
     select count(*) as deltas from taken

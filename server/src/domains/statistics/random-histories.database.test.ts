@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ofPage, type PageKey, pageColumns, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import { updateChatStatuses } from '#server/domains/conversations/index.ts'
 import { insertRuns, type NewRun, updateRunStatuses } from '#server/domains/history/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -11,27 +12,35 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { checkStatistics, rebuildStatistics } from './rebuild.ts'
 import { createRollUp } from './roll-up.ts'
 
-const PAGES = ['110022003300901', '110022003300902']
 const NOW = new Date('2026-11-21T02:00:00Z')
 
 let database: Database
+/** Two pages of one team, and the second one's rows in its former team. */
+let pages: PageKey[]
 beforeAll(async () => {
   database = await freshDatabase()
   const secrets = createSecrets('a secret of the tests, long enough')
-  for (const page_id of PAGES) {
-    await connectedPage(database.queries, secrets, { page_id })
-    automations.set(page_id, [
-      await commentRule(database.queries, page_id),
-      await commentRule(database.queries, page_id),
+  const { queries } = database
+  const [first, second] = [await connectedPage(queries, secrets), await connectedPage(queries, secrets)]
+  const page_id = second.pageId
+  await queries.updateTable('pages').set({ team_id: first.teamId }).where('page_id', '=', page_id).execute()
+  const former = await connectedPage(queries, secrets, { page_id, status: 0 })
+  pages = [first.pageKey, pageKeyOf({ team_id: first.teamId, page_id }), former.pageKey]
+  for (const page of pages) {
+    const columns = pageColumns(page)
+    automations.set(page, [
+      await commentRule(queries, page_id, columns),
+      await commentRule(queries, page_id, columns),
     ])
-    chatAutomations.set(page_id, await chatAutomation(database.queries, page_id))
+    chatAutomations.set(page, await chatAutomation(queries, page_id, undefined, columns))
   }
 })
 afterAll(() => database.close())
 
 let lastEvent = 0
-const automations = new Map<string, string[]>()
-const chatAutomations = new Map<string, string>()
+const automations = new Map<PageKey, string[]>()
+const chatAutomations = new Map<PageKey, string>()
+const page = fc.integer({ min: 0, max: 2 }).map((number) => pages[number]!)
 
 // Hours around a midnight in Ulaanbaatar, which is 16:00 in UTC, at the end of a year.
 const moment = fc
@@ -41,7 +50,7 @@ const moment = fc
 const kinds = ['comment_added', 'comment_edited', 'comment_removed'] as const
 const comment = fc
   .record({
-    page: fc.constantFrom(...PAGES),
+    page,
     occurredAt: moment,
     kind: fc.constantFrom(...kinds),
     outcome: fc.constantFrom('answered', 'left', 'moderated'),
@@ -57,7 +66,7 @@ const comment = fc
       ...rest,
       pageId: page,
       commentId: '1_1',
-      contentId: `${page}_${content}`,
+      contentId: `${platformIdOf(page)}_${content}`,
       customerId: undefined,
       customerName: undefined,
       text: 'үнэ',
@@ -74,7 +83,7 @@ const comment = fc
 const states = ['waiting', 'unknown', 'sent', 'failed', 'skipped'] as const
 const state = fc.constantFrom(...states)
 
-const chat = fc.record({ page: fc.constantFrom(...PAGES), occurredAt: moment, answered: fc.boolean() })
+const chat = fc.record({ page, occurredAt: moment, answered: fc.boolean() })
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ comments: fc.array(comment, { minLength: 1, maxLength: 6 }) }) },
@@ -92,20 +101,20 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
  */
 const writer = () => {
   const comments: NewRun[] = []
-  const chats: { pageId: string; eventId: string }[] = []
+  const chats: { pageId: PageKey; eventId: string }[] = []
   const decideComments = async (decided: Omit<NewRun, 'eventId'>[]) => {
     const runs = decided.map((run) => ({ ...run, eventId: String(++lastEvent) }))
     await database.queries.transaction().execute((transaction) => insertRuns(transaction, runs, NOW))
     comments.push(...runs.filter(({ deliveries }) => deliveries.length > 0))
   }
-  const decideChats = async (decided: { page: string; occurredAt: Date; answered: boolean }[]) => {
+  const decideChats = async (decided: { page: PageKey; occurredAt: Date; answered: boolean }[]) => {
     const runs = decided.map((run) => ({ ...run, eventId: String(++lastEvent) }))
     await database.queries.transaction().execute(async (transaction) => {
       await transaction
         .insertInto('chat_runs')
         .values(
           runs.map(({ page, eventId, occurredAt, answered }) => ({
-            page_id: page,
+            ...pageColumns(page),
             event_id: eventId,
             kind: 'chat_message' as const,
             customer_id: '1',
@@ -119,10 +128,11 @@ const writer = () => {
           })),
         )
         .execute()
-      for (const run of runs.filter(({ answered }) => answered))
+      for (const { page, eventId } of runs.filter(({ answered }) => answered))
         await sql`
-          insert into deliveries (page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
-          select ${run.page}, ${run.eventId}::bigint, 'chat_message', place, 1, 'chat', '', 'waiting', now(), now()
+          insert into deliveries (team_id, page_id, event_id, kind, sequence, platform, thread, text, state, due_at, created_at)
+          select ${teamIdOf(page)}, ${platformIdOf(page)}, ${eventId}::bigint, 'chat_message', place, 1, 'chat', '', 'waiting',
+            now(), now()
           from generate_series(0, 1) as place
         `.execute(transaction)
     })
@@ -146,7 +156,7 @@ const writer = () => {
         await transaction
           .updateTable('deliveries')
           .set({ state })
-          .where('page_id', '=', run.pageId)
+          .where(ofPage(run.pageId))
           .where('event_id', '=', run.eventId)
           .where('sequence', '=', message % 2)
           .execute()
@@ -163,29 +173,29 @@ const writer = () => {
 }
 
 const differences = async () =>
-  (await Promise.all(PAGES.map((page) => checkStatistics(database.queries, page)))).flat()
+  (await Promise.all(pages.map((page) => checkStatistics(database.queries, page)))).flat()
 
 /** The figures of history, counted from the runs. */
-const countedFates = async (page: string) => {
+const countedFates = async (page: PageKey) => {
   const { rows } = await sql<{ figure: string; times: number }>`
     select 'comments_' || fate as figure, count(*)::int as times from runs
-    where page_id = ${page} and not own group by 1
+    where ${ofPage(page)} and not own group by 1
     union all
-    select 'chats_' || fate, count(*)::int from chat_runs where page_id = ${page} group by 1
+    select 'chats_' || fate, count(*)::int from chat_runs where ${ofPage(page)} group by 1
     union all
     select case when comment_status = 'failed' then 'comments_public_reply_failed' else 'comments_chat_reply_failed' end,
       count(*)::int
-    from runs where page_id = ${page} and fate = 'answered' and 'failed' in (comment_status, chat_status) group by 1
+    from runs where ${ofPage(page)} and fate = 'answered' and 'failed' in (comment_status, chat_status) group by 1
     union all
     select 'chats_partly_failed', count(*)::int from chat_runs
-    where page_id = ${page} and fate = 'answered' and chat_status = 'failed' having count(*) > 0
+    where ${ofPage(page)} and fate = 'answered' and chat_status = 'failed' having count(*) > 0
   `.execute(database.queries)
   return Object.fromEntries(rows.map(({ figure, times }) => [figure, times]))
 }
 
-const kept = async (page: string) => {
-  const { comments_found_later, page_id, hour, ...columns } = (
-    await database.queries.selectFrom('statistics').where('page_id', '=', page).selectAll().execute()
+const kept = async (page: PageKey) => {
+  const { comments_found_later, team_id, page_id, hour, ...columns } = (
+    await database.queries.selectFrom('statistics').where(ofPage(page)).selectAll().execute()
   ).reduce(
     (sum, row) =>
       Object.fromEntries(
@@ -214,14 +224,14 @@ it('the statistics equal a count of the runs after concurrent writes, rollups an
           during(rollUpSome),
           during(async () => expect(await differences()).toEqual([])),
           during(async () => {
-            for (const page of PAGES) await rebuildStatistics(database.queries, page)
+            for (const page of pages) await rebuildStatistics(database.queries, page)
           }),
         ])
         expect(await differences()).toEqual([])
         while (await rollUpSome());
         for (const table of ['statistic_deltas', 'automation_deltas', 'chat_automation_deltas'] as const)
           expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
-        for (const page of PAGES) expect(await kept(page)).toEqual(await countedFates(page))
+        for (const page of pages) expect(await kept(page)).toEqual(await countedFates(page))
       },
     ),
     { numRuns: 12, endOnFailure: true },

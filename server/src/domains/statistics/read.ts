@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf, type Span } from '#contract/calendar.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { changesOf } from './deltas.ts'
 import {
@@ -16,24 +17,24 @@ export const inSpan = ({ from, to }: Span) =>
   sql`hour >= ${from.toISOString()}::timestamptz and hour < ${to.toISOString()}::timestamptz`
 
 /** The figures of a page's hours including pending changes, in one snapshot. */
-export const hoursOf = (pageId: string, span: RawBuilder<unknown>) => sql`
-  select hour, ${figureColumns} from statistics where page_id = ${pageId} and ${span}
+export const hoursOf = (pageId: PageKey, span: RawBuilder<unknown>) => sql`
+  select hour, ${figureColumns} from statistics where ${ofPage(pageId)} and ${span}
   union all
   select hour, ${figuresOfChange} from (${changesOf(pageId)}) as changes where ${span}
 `
 
 /** The number of answered comments on each content and day, including pending changes. */
 export const contentDaysOf = (
-  pageId: string,
+  pageId: PageKey,
   span: { days: RawBuilder<unknown>; hours: RawBuilder<unknown> },
 ) => sql`
-  select day, content_id, comments_answered from content_statistics where page_id = ${pageId} and ${span.days}
+  select day, content_id, comments_answered from content_statistics where ${ofPage(pageId)} and ${span.days}
   union all
   select ${dayOfHour}, content_id, times from (${changesOf(pageId)}) as changes
   where subject = 'comment' and fate = 'answered' and ${span.hours}
 `
 
-const answeredContent = (pageId: string, span: Span) => sql`
+const answeredContent = (pageId: PageKey, span: Span) => sql`
   select content_id, sum(comments_answered)::int as comments_answered
   from (${contentDaysOf(pageId, {
     days: sql`day >= ${dayOf(span.from)}::date and day < ${dayOf(span.to)}::date`,
@@ -43,7 +44,7 @@ const answeredContent = (pageId: string, span: Span) => sql`
 `
 
 /** Figures of the comments and chats of a page in whole hours. */
-export const readFigures = async (queries: Queries, pageId: string, span: Span): Promise<Figures> => {
+export const readFigures = async (queries: Queries, pageId: PageKey, span: Span): Promise<Figures> => {
   const { rows } = await sql<Figures>`
     select ${sumsOfFigures} from (${hoursOf(pageId, inSpan(span))}) as hours
   `.execute(queries)
@@ -51,9 +52,9 @@ export const readFigures = async (queries: Queries, pageId: string, span: Span):
 }
 
 /** The platform's own figure: the last value recorded before a day. */
-const recordedBefore = (pageId: string, figure: 'likes' | 'followers', day: string) => sql`(
+const recordedBefore = (pageId: PageKey, figure: 'likes' | 'followers', day: string) => sql`(
   select ${sql.ref(figure)} from page_figures
-  where page_id = ${pageId} and day < ${day}::date and ${sql.ref(figure)} is not null order by day desc limit 1
+  where ${ofPage(pageId)} and day < ${day}::date and ${sql.ref(figure)} is not null order by day desc limit 1
 )`
 
 type Noted = { now: number | null; before: number | null }
@@ -68,7 +69,7 @@ type Row = {
  * All sums of the dashboard, in one statement and so in one snapshot.
  * @param columns start times of the graph's columns; the first is the start of the span
  */
-export const readStatistics = async (queries: Queries, pageId: string, span: Span, columns: Date[]) => {
+export const readStatistics = async (queries: Queries, pageId: PageKey, span: Span, columns: Date[]) => {
   const recorded = (figure: 'likes' | 'followers') => sql`json_build_object(
     'now', ${recordedBefore(pageId, figure, dayOf(span.to))}, 'before', ${recordedBefore(pageId, figure, dayOf(span.from))}
   )`
@@ -98,7 +99,7 @@ export const readStatistics = async (queries: Queries, pageId: string, span: Spa
 const MOST_POSTS = 100
 
 /** Posts with answered comments, most answered first. */
-export const readAutomatedPosts = async (queries: Queries, pageId: string, span: Span) => {
+export const readAutomatedPosts = async (queries: Queries, pageId: PageKey, span: Span) => {
   const { rows } = await sql<{
     content_id: string
     message: string | null
@@ -108,7 +109,7 @@ export const readAutomatedPosts = async (queries: Queries, pageId: string, span:
   }>`
     select answered.content_id, message, full_picture, permalink, comments_answered
     from (${answeredContent(pageId, span)} order by 2 desc, 1 limit ${MOST_POSTS}) as answered
-    left join content on content.page_id = ${pageId} and content.content_id = answered.content_id
+    left join content on ${ofPage(pageId, 'content')} and content.content_id = answered.content_id
     order by comments_answered desc, answered.content_id
   `.execute(queries)
   return rows

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { automationKinds, checkAutomations, recountAutomations } from './automations.ts'
 import { forgetChangesOf } from './deltas.ts'
@@ -7,14 +8,14 @@ import { contentDaysOf, hoursOf } from './read.ts'
 import { withoutRollUp } from './roll-up.ts'
 
 /** The runs of a page as changes, as the triggers would have written them without any rollup. */
-const changesOfRuns = (pageId: string) => sql`
-  select page_id, date_trunc('hour', occurred_at, 'UTC') as hour, 'comment' as subject, content_id, fate, found_later,
+const changesOfRuns = (pageId: PageKey) => sql`
+  select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, 'comment' as subject, content_id, fate, found_later,
     failed_reply(fate, comment_status, chat_status) as failed_reply, count(*) as times
-  from runs where page_id = ${pageId} and fate is not null group by 1, 2, 3, 4, 5, 6, 7
+  from runs where ${ofPage(pageId)} and fate is not null group by 1, 2, 3, 4, 5, 6, 7, 8
   union all
-  select page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, fate, false, failed_reply(fate, null, chat_status),
+  select team_id, page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, fate, false, failed_reply(fate, null, chat_status),
     count(*)
-  from chat_runs where page_id = ${pageId} group by 1, 2, 3, 4, 5, 6, 7
+  from chat_runs where ${ofPage(pageId)} group by 1, 2, 3, 4, 5, 6, 7, 8
 `
 
 const ATTEMPTS = 5
@@ -26,7 +27,7 @@ const RETRIED_CODES = ['40001', '40P01', '23503']
  * transaction's snapshot are cleared with it, those of later runs stay pending.
  * @returns false when there is no such page
  */
-export const rebuildStatistics = async (queries: Queries, pageId: string, attempt = 1): Promise<boolean> => {
+export const rebuildStatistics = async (queries: Queries, pageId: PageKey, attempt = 1): Promise<boolean> => {
   try {
     return await withoutRollUp(queries, (connection) =>
       connection
@@ -34,13 +35,13 @@ export const rebuildStatistics = async (queries: Queries, pageId: string, attemp
         .setIsolationLevel('repeatable read')
         .execute(async (transaction) => {
           // Locked first, so that a concurrent deletion of the page waits here and not in the middle.
-          const { rows } = await sql`select from pages where page_id = ${pageId} for key share`.execute(
+          const { rows } = await sql`select from pages where ${ofPage(pageId)} for key share`.execute(
             transaction,
           )
           if (rows.length === 0) return false
           await forgetChangesOf(transaction, pageId)
           for (const table of ['statistics', 'content_statistics'] as const)
-            await transaction.deleteFrom(table).where('page_id', '=', pageId).execute()
+            await transaction.deleteFrom(table).where(ofPage(pageId)).execute()
           const changes = sql`changes as materialized (${changesOfRuns(pageId)}), taken as (select from changes)`
           await addUp(transaction, changes)
           for (const kind of automationKinds) await recountAutomations(transaction, kind, pageId)
@@ -71,7 +72,7 @@ const everyHour = sql`true`
  * Compares a page's statistics with its runs. Each comparison is one statement, so concurrent writes make no
  * difference.
  */
-export const checkStatistics = async (queries: Queries, pageId: string): Promise<Difference[]> => {
+export const checkStatistics = async (queries: Queries, pageId: PageKey): Promise<Difference[]> => {
   const found = await checkHours(queries, pageId)
   for (const kind of automationKinds)
     for (const one of await checkAutomations(queries, kind, pageId))
@@ -79,7 +80,7 @@ export const checkStatistics = async (queries: Queries, pageId: string): Promise
   return found
 }
 
-const checkHours = async (queries: Queries, pageId: string): Promise<Difference[]> => {
+const checkHours = async (queries: Queries, pageId: PageKey): Promise<Difference[]> => {
   const { rows } = await sql<Difference>`
     with changes as materialized (${changesOfRuns(pageId)}),
     counted_hours as (select hour, ${sumsOfChanges} from changes group by 1),

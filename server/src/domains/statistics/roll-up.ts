@@ -40,20 +40,21 @@ const rollUpHours = async (transaction: Queries, mostDeltas: number): Promise<nu
     transaction,
     sql`
       taken as (
-        delete from statistic_deltas where id in (
-          select id from statistic_deltas order by id limit ${mostDeltas} for update skip locked
+        delete from statistic_deltas where (team_id, id) in (
+          select team_id, id from statistic_deltas order by id limit ${mostDeltas} for update skip locked
         ) returning *
       ),
       -- Most waiting runs are answered by now: changes that cancel out are dropped.
       summed as (
-        select page_id, hour, subject, content_id, fate, found_later, failed_reply, sum(times) as times
-        from (${changesIn(sql`taken`)}) as listed group by 1, 2, 3, 4, 5, 6, 7 having sum(times) <> 0
+        select team_id, page_id, hour, subject, content_id, fate, found_later, failed_reply, sum(times) as times
+        from (${changesIn(sql`taken`)}) as listed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(times) <> 0
       ),
       -- Locked, so that none is deleted before its figures are written.
       living as (
-        select page_id from pages where page_id in (select page_id from summed) order by page_id for key share
+        select team_id, page_id from pages
+        where (team_id, page_id) in (select team_id, page_id from summed) order by team_id, page_id for key share
       ),
-      changes as (select summed.* from summed join living using (page_id))
+      changes as (select summed.* from summed join living using (team_id, page_id))
     `,
   )
   return Number(rows[0]?.deltas)

@@ -1,5 +1,6 @@
 import { columnsOf, dayOf, type Period, spanOfPeriod } from '#contract/calendar.ts'
 import type { Statistics } from '#contract/statistics.schemas.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import { readMeters } from '#server/domains/delivery/index.ts'
 import { requirePage } from '#server/domains/pages/index.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
@@ -11,7 +12,7 @@ const INSTAGRAM = 2
 
 type Parts = Pick<Services, 'database' | 'clock'> & {
   /** Called when a person views the page's likes and followers. */
-  lookedAt: (pageId: string) => Promise<void>
+  lookedAt: (pageId: PageKey) => Promise<void>
 }
 
 export const statisticsHandlers = ({
@@ -21,17 +22,17 @@ export const statisticsHandlers = ({
 }: Parts): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
   getStatistics: async ({ caller, query: { page_id, period, date } }) => {
     const page = await requirePage(queries, caller, page_id, 'history.view')
-    await lookedAt(page.page_id)
+    await lookedAt(pageKeyOf(page))
     const day = date ?? dayOf(clock.now())
     const span = spanOfPeriod(period, day)
-    const read = await readStatistics(queries, page.page_id, span, columnsOf(period, day))
+    const read = await readStatistics(queries, pageKeyOf(page), span, columnsOf(period, day))
     const statistics = shown(read, { period, span, hasLikes: page.platform !== INSTAGRAM })
-    return { statistics, meters: await readMeters(queries, page.page_id, clock.now()) }
+    return { statistics, meters: await readMeters(queries, pageKeyOf(page), clock.now()) }
   },
   listAutomatedPosts: async ({ caller, query: { page_id, period, date } }) => {
     const page = await requirePage(queries, caller, page_id, 'history.view')
     const span = spanOfPeriod(period, date ?? dayOf(clock.now()))
-    return { posts: await readAutomatedPosts(queries, page.page_id, span) }
+    return { posts: await readAutomatedPosts(queries, pageKeyOf(page), span) }
   },
 })
 

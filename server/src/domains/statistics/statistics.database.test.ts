@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Statistics } from '#contract/statistics.schemas.ts'
+import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { CommentFate } from '#migrations/tables.ts'
 import { insertRuns, updateRunStatuses } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -13,11 +14,13 @@ const PAGE = '110022003300441'
 
 let product: Product
 let owner: Awaited<ReturnType<typeof signUp>>
+let pageKey: PageKey
 beforeAll(async () => {
   product = await startProduct()
   owner = await signUp(product, SARANTUYA)
   const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: PAGE, team_id: teamId })
+  pageKey = pageKeyOf({ team_id: teamId, page_id: PAGE })
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
@@ -56,7 +59,7 @@ const comment = async ({ at, fate, content = '1', foundLater = false, failed }: 
     queries,
     [
       {
-        pageId: PAGE,
+        pageId: pageKey,
         eventId,
         kind: fate === 'other' ? 'comment_removed' : 'comment_added',
         commentId: `1_${eventId}`,
@@ -85,8 +88,8 @@ const comment = async ({ at, fate, content = '1', foundLater = false, failed }: 
   } as const
   if (fate in state)
     await updateRunStatuses(queries, [
-      { pageId: PAGE, eventId, kind: due[0] as 'comment_reply', state: state[fate as keyof typeof state] },
-      ...(failed ? [{ pageId: PAGE, eventId, kind: failed, state: 'failed' as const }] : []),
+      { pageId: pageKey, eventId, kind: due[0] as 'comment_reply', state: state[fate as keyof typeof state] },
+      ...(failed ? [{ pageId: pageKey, eventId, kind: failed, state: 'failed' as const }] : []),
     ])
 }
 
@@ -94,7 +97,7 @@ const chat = async (at: string, status: 'sent' | 'failed' | 'waiting', anySent =
   await product.database.queries
     .insertInto('chat_runs')
     .values({
-      page_id: PAGE,
+      ...pageColumns(pageKey),
       event_id: String(++lastEvent),
       kind: 'chat_message',
       customer_id: '1',
@@ -227,7 +230,7 @@ describe('the figures of a period', () => {
 
   it('compare the platform’s own figures with those recorded before the period', async () => {
     const recorded = (day: string, likes: number | null, followers: number) => ({
-      page_id: PAGE,
+      ...pageColumns(pageKey),
       day,
       likes,
       followers,
@@ -262,7 +265,7 @@ it('posts are counted once for any number of answered comments and days', async 
   await product.database.queries
     .insertInto('content')
     .values({
-      page_id: PAGE,
+      ...pageColumns(pageKey),
       content_id: `${PAGE}_1`,
       type: 1,
       message: 'Өвлийн гутал',
@@ -270,7 +273,9 @@ it('posts are counted once for any number of answered comments and days', async 
       permalink: null,
       created_time: '2026-11-01T00:00:00Z',
     })
-    .onConflict((on) => on.columns(['page_id', 'content_id']).doUpdateSet({ message: 'Өвлийн гутал' }))
+    .onConflict((on) =>
+      on.columns(['team_id', 'page_id', 'content_id']).doUpdateSet({ message: 'Өвлийн гутал' }),
+    )
     .execute()
   await comment({ at: '2026-11-16T03:00:00Z', fate: 'answered', content: '1' })
   await comment({ at: '2026-11-18T03:00:00Z', fate: 'answered', content: '2' })
@@ -299,12 +304,12 @@ it('totals of history come from the statistics for spans of whole hours', async 
   await chat('2026-11-21T02:00:00Z', 'waiting')
   const span = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
   const hour = span('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z')
-  const of = { pageId: PAGE, subject: 'comment' } as const
+  const of = { pageId: pageKey, subject: 'comment' } as const
   expect(await countFromStatistics(queries, of)).toBe(2)
   expect(await countFromStatistics(queries, { ...of, failed: 'any' })).toBe(0)
   expect(await countFromStatistics(queries, { ...of, fate: 'left', span: hour })).toBe(1)
-  expect(await countFromStatistics(queries, { pageId: PAGE, subject: 'chat', span: hour })).toBe(0)
-  expect(await countFromStatistics(queries, { pageId: PAGE, subject: 'chat', fate: 'waiting' })).toBe(1)
+  expect(await countFromStatistics(queries, { pageId: pageKey, subject: 'chat', span: hour })).toBe(0)
+  expect(await countFromStatistics(queries, { pageId: pageKey, subject: 'chat', fate: 'waiting' })).toBe(1)
   const ragged = span('2026-11-21T01:00:00Z', '2026-11-21T01:30:00Z')
   expect(await countFromStatistics(queries, { ...of, span: ragged })).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StepFigure, StepRefusal } from '#contract/step-figures.schemas.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { requirePageByKey } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
@@ -30,23 +31,23 @@ export const stepFigureHandlers = ({
 })
 
 /** Another team's automation answers like one that does not exist, so that ids cannot be guessed. */
-const requirePageOf = async (queries: Queries, caller: Caller, id: string): Promise<string> => {
+const requirePageOf = async (queries: Queries, caller: Caller, id: string): Promise<PageKey> => {
   const found = await queries
     .selectFrom('chat_automations')
     .where('id', '=', id)
-    .select('page_id')
+    .select(['team_id', 'page_id'])
     .executeTakeFirst()
   if (!found) throw new DomainError('NOT_FOUND')
   try {
-    await requirePageByKey(queries, caller, found.page_id, 'page.view')
+    await requirePageByKey(queries, caller, pageKeyOf(found), 'page.view')
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error
   }
-  return found.page_id
+  return pageKeyOf(found)
 }
 
-type Asked = { pageId: string; automationId: string; days: ReturnType<typeof daysOf> }
+type Asked = { pageId: PageKey; automationId: string; days: ReturnType<typeof daysOf> }
 
 const readFigures = async (
   queries: Queries,
@@ -56,7 +57,7 @@ const readFigures = async (
   const before = days?.before ?? '-infinity'
   const rows = await queries
     .selectFrom('step_counts')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('automation_id', '=', automationId)
     .where(sql<boolean>`day >= ${before}::date`)
     .groupBy(['node_id', 'part_id'])

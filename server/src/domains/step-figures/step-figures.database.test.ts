@@ -9,17 +9,19 @@ let product: Product
 let owner: Person
 let stranger: Person
 let id: string
+let teamId: string
 beforeAll(async () => {
   product = await startProduct()
   owner = await signUp(product, '10160000000000101')
   stranger = await signUp(product, '10160000000000102')
-  const teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
+  teamId = (await owner.post('/api/v1/teams', { name: 'Дэлгүүр' })).body.team.id
   await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id: teamId })
   id = await chatAutomation(product.database.queries, CLOTHES)
   // Days follow the time of Ulaanbaatar.
   const today = product.clock.now().getTime() + 8 * 3_600_000
   const on = (daysAgo: number) => new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const count = (node_id: string, part_id: string, daysAgo: number, times: number) => ({
+    team_id: teamId,
     page_id: CLOTHES,
     automation_id: id,
     node_id,
@@ -64,6 +66,7 @@ it('a refusal of a step is shown with the refused content', async () => {
     .values({
       automation_id: id,
       node_id: 'answer',
+      team_id: teamId,
       page_id: CLOTHES,
       reason: 'attachment_refused',
       detail: '100/2018047',

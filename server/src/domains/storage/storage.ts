@@ -20,13 +20,13 @@ export const lockStorage = async (transaction: Queries, teamId: string): Promise
  */
 const documentsOf = (teamId: string) => sql`
   select own.title as name, pg_column_size(own.draft) + coalesce(pg_column_size(own.live), 0) as bytes
-  from chat_automations own join pages using (page_id) where pages.team_id = ${teamId}
+  from chat_automations own join pages using (team_id, page_id) where pages.team_id = ${teamId}
   union all
   select title, pg_column_size(flow) from flow_templates where team_id = ${teamId}
   union all
   select own.name, pg_column_size(own.comment_replies) + pg_column_size(own.chat_replies)
     + pg_column_size(own.keywords) + pg_column_size(own.exclude_keywords) + pg_column_size(own.content_ids)
-  from comment_automations own join pages using (page_id) where pages.team_id = ${teamId}
+  from comment_automations own join pages using (team_id, page_id) where pages.team_id = ${teamId}
 `
 
 type Bound = {

@@ -1,6 +1,7 @@
 import { mostEntries } from '#contract/entries.ts'
 import { type Language, type Platform, quoted } from '#contract/platforms.ts'
 import type { NamedAutomation } from '#contract/templates.schemas.ts'
+import { ofPage, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { addAutomation, removeAutomations } from '#server/domains/chat-automations/index.ts'
 import { addEntry, removeStarters } from '#server/domains/entries/index.ts'
@@ -9,7 +10,7 @@ import type { TemplateContent } from './built-in/drawing.ts'
 import { onPageWith } from './kept-flow.ts'
 import { readAutomationIds, readOnlyStarted, readStarters } from './store.ts'
 
-type Page = { page_id: string; platform: Platform; team_id: string }
+type Page = { team_id: string; page_id: string; platform: Platform }
 
 export type Wanted = {
   overwrite_starters: boolean
@@ -32,7 +33,7 @@ export const applyTemplate = async (
     language: change.language,
   })
   const automations = await addFlows(transaction, page, content, change)
-  const before = await readStarters(transaction, page.page_id)
+  const before = await readStarters(transaction, pageKeyOf(page))
   const room = mostEntries.conversation_starter - before.length
   const fitting = content.starters.slice(0, Math.max(0, room))
   for (const { title, flow } of fitting) {
@@ -56,11 +57,12 @@ export const applyTemplate = async (
  */
 const makeRoom = async (
   transaction: Queries,
-  { page_id: pageId }: Page,
+  page: Page,
   { overwrite_starters, delete_linked_automations, live_automations_named }: Wanted,
   { starters, language }: TemplateContent & { language: Language },
 ) => {
-  await transaction.selectFrom('pages').where('page_id', '=', pageId).select('page_id').forUpdate().execute()
+  const pageId = pageKeyOf(page)
+  await transaction.selectFrom('pages').where(ofPage(pageId)).select('page_id').forUpdate().execute()
   // A template without starters replaces none.
   if (!overwrite_starters || starters.length === 0)
     return { removed: { starters: [], automations: [] }, welcomes: false }
@@ -91,12 +93,8 @@ const refuseUnnamed = (
     })
 }
 
-const addFlows = async (
-  transaction: Queries,
-  { page_id: pageId }: Page,
-  { flows }: TemplateContent,
-  change: Change,
-) => {
+const addFlows = async (transaction: Queries, page: Page, { flows }: TemplateContent, change: Change) => {
+  const pageId = pageKeyOf(page)
   const known = await readAutomationIds(transaction, pageId)
   const made = new Map<string, { id: string; title: string }>()
   for (const { key, flow } of flows) {

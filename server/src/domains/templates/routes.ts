@@ -2,6 +2,7 @@ import { structureProblem } from '#automation/flow/structure.ts'
 import { mostEntries } from '#contract/entries.ts'
 import { MOST_TEMPLATES } from '#contract/limits.ts'
 import type { Language } from '#contract/platforms.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { wellFormed } from '#server/domains/chat-automations/index.ts'
@@ -45,7 +46,7 @@ type Parts = {
   /** Of a team's flows, templates and comment automations together. */
   mostTextBytes: number
   /** Called when a live welcome message was deleted. */
-  welcomeChanged: (pageId: string) => Promise<void>
+  welcomeChanged: (pageId: PageKey) => Promise<void>
 }
 
 const PATH = '/api/v1/chat-automation-templates'
@@ -66,12 +67,12 @@ export const templateHandlers = ({
 
   getTemplate: async ({ caller, params: { id }, query: { page_id }, language }) => {
     const page = await requirePage(queries, caller, page_id, 'page.view')
-    const starters = await readStarters(queries, page.page_id)
+    const starters = await readStarters(queries, pageKeyOf(page))
     return {
       template: toTemplate(await existing(queries, page, { caller, id, language })),
       in_its_place: {
         starters,
-        automations: await readOnlyStarted(queries, page.page_id),
+        automations: await readOnlyStarted(queries, pageKeyOf(page)),
         room: Math.max(0, mostEntries.conversation_starter - starters.length),
       },
     }
@@ -95,7 +96,7 @@ export const templateHandlers = ({
       })
       const subject = { id: kept, name: title.toWellFormed() }
       await recordAuditEvent(transaction, 'template.kept', {
-        pageId: page.page_id,
+        pageId: pageKeyOf(page),
         by: caller.personId,
         at: now,
         subject,
@@ -112,7 +113,7 @@ export const templateHandlers = ({
     if (kind === 'built_in') throw new DomainError('NOT_FOUND')
     if (!deletable) throw new DomainError('TEMPLATE_NOT_YOURS')
     const subject = { id, name: content.title }
-    const act = { pageId: page.page_id, by: caller.personId, at: clock.now(), subject }
+    const act = { pageId: page.key, by: caller.personId, at: clock.now(), subject }
     await queries.transaction().execute(async (transaction) => {
       // Another person may have deleted it a moment ago.
       if (await deleteTemplate(transaction, id)) await recordAuditEvent(transaction, 'template.deleted', act)
@@ -128,7 +129,7 @@ export const templateHandlers = ({
     const { made, welcomes } = await queries.transaction().execute(async (transaction) => {
       const applied = await applyTemplate(transaction, page, content, wanted, change)
       await recordAuditEvent(transaction, 'template.applied', {
-        pageId: page.page_id,
+        pageId: pageKeyOf(page),
         by: change.personId,
         at: change.now,
         subject: { id, name: template.content.title },
@@ -140,7 +141,7 @@ export const templateHandlers = ({
       await requireStorage(transaction, { teamId: page.team_id, mostBytes: mostTextBytes })
       return applied
     })
-    if (welcomes) await welcomeChanged(page.page_id)
+    if (welcomes) await welcomeChanged(pageKeyOf(page))
     return { ...made, fill_in: fillIn(content.flows) }
   },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Flow } from '#automation/flow/flow.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { NamedAutomation } from '#contract/templates.schemas.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 const nameOf = sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as('name')
@@ -76,10 +77,10 @@ export const deleteTemplate = async (queries: Queries, id: string): Promise<bool
   return deleted !== undefined
 }
 
-export const readStarters = (queries: Queries, pageId: string): Promise<{ id: string; title: string }[]> =>
+export const readStarters = (queries: Queries, pageId: PageKey): Promise<{ id: string; title: string }[]> =>
   queries
     .selectFrom('chat_automation_entries')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .where('entry_type', '=', 'conversation_starter')
     .select(['id', 'title'])
     .orderBy('sort_order')
@@ -87,10 +88,10 @@ export const readStarters = (queries: Queries, pageId: string): Promise<{ id: st
     .execute()
 
 /** Automations that only the page's starters use: no menu item, no comment automation, no other flow. */
-export const readOnlyStarted = async (queries: Queries, pageId: string): Promise<NamedAutomation[]> => {
+export const readOnlyStarted = async (queries: Queries, pageId: PageKey): Promise<NamedAutomation[]> => {
   const rows = await queries
     .selectFrom('chat_automations as own')
-    .where('own.page_id', '=', pageId)
+    .where(ofPage(pageId, 'own'))
     .where(
       sql<boolean>`exists (
         select from chat_automation_entries entry
@@ -109,7 +110,7 @@ export const readOnlyStarted = async (queries: Queries, pageId: string): Promise
     .where(
       sql<boolean>`not exists (
         select from chat_automations other
-        where other.page_id = own.page_id and other.id <> own.id
+        where other.team_id = own.team_id and other.page_id = own.page_id and other.id <> own.id
           and coalesce(other.live, other.draft)
             @? ('$.nodes[*] ? (@.payload.automation_id == "' || own.id || '")')::jsonpath
       )`,
@@ -121,11 +122,7 @@ export const readOnlyStarted = async (queries: Queries, pageId: string): Promise
   return rows.map(({ id, title, live_at }) => ({ id, title, status: live_at ? 'live' : 'draft' }))
 }
 
-export const readAutomationIds = async (queries: Queries, pageId: string): Promise<Set<string>> => {
-  const rows = await queries
-    .selectFrom('chat_automations')
-    .where('page_id', '=', pageId)
-    .select('id')
-    .execute()
+export const readAutomationIds = async (queries: Queries, pageId: PageKey): Promise<Set<string>> => {
+  const rows = await queries.selectFrom('chat_automations').where(ofPage(pageId)).select('id').execute()
   return new Set(rows.map(({ id }) => id))
 }

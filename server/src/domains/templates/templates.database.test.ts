@@ -296,6 +296,7 @@ describe('applying a template', () => {
       .insertInto('chat_automations')
       .values(
         Array.from({ length: MOST_CHAT_AUTOMATIONS - 2 }, () => ({
+          team_id: teamId,
           page_id: CLOTHES,
           draft: JSON.stringify(flow),
           title: flow.title,

@@ -1,4 +1,5 @@
 import type { Flow } from '#automation/flow/flow.ts'
+import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { findUploads } from './store.ts'
@@ -14,7 +15,11 @@ const filesOf = ({ nodes }: Flow): NamedFile[] =>
     })
 
 /** Throws when a flow uses a file that was not validated, belongs to another team, or was deleted. */
-export const requireReadyFiles = async (transaction: Queries, draft: Flow, pageId: string): Promise<void> => {
+export const requireReadyFiles = async (
+  transaction: Queries,
+  draft: Flow,
+  pageId: PageKey,
+): Promise<void> => {
   const files = filesOf(draft)
   if (files.length === 0) return
   const uploads = await findUploads(
@@ -23,7 +28,7 @@ export const requireReadyFiles = async (transaction: Queries, draft: Flow, pageI
   )
   const page = await transaction
     .selectFrom('pages')
-    .where('page_id', '=', pageId)
+    .where(ofPage(pageId))
     .select('team_id')
     .executeTakeFirst()
   const ready = new Set(

@@ -1,5 +1,6 @@
 import type { AttachmentType } from '#contract/upload-rules.ts'
 import { kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
+import { ofPage, pageKeyOf } from '#migrations/page-key.ts'
 import type { NewRow } from '#migrations/tables.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { lockStorage } from '#server/domains/storage/index.ts'
@@ -48,7 +49,7 @@ export const uploadHandlers = ({ services, store }: Parts): Pick<Handlers, Names
       const automation = await queries
         .selectFrom('chat_automations')
         .where('id', '=', body.automationId)
-        .where('page_id', '=', page.page_id)
+        .where(ofPage(pageKeyOf(page)))
         .select('id')
         .executeTakeFirst()
       if (!automation) throw new DomainError('NOT_FOUND')
@@ -136,7 +137,7 @@ const mayTouch = async (
   upload: Upload,
 ): Promise<boolean> => {
   try {
-    const page = await requirePageByKey(database.queries, caller, upload.page_id, 'chat_automation.edit')
+    const page = await requirePageByKey(database.queries, caller, pageKeyOf(upload), 'chat_automation.edit')
     return page.team_id === upload.team_id
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') return false

@@ -45,16 +45,16 @@ export const decideUpload = async (
 }
 
 /**
- * Whether a flow of these pages uses the file, in its draft or live version. Counts flows of the file's team, and of
- * its page in case that moved to another team. Other teams cannot prevent a deletion by using its address.
+ * Whether a flow of these pages uses the file, in its draft or live version. Counts flows of the file's team only, so
+ * that other teams cannot prevent a deletion by using its address.
  */
 const namedOn = (pages: RawBuilder<SqlBool>) => sql<SqlBool>`key in (
   select own.key
-  from chat_automations join pages using (page_id),
+  from chat_automations join pages using (team_id, page_id),
     lateral (values (draft), (live)) as documents (document),
     lateral jsonb_path_query(document, '$.nodes[*].payload[*].s3_key') as named (key)
     join uploads as own on own.key = named.key #>> '{}'
-  where (own.team_id = pages.team_id or own.page_id = pages.page_id) and ${pages}
+  where own.team_id = pages.team_id and ${pages}
 )`
 
 /** For all files together, so that each flow is read once. */
@@ -62,10 +62,7 @@ const isNamed = namedOn(sql`true`)
 
 /** For these files only; flows of other teams are not read. */
 const isNamedOf = (keys: readonly string[]) =>
-  namedOn(sql`(
-    pages.team_id in (select team_id from uploads where key = any(${keys}::text[]))
-    or pages.page_id in (select page_id from uploads where key = any(${keys}::text[]))
-  )`)
+  namedOn(sql`pages.team_id in (select team_id from uploads where key = any(${keys}::text[]))`)
 
 /** Marks files that no flow uses; a flow with a marked file cannot go live. */
 export const markForDeletion = async (queries: Queries, keys: readonly string[]): Promise<string[]> => {

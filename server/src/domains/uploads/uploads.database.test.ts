@@ -439,17 +439,18 @@ describe('files that are deleted together', () => {
     expect((await remove([key])).body).toMatchObject({ deleted: [key], kept: [] })
   })
 
-  it('are kept while a flow of their page uses them, whichever team has the page', async () => {
+  it('are kept while a flow of their page uses them, also when another team took both along', async () => {
     const key = await uploaded()
     await drawn(naming(key))
     const { queries } = product.database
-    const { teamId } = await connectedPage(queries, product.services.secrets, { page_id: '110022003300998' })
-    const [{ team_id = '' } = {}] = await queries.selectFrom('uploads').select('team_id').execute()
-    const move = (to: string) =>
-      queries.updateTable('pages').set({ team_id: to }).where('page_id', '=', CLOTHES).execute()
-    await move(teamId)
+    const team_id = (await owner.post('/api/v1/teams', { name: 'Салбар' })).body.team.id
+    await queries.updateTable('teams').set({ plan_id: 2, plan_ends_at: null }).execute()
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    await owner.post('/api/v1/connect-page', { page_id: CLOTHES, team_id, take_along: true })
+    for (const table of ['chat_automations', 'uploads'] as const)
+      expect(await queries.selectFrom(table).select('team_id').execute()).toEqual([{ team_id }])
     expect(await markForDeletion(queries, [key])).toEqual([])
-    await move(team_id)
+    expect((await remove([key])).body).toMatchObject({ deleted: [], kept: [key] })
   })
 
   it('cannot be deleted or found by other teams', async () => {

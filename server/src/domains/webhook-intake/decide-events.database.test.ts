@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
@@ -6,7 +7,7 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { createDecider, MOST_CHARACTERS, MOST_EVENTS } from './decide-events.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { SHARDS, shardOf } from './shards.ts'
-import { storeEvents } from './store.ts'
+import { storeEvents, storeEventsOfTeam } from './store.ts'
 
 const secrets = createSecrets('a secret of the tests, long enough')
 let database: Database
@@ -19,13 +20,14 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const pageInShard = async (shard: number) => {
-  const wanted = Array.from({ length: 10_000 }, (_, index) => String(770_000 + index)).find(
-    (id) => shardOf(id) === shard,
-  )
-  return (await connectedPage(database.queries, secrets, { page_id: wanted ?? '' })).pageId
+  let teamId = randomUUID()
+  while (shardOf(teamId) !== shard) teamId = randomUUID()
+  return connectedPage(database.queries, secrets, { team_id: teamId })
 }
 
-const aComment = (pageId: string, number = 3) => ({
+type Page = Awaited<ReturnType<typeof pageInShard>>
+
+const aComment = ({ pageId }: Page, number = 3) => ({
   pageId,
   kind: 'comment_added' as const,
   platformKey: `2_${number}`,
@@ -35,14 +37,27 @@ const aComment = (pageId: string, number = 3) => ({
 
 it('an event that cannot be decided delays no other shard', async () => {
   const [before, broken, after] = [await pageInShard(3), await pageInShard(4), await pageInShard(5)]
-  await storeEvents(database.queries, [before, broken, after].map(aComment), new Date())
+  await storeEvents(
+    database.queries,
+    [before, broken, after].map((page) => aComment(page)),
+    new Date(),
+  )
   const decided: string[] = []
   const decide = createDecider(database, async (_transaction, events) => {
-    if (events.some(({ pageId }) => pageId === broken)) throw new Error('this event breaks deciding')
+    if (events.some(({ pageId }) => pageId === broken.pageKey)) throw new Error('this event breaks deciding')
     decided.push(...events.map(({ pageId }) => pageId))
   })
   for (let round = 0; round < SHARDS; round++) await decide().catch(() => undefined)
-  expect(new Set(decided)).toEqual(new Set([before, after]))
+  expect(new Set(decided)).toEqual(new Set([before.pageKey, after.pageKey]))
+})
+
+it('an event that the product raises itself has the shard of the webhooks of its page', async () => {
+  const page = await pageInShard(9)
+  await storeEvents(database.queries, [aComment(page, 1)], new Date())
+  await storeEventsOfTeam(database.queries, [{ ...aComment(page, 2), pageId: page.pageKey }], new Date())
+  const events = await database.queries.selectFrom('events').select(['team_id', 'page_id', 'shard']).execute()
+  const stored = { team_id: page.teamId, page_id: page.pageId, shard: 9 }
+  expect(events).toEqual([stored, stored])
 })
 
 it('a flood on one page does not keep a page of another shard waiting, and stays in order', async () => {
@@ -53,35 +68,39 @@ it('a flood on one page does not keep a page of another shard waiting, and stays
   const decide = createDecider(database, async (_transaction, events) => {
     decided.push(...events)
   })
-  await decide()
-  expect(decided.map(({ pageId }) => pageId)).toContain(quiet)
+  for (const _round of [1, 2]) await decide()
+  expect(decided.map(({ pageId }) => pageId)).toContain(quiet.pageKey)
   while (await decide());
-  const ofViral = decided.filter(({ pageId }) => pageId === viral).map(({ eventId }) => Number(eventId))
+  const ofViral = decided
+    .filter(({ pageId }) => pageId === viral.pageKey)
+    .map(({ eventId }) => Number(eventId))
   expect(ofViral).toHaveLength(500)
   expect(ofViral).toEqual(ofViral.toSorted((left, right) => left - right))
 })
 
-it('floods in many shards are decided evenly, in full rounds', async () => {
-  const shards = [10, 11, 12, 13, 14, 15, 16, 17]
-  const pages: string[] = []
-  for (const shard of shards) pages.push(await pageInShard(shard))
-  const numbers = Array.from({ length: 60 }, (_, number) => number)
+it('teams take turns, in one shard and in many, and each round is of one team', async () => {
+  const pages: Page[] = []
+  for (const shard of [10, 10, 10, 11, 12]) pages.push(await pageInShard(shard))
+  const numbers = Array.from({ length: MOST_EVENTS + 1 }, (_, number) => number)
   await storeEvents(
     database.queries,
     pages.flatMap((page) => numbers.map((number) => aComment(page, number))),
     new Date(),
   )
-  const rounds: Map<string, number>[] = []
+  const rounds: { pageKey: string; events: number }[] = []
   const decide = createDecider(database, async (_transaction, events) => {
-    const ofPages = Map.groupBy(events, ({ pageId }) => pageId)
-    rounds.push(new Map(pages.map((page) => [page, ofPages.get(page)?.length ?? 0])))
+    const [first] = events
+    expect(new Set(events.map(({ pageId }) => pageId)).size).toBe(1)
+    rounds.push({ pageKey: first?.pageId ?? '', events: events.length })
   })
   while (await decide());
-  const first = [...(rounds[0]?.values() ?? [])]
-  expect(first.reduce((sum, count) => sum + count, 0)).toBe(MOST_EVENTS)
-  expect(Math.max(...first) - Math.min(...first)).toBeLessThanOrEqual(1)
-  const decided = pages.map((page) => rounds.reduce((sum, round) => sum + (round.get(page) ?? 0), 0))
-  expect(decided).toEqual(shards.map(() => 60))
+  expect(rounds).toHaveLength(2 * pages.length)
+  const perTeam = Map.groupBy(rounds, ({ pageKey }) => pageKey)
+  for (const { pageKey } of pages)
+    expect(perTeam.get(pageKey)?.map(({ events }) => events)).toEqual([MOST_EVENTS, 1])
+  // No team of the crowded shard has its second turn before each other one had its first.
+  const crowded = rounds.filter(({ pageKey }) => pages.slice(0, 3).some((page) => page.pageKey === pageKey))
+  expect(new Set(crowded.slice(0, 3).map(({ pageKey }) => pageKey)).size).toBe(3)
 })
 
 it('comments of the greatest length are decided a few per round, in order, and delay no other page', async () => {
@@ -97,19 +116,23 @@ it('comments of the greatest length are decided a few per round, in order, and d
     rounds.push([...events])
   })
   while (await decide());
-  expect(rounds[0]?.map(({ pageId }) => pageId)).toContain(quiet)
+  expect(
+    rounds
+      .slice(0, 2)
+      .flat()
+      .map(({ pageId }) => pageId),
+  ).toContain(quiet.pageKey)
   expect(Math.max(...rounds.map(({ length }) => length))).toBeLessThanOrEqual(MOST_CHARACTERS / 8000 + 1)
   const ofFlood = rounds
     .flat()
-    .filter(({ pageId }) => pageId === flooded)
+    .filter(({ pageId }) => pageId === flooded.pageKey)
     .map(({ eventId }) => Number(eventId))
   expect(ofFlood).toHaveLength(40)
   expect(ofFlood).toEqual(ofFlood.toSorted((left, right) => left - right))
 })
 
 it('a comment longer than the limit of a round is still decided', async () => {
-  const pageId = await pageInShard(22)
-  const event = aComment(pageId)
+  const event = aComment(await pageInShard(22))
   const text = 'үнэ '.repeat(MOST_CHARACTERS)
   await storeEvents(database.queries, [{ ...event, payload: { ...event.payload, text } }], new Date())
   let decided = 0
@@ -121,9 +144,9 @@ it('a comment longer than the limit of a round is still decided', async () => {
 })
 
 it('an event of a kind from a later version waits for a newer worker and delays nothing', async () => {
-  const pageId = await pageInShard(8)
-  const news = { ...aComment(pageId, 1), kind: 'story_mentioned' } as unknown as IncomingEvent
-  await storeEvents(database.queries, [news, aComment(pageId, 2)], new Date())
+  const page = await pageInShard(8)
+  const news = { ...aComment(page, 1), kind: 'story_mentioned' } as unknown as IncomingEvent
+  await storeEvents(database.queries, [news, aComment(page, 2)], new Date())
   const decided: string[] = []
   const decide = createDecider(database, async (_transaction, events) => {
     decided.push(...events.map(({ kind }) => kind))

@@ -1,10 +1,11 @@
+import { teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type Clock, systemClock } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { failpoint } from '#server/infrastructure/failpoint.ts'
 import type { StoredEvent } from './incoming-event.ts'
 import { SHARDS } from './shards.ts'
-import { type DeferredEvent, deferEvents, lockShardsWithEvents, markDecided, readUndecided } from './store.ts'
+import { type DeferredEvent, deferEvents, lockLaneWithEvents, markDecided, readUndecided } from './store.ts'
 
 /**
  * Handles events in another domain. All its writes belong to the given transaction.
@@ -22,12 +23,13 @@ export const MOST_EVENTS = 200
  * below it; seven comments of the greatest length reach it.
  */
 export const MOST_CHARACTERS = 60_000
-/** More than one, because many quiet pages make small batches. Not all, so that other workers find free shards. */
-const MOST_LANES = SHARDS / 4
+/** Before every team. */
+const NO_TEAM = '00000000-0000-0000-0000-000000000000'
 
 /**
- * One round: locks a few shards, decides their events in order and marks them decided. One transaction, so a crash
- * leaves only undecided events behind.
+ * One round: locks a shard, decides events of one of its teams in order and marks them decided. One transaction, so a
+ * crash leaves only undecided events behind. After a failure the next round goes on with the next shard, so that a
+ * faulty event delays only its own.
  */
 export const createDecider = (
   database: Database,
@@ -35,32 +37,28 @@ export const createDecider = (
   clock: Pick<Clock, 'now'> = systemClock,
 ) => {
   let nextShard = 0
-  let roundsAlone = 0
+  /** The team that was decided last in each shard. */
+  const lastTeams = new Map<number, string>()
   const round = () =>
     database.queries.transaction().execute(async (transaction) => {
-      const most = roundsAlone > 0 ? 1 : MOST_LANES
       const now = clock.now()
-      const shards = await lockShardsWithEvents(transaction, { startAt: nextShard, most }, now)
-      if (shards.length === 0) return false
-      nextShard = ((shards.at(-1) ?? 0) + 1) % SHARDS
+      const shard = await lockLaneWithEvents(transaction, nextShard, now)
+      if (shard === undefined) return false
+      nextShard = (shard + 1) % SHARDS
       const mostEvents = { events: MOST_EVENTS, characters: MOST_CHARACTERS }
-      const events = await readUndecided(transaction, shards, mostEvents, now)
-      if (events.length === 0) return true
+      const afterTeam = lastTeams.get(shard) ?? NO_TEAM
+      const events = await readUndecided(transaction, { shard, afterTeam }, mostEvents, now)
+      const [first] = events
+      if (!first) return true
+      lastTeams.set(shard, teamIdOf(first.pageId))
       const [deferred] = await Promise.all([react(transaction, events), markDecided(transaction, events)])
       if (deferred && deferred.length > 0) await deferEvents(transaction, deferred)
       failpoint('events decided')
       return true
     })
   return async (): Promise<boolean> => {
-    try {
-      const found = await round()
-      roundsAlone = Math.max(0, roundsAlone - 1)
-      if (found) failpoint('decision committed')
-      return found
-    } catch (error) {
-      // Lock shards one by one from now on, so that this event delays only its own shard.
-      roundsAlone = SHARDS
-      throw error
-    }
+    const found = await round()
+    if (found) failpoint('decision committed')
+    return found
   }
 }

@@ -1,3 +1,4 @@
+import type { PageKey } from '#migrations/page-key.ts'
 /** One event of a page, in the same form for both platforms. */
 export type IncomingEvent = IncomingComment | IncomingChat | IncomingPolicy
 export type IncomingComment = Raised<CommentKind, CommentPayload>
@@ -5,6 +6,7 @@ export type IncomingChat = Raised<ChatKind, ChatPayload>
 export type IncomingPolicy = Raised<'policy_enforced', PolicyPayload>
 
 type Raised<Kind, Payload> = {
+  /** The platform's id, or the page key for an event that the product raises itself. */
   pageId: string
   kind: Kind
   /** Idempotency key: notices of the same event share it within (page, kind). */
@@ -89,7 +91,8 @@ export type AiOutcome =
 export type PolicyPayload = { platform: 1; reason: string }
 
 type Stored<Event> = Event extends IncomingEvent
-  ? Omit<Event, 'platformKey'> & {
+  ? Omit<Event, 'platformKey' | 'pageId'> & {
+      pageId: PageKey
       eventId: string
       receivedAt: Date
       /** True when the event was deferred before. */

@@ -20,5 +20,5 @@ export {
   releaseEvents,
   releaseFollowing,
   storeEvents,
-  storeEventsByKey,
+  storeEventsOfTeam,
 } from './store.ts'

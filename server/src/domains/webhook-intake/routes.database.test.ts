@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ofPage, type PageKey, pageColumns } from '#migrations/page-key.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { connectedPage } from '#server/testing/connected-page.ts'
@@ -13,15 +14,19 @@ import { manualClock } from '#server/testing/manual-clock.ts'
 import { WEBHOOK_PATH, webhookRoutes } from './routes.ts'
 
 const meta = { appSecret: 'app-secret-of-tests', verifyToken: 'verify-token-of-tests' }
+const secrets = createSecrets('a secret of the tests, long enough')
 let database: Database
 let app: FastifyInstance
 let pageId: string
+let pageKey: PageKey
 
 beforeAll(async () => {
   database = await freshDatabase()
   app = Fastify()
   webhookRoutes({ database, clock: manualClock(), meta })(app)
-  pageId = (await connectedPage(database.queries, createSecrets('a secret of the tests, long enough'))).pageId
+  const page = await connectedPage(database.queries, secrets)
+  pageId = page.pageId
+  pageKey = page.pageKey
 })
 beforeEach(async () => {
   await database.queries.deleteFrom('events').execute()
@@ -102,7 +107,7 @@ describe('a webhook', () => {
   })
 
   const change = (set: { status?: 0 | 1; health?: 'ok' | 'reconnect'; moved_away_at?: Date | null }) =>
-    database.queries.updateTable('pages').set(set).where('page_id', '=', pageId).execute()
+    database.queries.updateTable('pages').set(set).where(ofPage(pageKey)).execute()
 
   it.each([
     ['the platform refuses', { health: 'reconnect' }],
@@ -118,18 +123,17 @@ describe('a webhook', () => {
   })
 
   it('of a page that moved to another team is stored for that team', async () => {
-    const now = new Date()
-    await change({ status: 0, moved_away_at: now })
-    const key = `${pageId}@another`
-    await connectedPage(database.queries, createSecrets('a secret of the tests, long enough'), {
-      page_id: key,
-    })
+    const { queries } = database
+    await change({ status: 0, moved_away_at: new Date() })
+    await queries.deleteFrom('connected_pages').execute()
+    const present = await connectedPage(queries, secrets, { page_id: pageId })
     onTestFinished(async () => {
-      await database.queries.deleteFrom('pages').where('page_id', '=', key).execute()
+      await queries.deleteFrom('pages').where(ofPage(present.pageKey)).execute()
+      await queries.updateTable('connected_pages').set(pageColumns(pageKey)).execute()
       await change({ status: 1, moved_away_at: null })
     })
     expect((await post(body())).statusCode).toBe(200)
-    expect(await stored()).toMatchObject([{ page_id: key }])
+    expect(await stored()).toMatchObject([{ team_id: present.teamId, page_id: pageId }])
   })
 
   it('that is repeated is answered 200 and stored once', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type PageKey, pageArrays, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type CommentEvent, EVENT_KINDS, type IncomingEvent, type StoredEvent } from './incoming-event.ts'
 import { SHARDS, shardOf } from './shards.ts'
@@ -7,44 +8,61 @@ import { SHARDS, shardOf } from './shards.ts'
 export const EVENTS_CHANNEL = 'events'
 
 /**
- * Stores new events in one statement and notifies the workers. Duplicates are dropped, and so are events of a page
+ * Stores new events, each team's in a statement of its own, and notifies the workers. Duplicates are dropped, and so are events of a page
  * that no team has connected or whose token the platform refuses: a team without access must not read on. A policy
- * block is kept. The catch-up sweep finds the comments of that time when access returns. Page ids of the platform
- * become row keys.
+ * block is kept. The catch-up sweep finds the comments of that time when access returns. The directory has the team of
+ * each connected page.
  * @returns the number of new events
  */
-export const storeEvents = (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> =>
-  insertEvents(queries, events, now, 'pages.platform_page_id')
+export const storeEvents = async (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> => {
+  const teams = await readDirectory(queries, events)
+  const known = events.flatMap((event) => {
+    const team_id = teams.get(event.pageId)
+    return team_id === undefined ? [] : { ...event, pageId: pageKeyOf({ team_id, page_id: event.pageId }) }
+  })
+  const ofTeams = Map.groupBy(known, ({ pageId }) => teamIdOf(pageId))
+  const stored = await Promise.all(
+    [...ofTeams.values()].map((ofTeam) => storeEventsOfTeam(queries, ofTeam, now)),
+  )
+  return stored.reduce((sum, count) => sum + count, 0)
+}
 
-/** Stores events that the product raises itself: their page ids are row keys already. */
-export const storeEventsByKey = (queries: Queries, events: IncomingEvent[], now: Date): Promise<number> =>
-  insertEvents(queries, events, now, 'pages.page_id')
+/** The team of each connected page. */
+const readDirectory = async (queries: Queries, events: readonly IncomingEvent[]) => {
+  const { rows } = await sql<{ team_id: string; page_id: string }>`
+    select team_id, page_id from connected_pages
+    where page_id = any(${[...new Set(events.map(({ pageId }) => pageId))]}::text[])
+  `.execute(queries)
+  return new Map(rows.map(({ team_id, page_id }) => [page_id, team_id]))
+}
 
-const insertEvents = async (
+type EventOfTeam = IncomingEvent & { pageId: PageKey }
+
+/** Stores events of one team, for pages that are still connected. The product raises some itself. */
+export const storeEventsOfTeam = async (
   queries: Queries,
-  events: IncomingEvent[],
+  events: readonly EventOfTeam[],
   now: Date,
-  pageId: 'pages.platform_page_id' | 'pages.page_id',
 ): Promise<number> => {
-  const column = <Value>(read: (event: IncomingEvent) => Value) => events.map(read)
+  const column = <Value>(read: (event: EventOfTeam) => Value) => events.map(read)
   const { rows } = await sql<{ stored: number }>`
     with incoming as (
       select * from unnest(
-        ${column((event) => event.pageId)}::text[],
-        ${column((event) => shardOf(event.pageId))}::smallint[],
+        ${pageArrays(column((event) => event.pageId))},
+        ${column((event) => shardOf(teamIdOf(event.pageId)))}::smallint[],
         ${column((event) => event.kind)}::text[],
         ${column((event) => event.platformKey)}::text[],
         ${column((event) => event.occurredAt.toISOString())}::text[],
         ${column((event) => JSON.stringify(event.payload))}::text[]
-      ) with ordinality as incoming (page_id, shard, kind, platform_key, occurred_at, payload, place)
+      ) with ordinality as incoming (team_id, page_id, shard, kind, platform_key, occurred_at, payload, place)
     ), stored as (
-      insert into events (page_id, shard, kind, platform_key, occurred_at, received_at, payload)
-      select pages.page_id, shard, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
+      insert into events (team_id, page_id, shard, kind, platform_key, occurred_at, received_at, payload)
+      select pages.team_id, pages.page_id, shard, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
       from incoming
-      join pages on ${sql.ref(pageId)} = incoming.page_id and pages.status = 1
+      join pages on pages.team_id = incoming.team_id and pages.page_id = incoming.page_id and pages.status = 1
         and (pages.health <> 'reconnect' or incoming.kind = 'policy_enforced')
       order by place
-      on conflict (page_id, kind, platform_key) do nothing
+      on conflict (team_id, page_id, kind, platform_key) do nothing
       returning 1
     )
     select count(*)::int as stored, (select pg_notify(${EVENTS_CHANNEL}, '') from stored limit 1) from stored
@@ -56,23 +74,24 @@ const isToDecide = (now: Date) =>
   sql`not decided and kind = any(${EVENT_KINDS}::text[])
     and (wait_until is null or wait_until <= ${now.toISOString()}::timestamptz)`
 
-/** Locks shards that have undecided events and that no other worker holds; the locks end with the transaction. */
-export const lockShardsWithEvents = async (
+/** Locks a shard that has undecided events and that no other worker holds; the lock ends with the transaction. */
+export const lockLaneWithEvents = async (
   transaction: Queries,
-  { startAt, most }: { startAt: number; most: number },
+  startAt: number,
   now: Date,
-): Promise<number[]> => {
+): Promise<number | undefined> => {
   const { rows } = await sql<{ shard: number }>`
     select shard from shards
     where exists (select from events where events.shard = shards.shard and ${isToDecide(now)})
     order by (shard + ${SHARDS} - ${startAt}) % ${SHARDS}
-    limit ${most}
+    limit 1
     for update skip locked
   `.execute(transaction)
-  return rows.map((row) => row.shard)
+  return rows[0]?.shard
 }
 
 type UndecidedRow = {
+  team_id: string
   page_id: string
   event_id: string
   kind: StoredEvent['kind']
@@ -83,32 +102,25 @@ type UndecidedRow = {
 }
 
 /**
- * Reads events in order and evenly from these shards, so that a flood in one shard does not delay the others.
+ * Reads events of one team in order. Teams take turns, so that the flood of one delays the others of its shard by a round.
  * @param most events, and characters of customers' texts in them; at least one event is read
  */
 export const readUndecided = async (
   transaction: Queries,
-  shards: number[],
+  { shard, afterTeam }: { shard: number; afterTeam: string },
   most: { events: number; characters: number },
   now: Date,
 ): Promise<StoredEvent[]> => {
-  // Twice the fair share of a shard: with floods in all shards, more rows would be read for nothing.
-  const mostOfShard = Math.ceil((2 * most.events) / shards.length)
+  const firstTeam = (after: RawBuilder<unknown>) => sql`(
+    select team_id from events where shard = ${shard} and ${isToDecide(now)} and ${after} order by team_id limit 1
+  )`
   const { rows } = await sql<UndecidedRow>`
-    select * from (
-      select page_id, event_id, kind, occurred_at, received_at, payload, wait_until, place
-      from unnest(${shards}::smallint[]) as wanted (shard), lateral (
-        select *, row_number() over (order by event_id) as place
-        from events where events.shard = wanted.shard and ${isToDecide(now)}
-        order by event_id limit ${mostOfShard}
-      ) waiting
-      order by place, event_id limit ${most.events}
-    ) chosen
-    order by place, event_id
+    select team_id, page_id, event_id, kind, occurred_at, received_at, payload, wait_until from events
+    where shard = ${shard} and ${isToDecide(now)}
+      and team_id = coalesce(${firstTeam(sql`team_id > ${afterTeam}::uuid`)}, ${firstTeam(sql`true`)})
+    order by event_id limit ${most.events}
   `.execute(transaction)
-  return firstOf(rows, most.characters)
-    .sort((left, right) => (BigInt(left.event_id) < BigInt(right.event_id) ? -1 : 1))
-    .map(toStored)
+  return firstOf(rows, most.characters).map(toStored)
 }
 
 /** The first rows with at most this many characters in total, but at least one row. */
@@ -124,7 +136,7 @@ const firstOf = (rows: readonly UndecidedRow[], mostCharacters: number): Undecid
 /** Kind and payload were stored together, as one event. */
 const toStored = (row: UndecidedRow): StoredEvent =>
   ({
-    pageId: row.page_id,
+    pageId: pageKeyOf(row),
     eventId: row.event_id,
     kind: row.kind,
     occurredAt: row.occurred_at,
@@ -136,13 +148,13 @@ const toStored = (row: UndecidedRow): StoredEvent =>
 export const markDecided = async (transaction: Queries, events: StoredEvent[]): Promise<void> => {
   await sql`
     update events set decided = true
-    from unnest(${events.map((event) => event.pageId)}::text[], ${events.map((event) => event.eventId)}::bigint[])
-      as done (page_id, event_id)
-    where events.page_id = done.page_id and events.event_id = done.event_id
+    from unnest(${pageArrays(events.map((event) => event.pageId))}, ${events.map((event) => event.eventId)}::bigint[])
+      as done (team_id, page_id, event_id)
+    where events.team_id = done.team_id and events.page_id = done.page_id and events.event_id = done.event_id
   `.execute(transaction)
 }
 
-export type DeferredEvent = { pageId: string; eventId: string; until: Date }
+export type DeferredEvent = { pageId: PageKey; eventId: string; until: Date }
 
 /** Marks events undecided again: they are decided at `until`, or earlier when released. */
 export const deferEvents = async (
@@ -152,10 +164,10 @@ export const deferEvents = async (
   await sql`
     update events set decided = false, wait_until = until::timestamptz
     from unnest(
-      ${deferred.map((event) => event.pageId)}::text[], ${deferred.map((event) => event.eventId)}::bigint[],
+      ${pageArrays(deferred.map((event) => event.pageId))}, ${deferred.map((event) => event.eventId)}::bigint[],
       ${deferred.map((event) => event.until.toISOString())}::text[]
-    ) as deferred (page_id, event_id, until)
-    where events.page_id = deferred.page_id and events.event_id = deferred.event_id
+    ) as deferred (team_id, page_id, event_id, until)
+    where events.team_id = deferred.team_id and events.page_id = deferred.page_id and events.event_id = deferred.event_id
   `.execute(transaction)
 }
 
@@ -169,16 +181,16 @@ export const releaseEvents = async (
 ): Promise<void> => {
   await sql`
     with waiting as (
-      select events.page_id, events.event_id from events
+      select events.team_id, events.page_id, events.event_id from events
       join unnest(
-        ${released.map((event) => event.pageId)}::text[], ${released.map((event) => event.eventId)}::bigint[]
-      ) as released (page_id, event_id)
-        on events.page_id = released.page_id and events.event_id = released.event_id
+        ${pageArrays(released.map((event) => event.pageId))}, ${released.map((event) => event.eventId)}::bigint[]
+      ) as released (team_id, page_id, event_id)
+        on events.team_id = released.team_id and events.page_id = released.page_id and events.event_id = released.event_id
       where not decided and wait_until is not null
       for no key update of events skip locked
     ), woken as (
       update events set wait_until = 'epoch' from waiting
-      where events.page_id = waiting.page_id and events.event_id = waiting.event_id
+      where events.team_id = waiting.team_id and events.page_id = waiting.page_id and events.event_id = waiting.event_id
       returning 1
     )
     select pg_notify(${EVENTS_CHANNEL}, '') from woken limit 1
@@ -188,15 +200,15 @@ export const releaseEvents = async (
 /** Releases the events that wait behind a customer's deferred event. The caller holds the shard of the page. */
 export const releaseFollowing = async (
   transaction: Queries,
-  followed: readonly { pageId: string; eventId: string; customerId: string }[],
+  followed: readonly { pageId: PageKey; eventId: string; customerId: string }[],
 ): Promise<void> => {
   await sql`
     update events set wait_until = 'epoch'
     from unnest(
-      ${followed.map((event) => event.pageId)}::text[], ${followed.map((event) => event.eventId)}::bigint[],
+      ${pageArrays(followed.map((event) => event.pageId))}, ${followed.map((event) => event.eventId)}::bigint[],
       ${followed.map((event) => event.customerId)}::text[]
-    ) as followed (page_id, event_id, customer_id)
-    where events.page_id = followed.page_id and events.event_id > followed.event_id and not decided
+    ) as followed (team_id, page_id, event_id, customer_id)
+    where events.team_id = followed.team_id and events.page_id = followed.page_id and events.event_id > followed.event_id and not decided
       and wait_until is not null and payload ->> 'customerId' = followed.customer_id
   `.execute(transaction)
 }
@@ -206,12 +218,12 @@ export const readRemovedComments = async (
   transaction: Queries,
   events: CommentEvent[],
 ): Promise<Set<string>> => {
-  const { rows } = await sql<{ page_id: string; platform_key: string }>`
-    select events.page_id, platform_key from events
-    join unnest(${events.map((event) => event.pageId)}::text[], ${events.map((event) => event.payload.commentId)}::text[])
-      as asked (page_id, comment_id)
-      on events.page_id = asked.page_id and events.platform_key = asked.comment_id
+  const { rows } = await sql<{ team_id: string; page_id: string; platform_key: string }>`
+    select events.team_id, events.page_id, platform_key from events
+    join unnest(${pageArrays(events.map((event) => event.pageId))}, ${events.map((event) => event.payload.commentId)}::text[])
+      as asked (team_id, page_id, comment_id)
+      on events.team_id = asked.team_id and events.page_id = asked.page_id and events.platform_key = asked.comment_id
     where kind = 'comment_removed'
   `.execute(transaction)
-  return new Set(rows.map((row) => `${row.page_id} ${row.platform_key}`))
+  return new Set(rows.map((row) => `${pageKeyOf(row)} ${row.platform_key}`))
 }

@@ -1,24 +1,24 @@
 import { newConversation } from '#automation/runner/conversation.ts'
-import { platformIdOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 
 /** Fills the history of a world's page: an ignored comment, a hidden one, a failed reply, and a chat. */
 export const happened = async (
   queries: Queries,
-  { pageId, number, now }: { pageId: string; number: number; now: Date },
+  { teamId, pageId, number, now }: { teamId: string; pageId: string; number: number; now: Date },
 ) => {
   const first = 7_000_000 + number * 1000
   const [runId, moderatedCommentId, failedRunId, chatRunId] = [1, 2, 3, 4].map((one) => String(first + one))
   const customerId = String(6010203040506070n + BigInt(number))
-  const contentId = `${platformIdOf(pageId)}_220033004400550`
+  const contentId = `${pageId}_220033004400550`
   const blacklistWordId = await queries
     .insertInto('blacklist_words')
-    .values({ page_id: pageId, word: 'луйварчин', excluded: false, created_at: now })
+    .values({ team_id: teamId, page_id: pageId, word: 'луйварчин', excluded: false, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await queries
     .insertInto('content')
     .values({
+      team_id: teamId,
       page_id: pageId,
       content_id: contentId,
       type: 1,
@@ -30,6 +30,7 @@ export const happened = async (
     })
     .execute()
   const run = (eventId: string | undefined, changes: Partial<NewRow<'runs'>>): NewRow<'runs'> => ({
+    team_id: teamId,
     page_id: pageId,
     event_id: String(eventId),
     kind: 'comment_added',
@@ -67,6 +68,7 @@ export const happened = async (
   await queries
     .insertInto('chat_runs')
     .values({
+      team_id: teamId,
       page_id: pageId,
       event_id: String(chatRunId),
       kind: 'chat_message',
@@ -84,6 +86,7 @@ export const happened = async (
     })
     .execute()
   const failed = (eventId: string | undefined, thread: string) => ({
+    team_id: teamId,
     page_id: pageId,
     event_id: String(eventId),
     thread,
@@ -117,6 +120,7 @@ export const happened = async (
   await queries
     .insertInto('conversations')
     .values({
+      team_id: teamId,
       page_id: pageId,
       customer_id: customerId,
       state: JSON.stringify({ ...newConversation(), last_contact_at: now.getTime() }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { pageKeyOf, platformIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
@@ -34,9 +33,8 @@ export const makeWorld = async (
     ids[kind] = await makePerson(queries, `101600000000${number}${index}`, kind)
   const teamId = await makeTeam(queries, ids.owner)
   await makeTeam(queries, ids['owner of another team'])
-  const keyOf = (own: string, moved: string | undefined) => (moved ? pageKeyOf(moved, teamId) : own)
-  const pageId = keyOf(String(110022003300441 + number), movedHere?.pageId)
-  const accountId = keyOf(String(17841400011122242n + BigInt(number)), movedHere?.accountId)
+  const pageId = movedHere?.pageId ?? String(110022003300441 + number)
+  const accountId = movedHere?.accountId ?? String(17841400011122242n + BigInt(number))
   await queries
     .insertInto('team_members')
     .values([
@@ -55,8 +53,8 @@ export const makeWorld = async (
     refreshToken: (await beginFamily(services, ids.owner)).refresh_token,
     signInId: await anotherSignIn(services, ids.owner),
     teamId,
-    pageId: platformIdOf(pageId),
-    accountId: platformIdOf(accountId),
+    pageId,
+    accountId,
     automationId,
     chatAutomationId,
     userToInviteId: ids.stranger,
@@ -66,7 +64,7 @@ export const makeWorld = async (
     templateId: await flowTemplate(queries, teamId, ids.member),
     invoiceId: await makeInvoice(queries, teamId, clock.now()),
     deletionCode: await makeDeletionRequest(queries, clock.now()),
-    ...(await happened(queries, { pageId, number, now: clock.now() })),
+    ...(await happened(queries, { teamId, pageId, number, now: clock.now() })),
   }
 }
 
@@ -124,7 +122,7 @@ const makePages = async ({ database, secrets, clock }: Services, made: Pages): P
     name: 'Цэнхэр Товч',
     username: null,
     avatar_url: null,
-    facebook_page_id: platformIdOf(made.pageId),
+    facebook_page_id: made.pageId,
     token_encrypted: secrets.encrypt('token'),
     team_id: made.teamId,
     connected_by: made.ownerId,
@@ -136,6 +134,12 @@ const makePages = async ({ database, secrets, clock }: Services, made: Pages): P
     .insertInto('pages')
     .values([page(made.pageId, 1), page(made.accountId, 2)])
     .execute()
+  for (const page_id of [made.pageId, made.accountId])
+    await database.queries
+      .insertInto('connected_pages')
+      .values({ page_id, team_id: made.teamId })
+      .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ team_id: made.teamId }))
+      .execute()
 }
 
 /** An invoice without a counterpart at the payment provider, so that the provider is not queried. */

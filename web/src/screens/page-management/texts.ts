@@ -55,8 +55,9 @@ const mn = {
     notYourTeam: 'Та энэ багийн гишүүн. Холбосон хуудсыг зөвхөн багийн эзэмшигч салгана.',
     newTeam: 'Шинэ баг үүсгэх',
     otherTeam: 'Өөр багтаа холбох',
-    takeAlong: 'Автомат хариулт, чат, түүхийг шинэ багт шилжүүлэх',
-    takeAlongHelp: (team: string) => `Сонгохгүй бол эдгээр нь «${team}» багт үлдэнэ, шинэ баг харахгүй.`,
+    takeAlong: 'Автомат хариултыг шинэ багт шилжүүлэх',
+    takeAlongHelp: (team: string) =>
+      `Чат, түүх нь «${team}» багт үлдэнэ. Сонгохгүй бол автомат хариулт ч тэнд үлдэнэ.`,
     planEnded: 'Багцын хугацаа дууссан',
     whatHappens:
       'Холбосны дараа постуудыг тань татаж, шинэ сэтгэгдлийг харж эхэлнэ. Таныг автомат хариулт асаах хүртэл юунд ч хариулахгүй.',
@@ -199,8 +200,9 @@ const en: typeof mn = {
     notYourTeam: 'You are a member of this team. Only its owner can disconnect the page again.',
     newTeam: 'Create a new team',
     otherTeam: 'Connect to another team',
-    takeAlong: 'Take automations, chats and history along',
-    takeAlongHelp: (team) => `Otherwise they stay with team ${team}, and the new team does not see them.`,
+    takeAlong: 'Take automations along',
+    takeAlongHelp: (team) =>
+      `Chats and history stay with team ${team}. So do automations unless you take them along.`,
     planEnded: 'Plan has ended',
     whatHappens:
       'Once connected, we fetch your posts and start to see new comments. Nothing is answered until you switch on an automation.',

@@ -21,7 +21,7 @@ export const useRefreshPages = () => {
   return () => Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }
 
-/** `takeAlong`: moves automations, chats and history from the same owner's other team. */
+/** `takeAlong`: moves automations from the same owner's other team. Chats and history stay there. */
 type Destination = { teamId: string; takeAlong?: boolean }
 
 export const useConnectPage = (pageId: string, onRefused: (cause: GuideCause) => void) => {

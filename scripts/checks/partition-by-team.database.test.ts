@@ -6,7 +6,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { fillEveryTable } from '#server/testing/fill-every-table.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 
-const script = readFileSync(join(import.meta.dirname, '../../docs/operations/partition-by-page.sql'), 'utf8')
+const script = readFileSync(join(import.meta.dirname, '../../docs/operations/partition-by-team.sql'), 'utf8')
 
 const rowsOf = async (queries: Queries, table: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,5 @@
--- Partitions the tables that grow with every comment into 4 parts by page. Stop all processes and make a backup first:
---   psql --single-transaction --set ON_ERROR_STOP=1 --file docs/operations/partition-by-page.sql "$DATABASE_URL"
+-- Partitions the tables that grow with every comment into 4 parts by team. Stop all processes and make a backup first:
+--   psql --single-transaction --set ON_ERROR_STOP=1 --file docs/operations/partition-by-team.sql "$DATABASE_URL"
 -- Another number: PGOPTIONS='-c hariu.parts=2' before psql. Each part makes claims dearer: docs/how-to/deploy-on-many-hosts.md
 -- It writes every row again: it needs as much disk as the tables, and minutes for each ten million rows.
 do $$
@@ -20,7 +20,7 @@ begin
       from pg_attribute where attrelid = whole::regclass and attnum > 0 and not attisdropped and attgenerated = '';
 
     execute format('alter table %I rename to %I', whole, whole || '_whole');
-    execute format('create table %I (like %I including all) partition by hash (page_id)', whole, whole || '_whole');
+    execute format('create table %I (like %I including all) partition by hash (team_id)', whole, whole || '_whole');
     for part in 0 .. parts - 1 loop
       execute format(
         'create table %I partition of %I for values with (modulus %s, remainder %s)
