@@ -46,7 +46,7 @@ export const moderationActions = ['hide', 'delete'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
 /** `moderated`: hidden or deleted for a word of the blacklist. */
-export const commentOutcomes = ['answered', 'left', 'moderated'] as const
+export const commentOutcomes = ['answered', 'ignored', 'moderated'] as const
 export type CommentOutcome = (typeof commentOutcomes)[number]
 
 /** Changes of a comment's answer that a dry run finds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chatFates } from './chat-histories.ts'
+import { chatRunStatuses } from './chat-histories.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import {
@@ -27,7 +27,7 @@ const sentMessage = z.object({
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
-export const chatFate = z.enum(chatFates)
+export const chatRunStatus = z.enum(chatRunStatuses)
 
 export const chatRun = z
   .object({
@@ -45,13 +45,13 @@ export const chatRun = z
     /** Texts of the message and its replies were deleted after their retention period. */
     text_forgotten: z.boolean(),
     date: z.string(),
-    outcome: z.enum(['answered', 'left']),
-    fate: chatFate,
+    outcome: z.enum(['answered', 'ignored']),
+    status: chatRunStatus,
     /** Null also when it was deleted and its title is not known. */
     automation: z.object({ id: z.string(), title: z.string() }).nullable(),
     keyword: z.string().nullable(),
     /** Worst state of its messages. */
-    status: deliveryState.nullable(),
+    chat_status: deliveryState.nullable(),
     /** Reasons for the reply or the silence, in order (`ChatReason` of the runner). */
     reasons: z.array(z.looseObject({ code: z.string() })),
     messages: z.array(sentMessage),
@@ -62,10 +62,10 @@ export type ChatRun = z.infer<typeof chatRun>
 /** Filter of a page's chat events; all given conditions must hold. */
 export const chatRunFilter = {
   page_id: pageId,
-  fate: chatFate.optional(),
+  status: chatRunStatus.optional(),
   /** Only events with a failed message; also a parameter of the history screen's URL. */
   failed: failedFilter.optional(),
-  status: deliveryState.optional(),
+  chat_status: deliveryState.optional(),
   keyword: z.string().trim().max(75).optional(),
   /** Only events answered by this chat automation. */
   automation_id: z.uuid().optional(),

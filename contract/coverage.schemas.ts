@@ -12,7 +12,7 @@ export const coverage = z
     /** First and last day, `YYYY-MM-DD`, both included; history with these dates lists the same comments. */
     from: z.string(),
     to: z.string(),
-    /** All comments: `deserved` + `left` + `moderated` + `no_longer_needed`. */
+    /** All comments: `deserved` + `ignored` + `moderated` + `obsolete`. */
     seen: count,
     /**
      * Comments due a reply: `answered` + `partly_failed` + `answered_by_person` + `waiting` + `failed` +
@@ -34,11 +34,11 @@ export const coverage = z
     /** Part of `deserved` that no webhook reported and the catch-up sweep found. */
     found_later: count,
     /** No question and no order, and not answered. */
-    left: count,
+    ignored: count,
     /** Hidden or deleted for a word of the blacklist. */
     moderated: count,
     /** Before the reply went out, the comment was deleted, a person answered, or the page was disconnected. */
-    no_longer_needed: count,
+    obsolete: count,
   })
   .meta({ id: 'Coverage' })
 export type Coverage = z.infer<typeof coverage>

@@ -72,7 +72,7 @@ export const dryRunTotals = z.object({
   answered: amount,
   answered_by_others: amount,
   moderated: amount,
-  left: amount,
+  ignored: amount,
   changes: z.record(dryRunChange, amount),
 })
 export type DryRunTotals = z.infer<typeof dryRunTotals>

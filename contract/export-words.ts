@@ -1,5 +1,5 @@
-import type { ChatFate } from './chat-histories.ts'
-import type { CommentFate, DeliveryState } from './histories.ts'
+import type { ChatRunStatus } from './chat-histories.ts'
+import type { DeliveryState, RunStatus } from './histories.ts'
 import type { Language } from './platforms.ts'
 
 type Words = Record<Language, string>
@@ -22,15 +22,15 @@ export const exportWords = {
     moderation: { mn: 'Нуух, устгах', en: 'Hiding or deleting' },
     comment_id: { mn: 'Сэтгэгдлийн дугаар', en: 'Comment id' },
   },
-  fates: {
+  statuses: {
     answered: { mn: 'Хариулсан', en: 'Answered' },
     waiting: { mn: 'Хүлээж байна', en: 'Waiting' },
     failed: { mn: 'Амжилтгүй', en: 'Failed' },
-    no_longer_needed: { mn: 'Хариулах шаардлагагүй болсон', en: 'No longer needed' },
+    obsolete: { mn: 'Хариулах шаардлагагүй болсон', en: 'No longer needed' },
     unanswered: { mn: 'Хариугүй', en: 'Unanswered' },
     answered_by_person: { mn: 'Хүн хариулсан', en: 'Answered by a person' },
     asked_ai: { mn: 'AI-аас асуусан', en: 'Passed to AI' },
-    left: { mn: 'Асуултгүй', en: 'No question' },
+    ignored: { mn: 'Асуултгүй', en: 'No question' },
     moderated: { mn: 'Нуусан, устгасан', en: 'Hidden or deleted' },
     other: { mn: 'Зассан, устгасан сэтгэгдэл', en: 'Edited or removed' },
   },
@@ -49,7 +49,7 @@ export const exportWords = {
   },
 } as const satisfies {
   columns: Record<string, Words>
-  fates: Record<CommentFate | ChatFate, Words>
+  statuses: Record<RunStatus | ChatRunStatus, Words>
   states: Record<DeliveryState, Words>
   files: Record<string, Words>
 }

@@ -86,7 +86,6 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   leave_adverts: { mn: 'Худалдагчийн зар', en: 'handling of adverts' },
   keyword: { mn: 'Түлхүүр үг', en: 'keyword' },
   limit: { mn: 'Хязгаар', en: 'limit' },
-  fate: { mn: 'Үр дүн', en: 'outcome' },
   comment_status: { mn: 'Сэтгэгдлийн хариулт', en: 'comment status' },
   chat_status: { mn: 'Чатын хариулт', en: 'chat status' },
   automation_id: { mn: 'Автомат хариулт', en: 'automation' },

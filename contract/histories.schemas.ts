@@ -5,11 +5,11 @@ import { matchMode } from './comment-automations.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import {
-  commentFates,
   deliveryErrorReasons,
   deliveryKinds,
   deliveryStates,
   failedFilters,
+  runStatuses,
 } from './histories.ts'
 import { paginated, paging } from './paginated.schemas.ts'
 import { reason } from './reasons.schemas.ts'
@@ -37,7 +37,7 @@ export const delivery = z
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
 
-export const commentFate = z.enum(commentFates)
+export const runStatus = z.enum(runStatuses)
 
 /** Only dates of this century. */
 const dayOrMoment = z.union([
@@ -85,7 +85,7 @@ export const run = z
     text_forgotten: z.boolean(),
     date: z.string(),
     outcome: runOutcome,
-    fate: commentFate,
+    status: runStatus,
     automation: z.object({ id: z.string(), name: z.string() }).nullable(),
     keyword: z.string().nullable(),
     comment_status: deliveryState.nullable(),
@@ -132,7 +132,7 @@ export const failedFilter = z.enum(failedFilters)
 /** Filter of a page's comments; all given conditions must hold. */
 export const runFilter = {
   page_id: pageId,
-  fate: commentFate.optional(),
+  status: runStatus.optional(),
   /** Only comments with a failed reply; also a parameter of the history screen's URL. */
   failed: failedFilter.optional(),
   comment_status: deliveryState.optional(),

@@ -45,21 +45,21 @@ export type DeliveryErrorReason = (typeof deliveryErrorReasons)[number]
 /**
  * Result of a comment; each has exactly one. `waiting`: a reply is still to be sent; `failed`: a reply failed and none
  * was sent; `answered`: a reply was sent and none is still to be sent; `moderated`: hidden or deleted; `unanswered`: a
- * question or an order without a reply; `answered_by_person`: a person of the page replied; `left`: no question and no
+ * question or an order without a reply; `answered_by_person`: a person of the page replied; `ignored`: no question and no
  * order; `other`: an edit or a removal without either.
  */
-export const commentFates = [
+export const runStatuses = [
   'answered',
   'waiting',
   'failed',
-  'no_longer_needed',
+  'obsolete',
   'unanswered',
   'answered_by_person',
-  'left',
+  'ignored',
   'moderated',
   'other',
 ] as const
-export type CommentFate = (typeof commentFates)[number]
+export type RunStatus = (typeof runStatuses)[number]
 
 /**
  * Rows that paging can reach, and the highest exact count of a filter without a stored sum. Older rows need a date

@@ -16,13 +16,13 @@ const commentFigures = z.object({
   waiting: count,
   failed: count,
   /** Before the reply went out, the comment was deleted, a person answered, or the page was disconnected. */
-  no_longer_needed: count,
+  obsolete: count,
   /** A question or an order without a reply of the bot or a person. */
   unanswered: count,
   /** A person of the page replied. */
   answered_by_person: count,
   /** No question and no order, and not answered. */
-  left: count,
+  ignored: count,
   /** Hidden or deleted because of a blacklisted word. */
   moderated: count,
   /** Part of `answered` whose comment reply or chat reply failed. */
@@ -35,10 +35,10 @@ const chatFigures = commentFigures
     answered: true,
     waiting: true,
     failed: true,
-    no_longer_needed: true,
+    obsolete: true,
     unanswered: true,
     answered_by_person: true,
-    left: true,
+    ignored: true,
   })
   .extend({
     /** Messages passed to the AI service; its answers count in the other fields. */

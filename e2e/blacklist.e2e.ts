@@ -179,5 +179,5 @@ test('the list of hidden comments links to history when there are more', async (
   await fitsTheScreen()
   await axe()
   await older.click()
-  await expect(page).toHaveURL(/\/history\?.*fate=moderated/)
+  await expect(page).toHaveURL(/\/history\?.*status=moderated/)
 })

@@ -32,7 +32,7 @@ test('an owner finds a customer by a name in the other script, shares the view a
   const found = async (query: object) =>
     (await owner.call('listHistories', { query: { page_id: pageId, per_page: 100, ...query } })).histories
       .data
-  const answered = () => found({ search: 'bolormaa', fate: 'answered' })
+  const answered = () => found({ search: 'bolormaa', status: 'answered' })
   await expect.poll(async () => (await answered()).some(({ text }) => text === asked)).toBe(true)
 
   await page.goto(`/history?pageId=${pageId}`)
@@ -44,7 +44,7 @@ test('an owner finds a customer by a name in the other script, shares the view a
   await expect(search).toBeFocused()
 
   await page.getByRole('button', { name: 'Хариулсан', exact: true }).click()
-  await expect(page).toHaveURL(/fate=answered/)
+  await expect(page).toHaveURL(/status=answered/)
   await expect(rowsOf(page).filter({ hasText: 'Малгай гоё юм' })).toHaveCount(0)
   await expect(rowsOf(page).filter({ hasText: 'Ягаан малгайн үнэ' })).toBeVisible()
   await fitsTheScreen()
@@ -69,7 +69,7 @@ test('an owner finds a customer by a name in the other script, shares the view a
   await axe()
 
   await page.goBack()
-  await expect(page).not.toHaveURL(/fate=/)
+  await expect(page).not.toHaveURL(/status=/)
   await expect(search).toHaveValue('bolormaa')
   await expect(rowsOf(page).filter({ hasText: 'Малгай гоё юм' })).toBeVisible()
   await page.getByRole('button', { name: 'Арилгах: «bolormaa»' }).click()

@@ -139,13 +139,13 @@ for (const place of chatPlaces) {
       { text: 'talh une hed ve', keyword: 'талх', automation: 'Талх', reasons: ['keyword_found'] },
       { text: 'tsagaan', outcome: 'answered', reasons: ['tapped'] },
       { text: '', outcome: 'answered', automation: 'Бусад', reasons: ['default_reply'] },
-      { text: 'Гоё байна шүү', outcome: 'left', reasons: ['default_already_given'] },
+      { text: 'Гоё байна шүү', outcome: 'ignored', reasons: ['default_already_given'] },
       { text: 'AI-аас асуух', outcome: 'answered', automation: 'Зөвлөх' },
-      { text: 'hurgelt hed ve', outcome: 'left' },
+      { text: 'hurgelt hed ve', outcome: 'ignored' },
       { text: '', outcome: 'answered' },
-      { text: 'Машины зогсоолтой юу?', outcome: 'left' },
+      { text: 'Машины зогсоолтой юу?', outcome: 'ignored' },
       { text: '', outcome: 'answered', reasons: ['ai_unanswered'] },
-      { text: 'Хэдэн цаг хүртэл ажилладаг вэ?', outcome: 'left' },
+      { text: 'Хэдэн цаг хүртэл ажилладаг вэ?', outcome: 'ignored' },
       { text: '', outcome: 'answered' },
     ])
     // Answers with the owner's own texts use no AI quota.

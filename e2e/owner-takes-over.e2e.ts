@@ -45,7 +45,7 @@ for (const place of chatPlaces)
     await oyunaa.writes('дахиад захиалга')
     await undral.writes('захиалга')
     await undral.sees('— захиалга', ASKED)
-    const silent = { outcome: 'left', reasons: ['paused'] }
+    const silent = { outcome: 'ignored', reasons: ['paused'] }
     const history = () => chatHistoryOf(owner, place, oyunaa)
     await expect.poll(history).toMatchObject([{ outcome: 'answered' }, silent, silent])
     const saidBefore = ['— zahialga ugie', ASKED, `(гараар) ${BY_HAND}`, '— Нэг', '— дахиад захиалга']

@@ -33,7 +33,7 @@ test('a customer who asks or orders stays listed until a person replies', async 
   await oyunaa?.isWrittenByHand('Сайн байна уу, захиалгыг тань авлаа.')
   await expect(page.getByRole('region', { name: 'Таны хариуг хүлээж байна 1' })).toBeVisible()
   await page.getByRole('link', { name: 'Хариугүй 1 чатыг харах' }).click()
-  await expect(page).toHaveURL(/fate=unanswered/)
+  await expect(page).toHaveURL(/status=unanswered/)
   await expect(page.getByRole('listitem').filter({ hasText: 'хүргэлт хэдэн төгрөг вэ' })).toBeVisible()
   await expect(page.getByText('Захиалъя, 99112233')).toBeHidden()
   await axe()

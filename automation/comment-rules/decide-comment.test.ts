@@ -210,7 +210,7 @@ describe('the options of a rule', () => {
     const once = rule({ oncePerCustomer: true })
     const standard = rule({ id: 'default', trigger: 'default', keywords: [] })
     const decision = decide([once, standard], {}, { customerAnswered: (id) => id === 'price' })
-    expect(decision.outcome).toBe('left')
+    expect(decision.outcome).toBe('ignored')
     expect(codes(decision)[0]).toBe('customer_answered_before')
   })
 
@@ -250,7 +250,7 @@ describe('the plan', () => {
 
   it('without quota for a comment leaves it unanswered and names the rule that matched', () => {
     const decision = decide([rule()], {}, room(false, true))
-    expect(decision.outcome).toBe('left')
+    expect(decision.outcome).toBe('ignored')
     expect(codes(decision)).toEqual(['plan_limit', 'matched_keyword'])
   })
 
@@ -258,7 +258,7 @@ describe('the plan', () => {
     const decision = decide([rule()], {}, room(true, false))
     expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
     expect(codes(decision)).toContain('private_reply_limit')
-    expect(decide([rule({ commentReplies: [] })], {}, room(true, false)).outcome).toBe('left')
+    expect(decide([rule({ commentReplies: [] })], {}, room(true, false)).outcome).toBe('ignored')
   })
 
   it('with quota for one piece sends only the comment reply, because both are reserved together', () => {
@@ -266,7 +266,7 @@ describe('the plan', () => {
     const decision = decide([rule()], {}, onePiece)
     expect(decision.answers.map(({ kind }) => kind)).toEqual(['comment_reply'])
     expect(codes(decision)).toContain('private_reply_limit')
-    expect(decide([rule({ commentReplies: [] })], {}, onePiece).outcome).toBe('left')
+    expect(decide([rule({ commentReplies: [] })], {}, onePiece).outcome).toBe('ignored')
   })
 
   it('does not matter when no rule matches, and never stops moderation', () => {
@@ -301,7 +301,7 @@ describe('the blacklist', () => {
 
   it('cannot hide a comment of an Instagram broadcast, and records the reason', () => {
     const decision = decide([rule()], { ...insult, platform: 2, contentType: 3 })
-    expect(decision.outcome).toBe('left')
+    expect(decision.outcome).toBe('ignored')
     expect(codes(decision)).toEqual(['blacklisted', 'no_moderation_on_live'])
   })
 

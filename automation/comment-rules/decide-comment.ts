@@ -108,7 +108,7 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
 
   const { answers, remarks } = answersOf(winner, comment, circumstances)
   return {
-    outcome: answers.length > 0 ? 'answered' : 'left',
+    outcome: answers.length > 0 ? 'answered' : 'ignored',
     answers,
     rule,
     keyword: hit?.keyword,
@@ -117,7 +117,7 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
 }
 
 const leave = (reasons: Reason[]): Decision => ({
-  outcome: 'left',
+  outcome: 'ignored',
   answers: [],
   rule: undefined,
   keyword: undefined,

@@ -68,7 +68,7 @@ const tryOn = (comments: PastComment[], before: CommentRule[], draft: CommentRul
 }
 
 const change = ({ change: found }: DryRunResult) => found?.kind
-const replies = ({ fate }: DryRunResult) => fate.replies.map(({ text }) => text)
+const replies = ({ decided }: DryRunResult) => decided.replies.map(({ text }) => text)
 
 describe('a new automation, tried on past comments', () => {
   it('counts the comments it would answer, leave to others, hide and leave unanswered', () => {
@@ -89,7 +89,7 @@ describe('a new automation, tried on past comments', () => {
       answered: 2,
       answeredByOthers: 1,
       moderated: 1,
-      left: 1,
+      ignored: 1,
       changes: { newly_answered: 2, no_longer_answered: 0, other_automation: 0, other_reply: 0 },
     })
   })
@@ -101,7 +101,7 @@ describe('a new automation, tried on past comments', () => {
       {
         change: { kind: 'newly_answered' },
         mark: { start: 9, end: 13 },
-        fate: { automation: { name: 'Үнэ' } },
+        decided: { automation: { name: 'Үнэ' } },
       },
     ])
     expect(results.map(replies)).toEqual([['Сараа, үнэ чатаар очлоо.']])
@@ -127,7 +127,7 @@ describe('a new automation, tried on past comments', () => {
       comment('Үнэ?', { contentId: 'other' }),
     ]
     const { results, totals } = tryOn(comments, [], both)
-    expect(totals).toMatchObject({ answered: 3, left: 1 })
+    expect(totals).toMatchObject({ answered: 3, ignored: 1 })
     expect(results.filter(change).map(replies)).toEqual([['нэг'], ['хоёр'], ['нэг']])
   })
 
@@ -144,8 +144,8 @@ describe('a new automation, tried on past comments', () => {
   it('shows samples of hidden and unanswered comments, with the nearest keyword', () => {
     const { results } = tryOn([comment('Тэр луйварчин'), comment('rasmerk 38')], [], rule())
     expect(results).toMatchObject([
-      { fate: { outcome: 'moderated' }, action: 'hide', mark: { start: 4, end: 13 } },
-      { fate: { outcome: 'left' } },
+      { decided: { outcome: 'moderated' }, action: 'hide', mark: { start: 4, end: 13 } },
+      { decided: { outcome: 'ignored' } },
     ])
     expect(createNearestOfRule(rule({ keywords: ['размер'] }))('rasmerk 38')).toMatchObject({
       keyword: 'размер',
@@ -271,7 +271,7 @@ describe('any rules and comments', () => {
         sliced.take(comments.slice(0, cut))
         sliced.take(comments.slice(cut))
         expect(sliced.totals()).toEqual(whole)
-        expect(whole.answered + whole.answeredByOthers + whole.moderated + whole.left).toBe(whole.comments)
+        expect(whole.answered + whole.answeredByOthers + whole.moderated + whole.ignored).toBe(whole.comments)
         expect(whole.comments).toBe(comments.filter(({ own, hidden }) => !own && !hidden).length)
       }),
     )
@@ -298,7 +298,7 @@ describe('any rules and comments', () => {
           const { totals } = tryOn([one], rules, draft)
           const by = decision.outcome === 'answered' ? (decision.rule?.id ?? '') : decision.outcome
           const expected = by === draft.id ? 'answered' : by in totals ? by : 'answeredByOthers'
-          expect(totals[expected as 'answered' | 'answeredByOthers' | 'moderated' | 'left']).toBe(1)
+          expect(totals[expected as 'answered' | 'answeredByOthers' | 'moderated' | 'ignored']).toBe(1)
         }
       }),
     )

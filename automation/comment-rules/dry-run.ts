@@ -23,7 +23,7 @@ export type DryRunInput = {
 type Reply = { kind: 'comment_reply' | 'chat_reply'; text: string; flow?: string }
 
 /** Result that a comment would have had. */
-export type Fate = {
+export type Decided = {
   outcome: Decision['outcome']
   automation: { id: string; name: string } | undefined
   replies: Reply[]
@@ -35,17 +35,17 @@ export type DryRunTotals = {
   answered: number
   answeredByOthers: number
   moderated: number
-  left: number
+  ignored: number
   changes: Record<DryRunChange, number>
 }
 
 /** A comment to show: its result changes, or it is a sample of moderated or unanswered comments. */
 export type DryRunResult = {
   comment: PastComment
-  fate: Fate
+  decided: Decided
   /** Position of the words that matched a keyword or the blacklist. */
   mark: TextRange | undefined
-  change: { kind: DryRunChange; before: Fate } | undefined
+  change: { kind: DryRunChange; before: Decided } | undefined
   action: 'hide' | 'delete' | undefined
 }
 
@@ -69,7 +69,7 @@ export const createDryRun = (input: DryRunInput): DryRun => {
   const totals = noTotals()
   const changed = createNewest<Seen>(MOST_CHANGES_SHOWN)
   const moderated = createNewest<Seen>(MOST_SAMPLES)
-  const left = createNewest<Seen>(MOST_SAMPLES)
+  const ignored = createNewest<Seen>(MOST_SAMPLES)
   // Both sides share the rotation of texts; otherwise one more answer would look like a changed reply in all later
   // ones.
   const rotations = new Map<string, number>()
@@ -78,15 +78,15 @@ export const createDryRun = (input: DryRunInput): DryRun => {
 
   const takeOne = (comment: PastComment) => {
     const [was, is] = [before(comment), after(comment)]
-    const change = changeOf(was.fate, is.fate)
-    for (const id of new Set([was.fate.automation?.id, is.fate.automation?.id]))
+    const change = changeOf(was.decided, is.decided)
+    for (const id of new Set([was.decided.automation?.id, is.decided.automation?.id]))
       if (id !== undefined) rotations.set(id, (rotations.get(id) ?? 0) + 1)
-    count(totals, is.fate, change, input.automationId)
+    count(totals, is.decided, change, input.automationId)
 
-    const seen: Seen = { comment, was: was.fate, is: is.fate, change, action: is.action }
+    const seen: Seen = { comment, was: was.decided, is: is.decided, change, action: is.action }
     if (change) changed.add(seen)
-    else if (is.fate.outcome === 'moderated') moderated.add(seen)
-    else if (lacksKeywordOf(input.automationId, is.reasons)) left.add(seen)
+    else if (is.decided.outcome === 'moderated') moderated.add(seen)
+    else if (lacksKeywordOf(input.automationId, is.reasons)) ignored.add(seen)
   }
 
   return {
@@ -95,7 +95,7 @@ export const createDryRun = (input: DryRunInput): DryRun => {
     },
     totals: () => ({ ...totals, changes: { ...totals.changes } }),
     newResults: () =>
-      [...changed.drain(), ...moderated.drain(), ...left.drain()].map((seen) => toResult(seen, input)),
+      [...changed.drain(), ...moderated.drain(), ...ignored.drain()].map((seen) => toResult(seen, input)),
   }
 }
 
@@ -112,24 +112,29 @@ const noTotals = (): DryRunTotals => ({
   answered: 0,
   answeredByOthers: 0,
   moderated: 0,
-  left: 0,
+  ignored: 0,
   changes: { newly_answered: 0, no_longer_answered: 0, other_automation: 0, other_reply: 0 },
 })
 
-const count = (totals: DryRunTotals, fate: Fate, change: DryRunChange | undefined, automationId: string) => {
+const count = (
+  totals: DryRunTotals,
+  decided: Decided,
+  change: DryRunChange | undefined,
+  automationId: string,
+) => {
   totals.comments += 1
-  if (fate.outcome !== 'answered') totals[fate.outcome] += 1
-  else if (fate.automation?.id === automationId) totals.answered += 1
+  if (decided.outcome !== 'answered') totals[decided.outcome] += 1
+  else if (decided.automation?.id === automationId) totals.answered += 1
   else totals.answeredByOthers += 1
   if (change) totals.changes[change] += 1
 }
 
-type Seen = { comment: PastComment; was: Fate; is: Fate; change: DryRunChange | undefined } & Pick<
+type Seen = { comment: PastComment; was: Decided; is: Decided; change: DryRunChange | undefined } & Pick<
   DryRunResult,
   'action'
 >
 
-type Passed = { fate: Fate; reasons: Reason[]; action: DryRunResult['action'] }
+type Passed = { decided: Decided; reasons: Reason[]; action: DryRunResult['action'] }
 
 /** Decides comments one after another and remembers the answered customers, for `oncePerCustomer`. */
 const createDecider = (
@@ -165,7 +170,7 @@ const createDecider = (
 }
 
 const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
-  fate: {
+  decided: {
     outcome,
     automation: outcome === 'answered' && rule ? { id: rule.id, name: rule.name } : undefined,
     replies: answers.flatMap((answer): Reply[] => {
@@ -177,7 +182,7 @@ const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
   action: reasons.find((reason) => reason.code === 'blacklisted')?.action,
 })
 
-const changeOf = (was: Fate, is: Fate): DryRunChange | undefined => {
+const changeOf = (was: Decided, is: Decided): DryRunChange | undefined => {
   if (!was.automation && !is.automation) return undefined
   if (!was.automation) return 'newly_answered'
   if (!is.automation) return 'no_longer_answered'
@@ -191,7 +196,7 @@ const lacksKeywordOf = (automationId: string, reasons: readonly Reason[]): boole
 
 const toResult = ({ comment, was, is, change, action }: Seen, input: DryRunInput): DryRunResult => ({
   comment,
-  fate: is,
+  decided: is,
   mark: is.automation ? markOf(comment, is, input.after) : markOf(comment, was, input.before),
   change: change && { kind: change, before: was },
   action,
@@ -200,7 +205,7 @@ const toResult = ({ comment, was, is, change, action }: Seen, input: DryRunInput
 /** Position of the matched words; searched again, because decisions have no positions and few comments are shown. */
 const markOf = (
   { text }: PastComment,
-  { automation, outcome }: Fate,
+  { automation, outcome }: Decided,
   compiled: CompiledRules,
 ): TextRange | undefined => {
   const moderated = () => (outcome === 'moderated' ? compiled.blacklist.find(text) : undefined)

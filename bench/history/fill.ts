@@ -187,7 +187,7 @@ const fillComments = async (queries: Queries, pageId: string, rows: number, auto
     sql`
       with drawn as (${drawn(pageId, rows, from, to)}), told as materialized (
         select *, ${customer},
-          case when fate_chance < 0.2 then 'left' when fate_chance < 0.22 then 'moderated' else 'answered' end as outcome,
+          case when fate_chance < 0.2 then 'ignored' when fate_chance < 0.22 then 'moderated' else 'answered' end as outcome,
           case
             when fate_chance < 0.22 then null when fate_chance < 0.25 then 'failed' when from_the_end < 20 then 'waiting'
             else 'sent' end as status,
@@ -244,7 +244,7 @@ const fillChats = async (queries: Queries, pageId: string, rows: number, automat
           automation_title, keyword, reasons, chat_status, search_text
         )
         select team_id, page_id, event_id, 'chat_message', 'c' || customer, ${name}, ${words}, at, at + interval '1 second',
-          case when status is null then 'left' else 'answered' end,
+          case when status is null then 'ignored' else 'answered' end,
           case when status is not null then (${automationIds}::uuid[])[1 + number % 10] end, 'Захиалга авах',
           case when status is not null then 'түлхүүр ' || floor(${KEYWORDS} * power(which, 3)) end,
           ${REASONS}::jsonb, status, ${searchWords} || ${searchName}

@@ -34,13 +34,13 @@ export const screens = (filled: FilledHistory): Screen[] => {
     screen('list of moderated comments', `/api/v1/pages/${pageId}/moderated-comments`, () => ({})),
     ...of('comments', COMMENTS, {
       ...shared(filled.comments, automationIds, today),
-      'fate moderated': () => ({ fate: 'moderated' }),
+      'status moderated': () => ({ status: 'moderated' }),
       'comment_status failed': () => ({ comment_status: 'failed' }),
       'found later': () => ({ found_later: 'true' }),
       'one post': (round) => ({ content_id: contentId(pageId, (round * 17) % POSTS) }),
       'one post, failed': (round) => ({
         content_id: contentId(pageId, (round * 17) % POSTS),
-        fate: 'failed',
+        status: 'failed',
       }),
       'one post, one customer': (round) => ({
         content_id: contentId(pageId, (round * 17) % POSTS),
@@ -50,7 +50,7 @@ export const screens = (filled: FilledHistory): Screen[] => {
     }),
     ...of('chats', CHATS, {
       ...shared(filled.chats, automationIds, today),
-      'status failed': () => ({ status: 'failed' }),
+      'chat_status failed': () => ({ chat_status: 'failed' }),
     }),
   ]
 }
@@ -62,11 +62,11 @@ const keyword = (round: number): string => `түлхүүр ${(round * 31) % KEYW
 const shared = (runs: number, automationIds: string[], today: string): Filters => ({
   'no filter': () => ({}),
   'no filter, page 50': () => ({ page: '50' }),
-  'fate answered': () => ({ fate: 'answered' }),
-  'fate failed': () => ({ fate: 'failed' }),
-  'fate left': () => ({ fate: 'left' }),
-  'fate waiting': () => ({ fate: 'waiting' }),
-  'waiting, a keyword': (round) => ({ fate: 'waiting', keyword: keyword(round) }),
+  'status answered': () => ({ status: 'answered' }),
+  'status failed': () => ({ status: 'failed' }),
+  'status ignored': () => ({ status: 'ignored' }),
+  'status waiting': () => ({ status: 'waiting' }),
+  'waiting, a keyword': (round) => ({ status: 'waiting', keyword: keyword(round) }),
   'a keyword': (round) => ({ keyword: keyword(round) }),
   'the commonest keyword': () => ({ keyword: 'түлхүүр 0' }),
   'an automation': (round) => ({ automation_id: automationIds[round % automationIds.length] ?? '' }),
@@ -80,10 +80,10 @@ const shared = (runs: number, automationIds: string[], today: string): Filters =
     const day = addDays(today, -((round * 37) % 350))
     return { start_date: day, end_date: addDays(day, 1) }
   },
-  'failed, last month': () => ({ fate: 'failed', range: 'last_month' }),
-  'failed, a keyword': (round) => ({ fate: 'failed', keyword: keyword(round) }),
-  'failed, an automation': () => ({ fate: 'failed', automation_id: automationIds[0] ?? '' }),
-  'failed, a customer': (round) => ({ fate: 'failed', customer_id: customer(runs, round) }),
+  'failed, last month': () => ({ status: 'failed', range: 'last_month' }),
+  'failed, a keyword': (round) => ({ status: 'failed', keyword: keyword(round) }),
+  'failed, an automation': () => ({ status: 'failed', automation_id: automationIds[0] ?? '' }),
+  'failed, a customer': (round) => ({ status: 'failed', customer_id: customer(runs, round) }),
   'a keyword, last month': (round) => ({ keyword: keyword(round), range: 'last_month' }),
   'an automation, a keyword': (round) => ({ automation_id: automationIds[0] ?? '', keyword: keyword(round) }),
   'search, a common word': () => ({ search: 'үнэ' }),
@@ -92,6 +92,6 @@ const shared = (runs: number, automationIds: string[], today: string): Filters =
   'search, nothing found': () => ({ search: 'галуучингис' }),
   'search, a name': () => ({ search: 'Сараа Дорж' }),
   'search, half a word': () => ({ search: 'хүрг' }),
-  'search, a common word, failed': () => ({ search: 'үнэ', fate: 'failed' }),
+  'search, a common word, failed': () => ({ search: 'үнэ', status: 'failed' }),
   'search, a rare word, last month': () => ({ search: 'мөнгөнцөг', range: 'last_month' }),
 })

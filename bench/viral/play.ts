@@ -151,7 +151,7 @@ const countKnown = async ({ openDatabase, viral }: Stage): Promise<number> => {
     .where('page_id', '=', viral.pageId)
     .where('kind', '=', 'comment_added')
     // The page's own replies come back as comments, too.
-    .where('fate', 'is not', null)
+    .where('status', 'is not', null)
     .executeTakeFirstOrThrow()
   await database.close()
   return Number(count)

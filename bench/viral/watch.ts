@@ -60,7 +60,7 @@ export const startWatch = ({ sandbox, owner, viral, weigh }: Stage) => {
     seen.told.push({ at: Date.now(), sending })
     const rows = { page_id, page: 1, per_page: 20 }
     await timed('history', () => owner.call('listHistories', { query: rows }))
-    await timed('waiting', () => owner.call('listHistories', { query: { ...rows, fate: 'waiting' } }))
+    await timed('waiting', () => owner.call('listHistories', { query: { ...rows, status: 'waiting' } }))
     const date = dayOf(new Date())
     await timed('statistics', () => owner.call('getStatistics', { query: { page_id, period: 'day', date } }))
     seen.mostMemory = Math.max(seen.mostMemory, (await weigh()).memory)

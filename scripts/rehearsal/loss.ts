@@ -34,7 +34,7 @@ export type Way = {
 }
 
 /** The sweep sees that the page has answered and leaves it; a webhook's answer is looked for, and found. */
-const SETTLED = { sweep: 'left', webhook: 'answered' }
+const SETTLED = { sweep: 'ignored', webhook: 'answered' }
 /** Nobody waits for it: what waits is made due once the backup is taken. */
 const DELAY_SECONDS = 3600
 const SWEPT_AFTER_MILLISECONDS = 125_000
@@ -182,10 +182,10 @@ export const sufferALoss = async (url: string, way: Way, say: (what: string) => 
         const ids = (await lost()).map(({ comment_id }) => comment_id)
         const runs = await restored.queries
           .selectFrom('runs')
-          .select(['comment_id', 'fate'])
+          .select(['comment_id', 'status'])
           .where('comment_id', 'in', ids)
           .execute()
-        return runs.length === ids.length && runs.every(({ fate }) => fate === SETTLED[way.broughtBackBy])
+        return runs.length === ids.length && runs.every(({ status }) => status === SETTLED[way.broughtBackBy])
       },
       300,
     )

@@ -644,7 +644,7 @@ create table runs (
   search_text text,
   occurred_at timestamptz not null,
   decided_at timestamptz not null,
-  outcome text not null check (outcome in ('answered', 'left', 'moderated')),
+  outcome text not null check (outcome in ('answered', 'ignored', 'moderated')),
   -- A comment of the page itself. History does not list it.
   own boolean not null,
   -- No webhook brought the comment, the catch-up sweep found it.
@@ -665,17 +665,17 @@ create table runs (
   -- Somebody of the team showed a hidden comment again.
   restored_at timestamptz,
   restored_by uuid references people (id) on delete set null,
-  -- Every comment has one fate, so figures add up. It is `answered` once any reply was sent and none is open, and
+  -- Every comment has one status, so figures add up. It is `answered` once any reply was sent and none is open, and
   -- `failed` only when no reply arrived.
-  fate text generated always as (
+  status text generated always as (
     case
       when own then null
-      when kind = 'comment_removed' or (kind = 'comment_edited' and outcome = 'left' and request is null) then 'other'
-      when outcome = 'left' then case request
+      when kind = 'comment_removed' or (kind = 'comment_edited' and outcome = 'ignored' and request is null) then 'other'
+      when outcome = 'ignored' then case request
         when 'open' then 'unanswered'
         when 'answered_by_person' then 'answered_by_person'
-        when 'withdrawn' then 'no_longer_needed'
-        else 'left'
+        when 'withdrawn' then 'obsolete'
+        else 'ignored'
       end
       when moderation_status = 'failed' or (
         (comment_status = 'failed' or chat_status = 'failed')
@@ -685,7 +685,7 @@ create table runs (
         or moderation_status in ('waiting', 'sending', 'unknown') then 'waiting'
       when outcome = 'moderated' and moderation_status = 'sent' then 'moderated'
       when comment_status = 'sent' or chat_status = 'sent' then 'answered'
-      else 'no_longer_needed'
+      else 'obsolete'
     end
   ) stored,
   primary key (team_id, page_id, event_id)
@@ -694,7 +694,7 @@ create index runs_comment on runs (team_id, page_id, comment_id);
 -- Lists are in order of time under every filter. Each index includes the columns of its counts, so that counting
 -- fetches no row.
 create index runs_by_time on runs (team_id, page_id, occurred_at desc, event_id desc) where not own;
-create index runs_by_fate on runs (team_id, page_id, fate, occurred_at desc, event_id desc) where not own;
+create index runs_by_status on runs (team_id, page_id, status, occurred_at desc, event_id desc) where not own;
 create index runs_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) where not own;
 create index runs_by_keyword on runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, automation_id, own) where keyword is not null;
@@ -711,20 +711,20 @@ create index runs_chat_skipped on runs (team_id, page_id, occurred_at desc, even
   where chat_status = 'skipped' and not own;
 -- Every run with a failed reply, answered or not.
 create index runs_failed on runs (team_id, page_id, occurred_at desc, event_id desc)
-  include (fate, keyword, automation_id, content_id, comment_status, chat_status)
+  include (status, keyword, automation_id, content_id, comment_status, chat_status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
 create index runs_failed_by_keyword on runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
-  include (keyword, fate)
+  include (keyword, status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and keyword is not null
     and not own;
-create index runs_failed_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) include (fate)
+create index runs_failed_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) include (status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
 -- Moderated comments are listed by time, and only the newest run of each comment.
 create index runs_moderated on runs (team_id, page_id, occurred_at desc, event_id desc) include (comment_id)
   where outcome = 'moderated';
 create index runs_moderated_of_comment on runs (team_id, page_id, comment_id, event_id desc) where outcome = 'moderated';
 -- A manual reply finds the open requests of its customer.
-create index runs_unanswered_of_customer on runs (team_id, page_id, customer_id, occurred_at) where fate = 'unanswered';
+create index runs_unanswered_of_customer on runs (team_id, page_id, customer_id, occurred_at) where status = 'unanswered';
 
 -- History of chats: one row for each message, tap or other act of a customer.
 create table chat_runs (
@@ -740,7 +740,7 @@ create table chat_runs (
   search_text text,
   occurred_at timestamptz not null,
   decided_at timestamptz not null,
-  outcome text not null check (outcome in ('answered', 'left')),
+  outcome text not null check (outcome in ('answered', 'ignored')),
   automation_id uuid,
   automation_title text,
   keyword text,
@@ -752,39 +752,39 @@ create table chat_runs (
   any_sent boolean not null default false,
   -- Period of the plan in which the answer counts. Null: not counted, or refunded.
   counted_period timestamptz,
-  fate text generated always as (
+  status text generated always as (
     case
-      when outcome = 'left' then case request
+      when outcome = 'ignored' then case request
         when 'open' then 'unanswered'
         when 'answered_by_person' then 'answered_by_person'
-        when 'withdrawn' then 'no_longer_needed'
+        when 'withdrawn' then 'obsolete'
         when 'asked_ai' then 'asked_ai'
-        else 'left'
+        else 'ignored'
       end
       when chat_status = 'sent' or (any_sent and chat_status in ('failed', 'skipped')) then 'answered'
       when chat_status = 'failed' then
         case when request = 'answered_by_person' then 'answered_by_person' else 'failed' end
-      when chat_status = 'skipped' then 'no_longer_needed'
+      when chat_status = 'skipped' then 'obsolete'
       else 'waiting'
     end
   ) stored,
   primary key (team_id, page_id, event_id)
 );
 create index chat_runs_by_time on chat_runs (team_id, page_id, occurred_at desc, event_id desc);
-create index chat_runs_by_fate on chat_runs (team_id, page_id, fate, occurred_at desc, event_id desc);
+create index chat_runs_by_status on chat_runs (team_id, page_id, status, occurred_at desc, event_id desc);
 create index chat_runs_by_keyword on chat_runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, automation_id) where keyword is not null;
 create index chat_runs_by_automation on chat_runs (team_id, automation_id, occurred_at desc, event_id desc) include (page_id)
   where automation_id is not null;
 create index chat_runs_by_customer on chat_runs (team_id, page_id, customer_id, occurred_at desc, event_id desc);
 create index chat_runs_failed on chat_runs (team_id, page_id, occurred_at desc, event_id desc)
-  include (fate, keyword, automation_id) where chat_status = 'failed';
+  include (status, keyword, automation_id) where chat_status = 'failed';
 create index chat_runs_failed_by_keyword on chat_runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
-  include (keyword, fate) where chat_status = 'failed' and keyword is not null;
--- Part of a skipped answer may have been sent, so no fate selects it.
+  include (keyword, status) where chat_status = 'failed' and keyword is not null;
+-- Part of a skipped answer may have been sent, so no status selects it.
 create index chat_runs_skipped on chat_runs (team_id, page_id, occurred_at desc, event_id desc) where chat_status = 'skipped';
 create index chat_runs_unanswered_of_customer on chat_runs (team_id, page_id, customer_id, occurred_at)
-  where fate = 'unanswered';
+  where status = 'unanswered';
 
 -- Calls to the platform: replies, chat messages, moderation.
 create table deliveries (
@@ -982,10 +982,10 @@ create table statistics (
   comments_answered integer not null default 0,
   comments_waiting integer not null default 0,
   comments_failed integer not null default 0,
-  comments_no_longer_needed integer not null default 0,
+  comments_obsolete integer not null default 0,
   comments_unanswered integer not null default 0,
   comments_answered_by_person integer not null default 0,
-  comments_left integer not null default 0,
+  comments_ignored integer not null default 0,
   comments_moderated integer not null default 0,
   comments_other integer not null default 0,
   -- Answered, waiting and failed comments that no webhook brought.
@@ -996,11 +996,11 @@ create table statistics (
   chats_answered integer not null default 0,
   chats_waiting integer not null default 0,
   chats_failed integer not null default 0,
-  chats_no_longer_needed integer not null default 0,
+  chats_obsolete integer not null default 0,
   chats_unanswered integer not null default 0,
   chats_answered_by_person integer not null default 0,
   chats_asked_ai integer not null default 0,
-  chats_left integer not null default 0,
+  chats_ignored integer not null default 0,
   chats_partly_failed integer not null default 0,
   primary key (team_id, page_id, hour),
   foreign key (team_id, page_id) references pages on delete cascade
@@ -1047,7 +1047,7 @@ create table statistic_deltas (
   page_ids text[] not null,
   hours timestamptz[] not null,
   content_ids text[] not null,
-  fates text[] not null,
+  statuses text[] not null,
   failed_replies text[] not null,
   found_later boolean[] not null,
   times integer[] not null,
@@ -1057,7 +1057,7 @@ alter table statistic_deltas
   alter column page_ids set storage external,
   alter column hours set storage external,
   alter column content_ids set storage external,
-  alter column fates set storage external,
+  alter column statuses set storage external,
   alter column failed_replies set storage external,
   alter column found_later set storage external,
   alter column times set storage external;
@@ -1093,23 +1093,23 @@ alter table chat_automation_deltas
   alter column partly_failed set storage external;
 
 -- The failed reply of an answered run.
-create function failed_reply(fate text, comment_status text, chat_status text) returns text
+create function failed_reply(status text, comment_status text, chat_status text) returns text
   language sql immutable parallel safe
   return case
-    when fate is distinct from 'answered' then null
+    when status is distinct from 'answered' then null
     when comment_status = 'failed' then 'comment'
     when chat_status = 'failed' then 'chat'
   end;
 
 create function count_new_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select team_id, 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, statuses, found_later, times, failed_replies)
+  select team_id, 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(status), array_agg(found_later),
     array_agg(times), array_agg(failed_reply)
   from (
-    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, fate, found_later,
-      failed_reply(fate, comment_status, chat_status) as failed_reply, count(*)::integer as times
-    from new_rows where fate is not null group by 1, 2, 3, 4, 5, 6, 7
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, status, found_later,
+      failed_reply(status, comment_status, chat_status) as failed_reply, count(*)::integer as times
+    from new_rows where status is not null group by 1, 2, 3, 4, 5, 6, 7
   ) as changes group by team_id;
   return null;
 end $$;
@@ -1118,17 +1118,17 @@ create trigger runs_counted after insert on runs referencing new table as new_ro
 
 create function count_changed_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select team_id, 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(fate), array_agg(found_later),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, statuses, found_later, times, failed_replies)
+  select team_id, 'comment', array_agg(page_id), array_agg(hour), array_agg(content_id), array_agg(status), array_agg(found_later),
     array_agg(times), array_agg(failed_reply)
   from (
-    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, fate, found_later,
-      failed_reply(fate, comment_status, chat_status) as failed_reply, sum(sign)::integer as times
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, content_id, status, found_later,
+      failed_reply(status, comment_status, chat_status) as failed_reply, sum(sign)::integer as times
     from (
-      select 1 as sign, team_id, page_id, occurred_at, content_id, fate, found_later, comment_status, chat_status from new_rows
+      select 1 as sign, team_id, page_id, occurred_at, content_id, status, found_later, comment_status, chat_status from new_rows
       union all
-      select -1, team_id, page_id, occurred_at, content_id, fate, found_later, comment_status, chat_status from old_rows
-    ) as rows where fate is not null group by 1, 2, 3, 4, 5, 6, 7 having sum(sign) <> 0
+      select -1, team_id, page_id, occurred_at, content_id, status, found_later, comment_status, chat_status from old_rows
+    ) as rows where status is not null group by 1, 2, 3, 4, 5, 6, 7 having sum(sign) <> 0
   ) as changes group by team_id;
   return null;
 end $$;
@@ -1138,12 +1138,12 @@ create trigger runs_counted_again after update on runs
 
 create function count_new_chat_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select team_id, 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, statuses, found_later, times, failed_replies)
+  select team_id, 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(status), array_agg(false),
     array_agg(times), array_agg(failed_reply)
   from (
-    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, fate,
-      failed_reply(fate, null, chat_status) as failed_reply, count(*)::integer as times
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, status,
+      failed_reply(status, null, chat_status) as failed_reply, count(*)::integer as times
     from new_rows group by 1, 2, 3, 4, 5
   ) as changes group by team_id;
   return null;
@@ -1153,16 +1153,16 @@ create trigger chat_runs_counted after insert on chat_runs referencing new table
 
 create function count_changed_chat_runs() returns trigger language plpgsql as $$
 begin
-  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-  select team_id, 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(fate), array_agg(false),
+  insert into statistic_deltas (team_id, subject, page_ids, hours, content_ids, statuses, found_later, times, failed_replies)
+  select team_id, 'chat', array_agg(page_id), array_agg(hour), array_agg(null::text), array_agg(status), array_agg(false),
     array_agg(times), array_agg(failed_reply)
   from (
-    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, fate,
-      failed_reply(fate, null, chat_status) as failed_reply, sum(sign)::integer as times
+    select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, status,
+      failed_reply(status, null, chat_status) as failed_reply, sum(sign)::integer as times
     from (
-      select 1 as sign, team_id, page_id, occurred_at, fate, chat_status from new_rows
+      select 1 as sign, team_id, page_id, occurred_at, status, chat_status from new_rows
       union all
-      select -1, team_id, page_id, occurred_at, fate, chat_status from old_rows
+      select -1, team_id, page_id, occurred_at, status, chat_status from old_rows
     ) as rows group by 1, 2, 3, 4, 5 having sum(sign) <> 0
   ) as changes group by team_id;
   return null;
@@ -1177,10 +1177,10 @@ begin
   select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
     select team_id, automation_id, count(*) filter (where 'sent' in (comment_status, chat_status))::integer as answered,
-      count(*) filter (where fate = 'failed')::integer as failed,
-      count(*) filter (where failed_reply(fate, comment_status, chat_status) is not null)::integer as partly_failed
+      count(*) filter (where status = 'failed')::integer as failed,
+      count(*) filter (where failed_reply(status, comment_status, chat_status) is not null)::integer as partly_failed
     from new_rows
-    where automation_id is not null and ('sent' in (comment_status, chat_status) or fate = 'failed')
+    where automation_id is not null and ('sent' in (comment_status, chat_status) or status = 'failed')
     group by 1, 2
   ) as changes group by team_id;
   return null;
@@ -1195,13 +1195,13 @@ begin
   from (
     select team_id, automation_id,
       coalesce(sum(sign) filter (where 'sent' in (comment_status, chat_status)), 0)::integer as answered,
-      coalesce(sum(sign) filter (where fate = 'failed'), 0)::integer as failed,
-      coalesce(sum(sign) filter (where failed_reply(fate, comment_status, chat_status) is not null), 0)::integer
+      coalesce(sum(sign) filter (where status = 'failed'), 0)::integer as failed,
+      coalesce(sum(sign) filter (where failed_reply(status, comment_status, chat_status) is not null), 0)::integer
         as partly_failed
     from (
-      select 1 as sign, team_id, automation_id, comment_status, chat_status, fate from new_rows
+      select 1 as sign, team_id, automation_id, comment_status, chat_status, status from new_rows
       union all
-      select -1, team_id, automation_id, comment_status, chat_status, fate from old_rows
+      select -1, team_id, automation_id, comment_status, chat_status, status from old_rows
     ) as rows where automation_id is not null group by 1, 2
   ) as changes where answered <> 0 or failed <> 0 or partly_failed <> 0 group by team_id;
   return null;
@@ -1215,10 +1215,10 @@ begin
   insert into chat_automation_deltas (team_id, automation_ids, answered, failed, partly_failed)
   select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
-    select team_id, automation_id, count(*) filter (where fate = 'answered')::integer as answered,
-      count(*) filter (where fate = 'failed')::integer as failed,
-      count(*) filter (where failed_reply(fate, null, chat_status) is not null)::integer as partly_failed
-    from new_rows where automation_id is not null and fate in ('answered', 'failed') group by 1, 2
+    select team_id, automation_id, count(*) filter (where status = 'answered')::integer as answered,
+      count(*) filter (where status = 'failed')::integer as failed,
+      count(*) filter (where failed_reply(status, null, chat_status) is not null)::integer as partly_failed
+    from new_rows where automation_id is not null and status in ('answered', 'failed') group by 1, 2
   ) as changes group by team_id;
   return null;
 end $$;
@@ -1230,13 +1230,13 @@ begin
   insert into chat_automation_deltas (team_id, automation_ids, answered, failed, partly_failed)
   select team_id, array_agg(automation_id), array_agg(answered), array_agg(failed), array_agg(partly_failed)
   from (
-    select team_id, automation_id, coalesce(sum(sign) filter (where fate = 'answered'), 0)::integer as answered,
-      coalesce(sum(sign) filter (where fate = 'failed'), 0)::integer as failed,
-      coalesce(sum(sign) filter (where failed_reply(fate, null, chat_status) is not null), 0)::integer as partly_failed
+    select team_id, automation_id, coalesce(sum(sign) filter (where status = 'answered'), 0)::integer as answered,
+      coalesce(sum(sign) filter (where status = 'failed'), 0)::integer as failed,
+      coalesce(sum(sign) filter (where failed_reply(status, null, chat_status) is not null), 0)::integer as partly_failed
     from (
-      select 1 as sign, team_id, automation_id, chat_status, fate from new_rows
+      select 1 as sign, team_id, automation_id, chat_status, status from new_rows
       union all
-      select -1, team_id, automation_id, chat_status, fate from old_rows
+      select -1, team_id, automation_id, chat_status, status from old_rows
     ) as rows where automation_id is not null group by 1, 2
   ) as changes where answered <> 0 or failed <> 0 or partly_failed <> 0 group by team_id;
   return null;

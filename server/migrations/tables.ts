@@ -45,26 +45,26 @@ export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | '
 export type RequestColumn = 'open' | 'answered_by_person' | 'withdrawn'
 
 /** Result of a comment. `other`: an edit or a removal that needed no answer. */
-export type CommentFate =
+export type RunStatus =
   | 'answered'
   | 'waiting'
   | 'failed'
-  | 'no_longer_needed'
+  | 'obsolete'
   | 'unanswered'
   | 'answered_by_person'
-  | 'left'
+  | 'ignored'
   | 'moderated'
   | 'other'
 
-export type ChatFate =
+export type ChatRunStatus =
   | 'answered'
   | 'waiting'
   | 'failed'
-  | 'no_longer_needed'
+  | 'obsolete'
   | 'unanswered'
   | 'answered_by_person'
   | 'asked_ai'
-  | 'left'
+  | 'ignored'
 
 /** The failed reply of an answered run, as the database function `failed_reply` returns it. */
 export type FailedReply = 'comment' | 'chat'
@@ -511,7 +511,7 @@ export type Tables = {
     text: string
     occurred_at: Timestamp
     decided_at: Timestamp
-    outcome: 'answered' | 'left' | 'moderated'
+    outcome: 'answered' | 'ignored' | 'moderated'
     own: boolean
     automation_id: string | null
     automation_name: string | null
@@ -530,7 +530,7 @@ export type Tables = {
     /** Null when the comment is no request. */
     request: RequestColumn | null
     /** Generated column, null for the page's own comments. */
-    fate: GeneratedAlways<CommentFate | null>
+    status: GeneratedAlways<RunStatus | null>
   }
   chat_runs: {
     team_id: string
@@ -543,7 +543,7 @@ export type Tables = {
     text: string
     occurred_at: Timestamp
     decided_at: Timestamp
-    outcome: 'answered' | 'left'
+    outcome: 'answered' | 'ignored'
     automation_id: string | null
     automation_title: string | null
     keyword: string | null
@@ -557,7 +557,7 @@ export type Tables = {
     /** Null when the message is no request. */
     request: RequestColumn | 'asked_ai' | null
     /** Generated column. */
-    fate: GeneratedAlways<ChatFate>
+    status: GeneratedAlways<ChatRunStatus>
   }
   deliveries: {
     team_id: string
@@ -667,16 +667,16 @@ export type Tables = {
     comments_answered: Generated<number>
     comments_waiting: Generated<number>
     comments_failed: Generated<number>
-    comments_no_longer_needed: Generated<number>
-    comments_left: Generated<number>
+    comments_obsolete: Generated<number>
+    comments_ignored: Generated<number>
     comments_moderated: Generated<number>
     comments_other: Generated<number>
     comments_found_later: Generated<number>
     chats_answered: Generated<number>
     chats_waiting: Generated<number>
     chats_failed: Generated<number>
-    chats_no_longer_needed: Generated<number>
-    chats_left: Generated<number>
+    chats_obsolete: Generated<number>
+    chats_ignored: Generated<number>
     comments_unanswered: Generated<number>
     comments_answered_by_person: Generated<number>
     chats_unanswered: Generated<number>
@@ -705,7 +705,7 @@ export type Tables = {
     page_ids: string[]
     hours: ColumnType<Date[], (Date | string)[], (Date | string)[]>
     content_ids: (string | null)[]
-    fates: (CommentFate | ChatFate)[]
+    statuses: (RunStatus | ChatRunStatus)[]
     found_later: boolean[]
     times: number[]
     failed_replies: (FailedReply | null)[]

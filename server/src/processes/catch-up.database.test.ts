@@ -322,7 +322,13 @@ test('the owner sees how completely the page answered, and a stranger does not',
   await webhooksComeAgain()
   await sweep()
   const after = await coverage()
-  for (const [figure, more] of Object.entries({ seen: 3, deserved: 2, answered: 2, found_later: 1, left: 1 }))
+  for (const [figure, more] of Object.entries({
+    seen: 3,
+    deserved: 2,
+    answered: 2,
+    found_later: 1,
+    ignored: 1,
+  }))
     expect([figure, after[figure] - before[figure]]).toEqual([figure, more])
   expect(after).toMatchObject({ days: 7, waiting: 0, failed: 0 })
   expect(after.answered + after.answered_by_person + after.unanswered).toBe(after.deserved)

@@ -109,13 +109,13 @@ describe('a comment or message older than 90 days', () => {
     await forget()
     const [after] = await runs(pageId)
     expect(after).toMatchObject({
-      fate: before[0]?.fate,
+      status: before[0]?.status,
       keyword: 'үнэ',
       customer_id: before[0]?.customer_id,
     })
     expect(after?.reasons).toMatchObject([{ code: 'matched_keyword', keyword: 'үнэ', words: 'үнэ' }])
     expect(await statisticsOperator(database.queries).check(pageId)).toEqual([])
-    expect(await shown(pageId)).toMatchObject([{ text: '', text_forgotten: true, fate: 'answered' }])
+    expect(await shown(pageId)).toMatchObject([{ text: '', text_forgotten: true, status: 'answered' }])
     await arrive(comment(pageId, 'шинэ үнэ'))
     expect((await shown(pageId)).map((run) => run?.text_forgotten)).toEqual([true, false])
   })
@@ -139,6 +139,6 @@ describe('a comment or message older than 90 days', () => {
     await forget()
     expect(await tracesIn(pageId)).toEqual([])
     await forget()
-    expect((await runs(pageId)).every(({ text, fate }) => text === '' && fate !== 'waiting')).toBe(true)
+    expect((await runs(pageId)).every(({ text, status }) => text === '' && status !== 'waiting')).toBe(true)
   })
 })

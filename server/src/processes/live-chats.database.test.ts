@@ -129,7 +129,7 @@ describe('a customer who writes', () => {
     await says(pageId, 'юу байна')
     await says(pageId, 'хүн байна уу')
     expect(texts()).toEqual(['Удахгүй хариулна.'])
-    expect((await runs(pageId))[1]).toMatchObject({ outcome: 'left' })
+    expect((await runs(pageId))[1]).toMatchObject({ outcome: 'ignored' })
     clock.advance(24 * 3600 + 1)
     await says(pageId, 'сайн уу')
     expect(texts()).toHaveLength(2)
@@ -234,7 +234,7 @@ describe('the quota of a plan', () => {
     await says(pageId, 'үнэ')
     expect(texts()).toHaveLength(1)
     expect((await runs(pageId))[1]).toMatchObject({
-      outcome: 'left',
+      outcome: 'ignored',
       reasons: [{ code: 'plan_limit', kind: 'chats' }],
     })
   })

@@ -21,22 +21,22 @@ beforeEach(async () => {
   await world.queries.deleteFrom('deliveries').where('state', '!=', 'sent').execute()
 })
 
-type Fate = { state: DeliveryState; reason: DeliveryErrorReason | null; later: 'sent' | 'the same' }
+type Status = { state: DeliveryState; reason: DeliveryErrorReason | null; later: 'sent' | 'the same' }
 type Kind = 'comment_reply' | 'chat_reply' | 'chat_message'
-type Expected = { fate: Record<Kind, Fate>; health: PageHealth }
+type Expected = { status: Record<Kind, Status>; health: PageHealth }
 
-const all = (fate: Fate): Record<Kind, Fate> => ({
-  comment_reply: fate,
-  chat_reply: fate,
-  chat_message: fate,
+const all = (status: Status): Record<Kind, Status> => ({
+  comment_reply: status,
+  chat_reply: status,
+  chat_message: status,
 })
-const waits = (reason: DeliveryErrorReason): Fate => ({ state: 'waiting', reason, later: 'sent' })
-const ends = (reason: DeliveryErrorReason, state: 'failed' | 'skipped' = 'failed'): Fate => ({
+const waits = (reason: DeliveryErrorReason): Status => ({ state: 'waiting', reason, later: 'sent' })
+const ends = (reason: DeliveryErrorReason, state: 'failed' | 'skipped' = 'failed'): Status => ({
   state,
   reason,
   later: 'the same',
 })
-const every = (fate: Fate, health: PageHealth = 'ok'): Expected => ({ fate: all(fate), health })
+const every = (status: Status, health: PageHealth = 'ok'): Expected => ({ status: all(status), health })
 
 const TRIED_AGAIN = every(waits('transient'))
 const LOOKED_UP = every({ state: 'unknown', reason: 'outcome_unknown', later: 'sent' })
@@ -50,7 +50,7 @@ const ANOTHER_APP = every(ends('another_app'))
 const POLICY = every(waits('policy_block'), 'blocked_by_policy')
 /** A chat message waits until the customer writes again. A reply to a comment has no such window. */
 const WINDOW: Expected = {
-  fate: {
+  status: {
     ...all(ends('outside_window')),
     chat_message: { state: 'waiting', reason: 'outside_window', later: 'the same' },
   },
@@ -129,12 +129,12 @@ const repliedTwice = async () => {
   return comments.filter((line) => line.public_replies.length > 1 || line.private_replies.length > 1)
 }
 
-const fates = (expected: Expected, of: (fate: Fate) => object) =>
+const statuses = (expected: Expected, of: (status: Status) => object) =>
   [1, 2].flatMap((platform) =>
     (['chat_message', 'chat_reply', 'comment_reply'] as const).map((kind) => ({
       platform,
       kind,
-      ...of(expected.fate[kind]),
+      ...of(expected.status[kind]),
     })),
   )
 
@@ -153,7 +153,7 @@ describe('every code in the sandbox’s catalogue', () => {
       await askAll()
       await world.settled()
       expect(await deliveriesAfter(before)).toEqual(
-        fates(expected, ({ state, reason }) => ({ state, reason })),
+        statuses(expected, ({ state, reason }) => ({ state, reason })),
       )
       expect(await healths()).toEqual([expected.health, expected.health])
 
@@ -163,7 +163,7 @@ describe('every code in the sandbox’s catalogue', () => {
       await world.passes(3600)
       await world.settled()
       expect(await deliveriesAfter(before)).toEqual(
-        fates(expected, ({ state, reason, later }) =>
+        statuses(expected, ({ state, reason, later }) =>
           later === 'sent' ? { state: 'sent', reason: null } : { state, reason },
         ),
       )
@@ -386,9 +386,9 @@ describe('a duplicate text (506) of a rule with several texts', () => {
     expect(await said(before)).toMatchObject([
       { state: 'failed', error_reason: 'duplicate_text', attempts: 2 },
     ])
-    const run = world.queries.selectFrom('runs').select(['comment_status', 'fate'])
+    const run = world.queries.selectFrom('runs').select(['comment_status', 'status'])
     expect(await run.where('event_id', '>', before).execute()).toEqual([
-      { comment_status: 'failed', fate: 'failed' },
+      { comment_status: 'failed', status: 'failed' },
     ])
   })
 })

@@ -62,7 +62,7 @@ describe('a comment with a word of the blacklist', () => {
     await arrive(comment(pageId, BAD, { platform: 2, contentType: 3 }))
     expect(graph.calls).toEqual([])
     expect(await runs(pageId)).toMatchObject([
-      { outcome: 'left', reasons: [{ code: 'blacklisted' }, { code: 'no_moderation_on_live' }] },
+      { outcome: 'ignored', reasons: [{ code: 'blacklisted' }, { code: 'no_moderation_on_live' }] },
     ])
   })
 
@@ -124,7 +124,7 @@ describe('a comment with a word of the blacklist', () => {
   it('of the page itself is ignored', async () => {
     const pageId = await pageWithRule()
     await arrive(comment(pageId, BAD, { own: true }))
-    expect(await runs(pageId)).toMatchObject([{ outcome: 'left', reasons: [{ code: 'own_comment' }] }])
+    expect(await runs(pageId)).toMatchObject([{ outcome: 'ignored', reasons: [{ code: 'own_comment' }] }])
   })
 
   it('is found by the words of its page: including added ones, without excluded ones', async () => {
@@ -139,7 +139,7 @@ describe('a comment with a word of the blacklist', () => {
       ])
       .execute()
     await arrive(comment(pageId, 'ямар новш юм'), comment(pageId, 'orsoldogchoos avsan'))
-    expect((await runs(pageId)).map(({ outcome }) => outcome)).toEqual(['left', 'moderated'])
+    expect((await runs(pageId)).map(({ outcome }) => outcome)).toEqual(['ignored', 'moderated'])
   })
 })
 

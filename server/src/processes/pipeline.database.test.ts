@@ -46,7 +46,7 @@ describe('one comment', () => {
     await arrive(comment(pageId, 'sain bnu, une hed ve?'), comment(pageId, 'unench saihan'))
     expect((await runs(pageId)).map(({ outcome, keyword }) => [outcome, keyword])).toEqual([
       ['answered', 'үнэ'],
-      ['left', null],
+      ['ignored', null],
     ])
   })
 
@@ -65,7 +65,7 @@ describe('one comment', () => {
     await arrive(comment(pageId, 'Гоё байна'))
     expect(graph.calls).toEqual([])
     const [run] = await runs(pageId)
-    expect(run).toMatchObject({ outcome: 'left', comment_status: null, chat_status: null })
+    expect(run).toMatchObject({ outcome: 'ignored', comment_status: null, chat_status: null })
     expect(run?.reasons).toEqual([
       expect.objectContaining({ code: 'no_keyword_found', automation_name: 'Үнийн мэдээлэл' }),
     ])
@@ -76,7 +76,7 @@ describe('one comment', () => {
     await arrive(comment(pageId, 'Чатаар илгээлээ.', { own: true, customerId: pageId }))
     expect(graph.calls).toEqual([])
     expect(await runs(pageId)).toMatchObject([
-      { own: true, outcome: 'left', reasons: [{ code: 'own_comment' }] },
+      { own: true, outcome: 'ignored', reasons: [{ code: 'own_comment' }] },
     ])
   })
 
@@ -126,6 +126,6 @@ describe('one comment', () => {
       .where('page_id', '=', pageId)
       .execute()
     await arrive(comment(pageId, 'үнэ'), comment(pageId, 'хаяг'))
-    expect((await runs(pageId)).map((run) => run.outcome)).toEqual(['answered', 'left', 'answered'])
+    expect((await runs(pageId)).map((run) => run.outcome)).toEqual(['answered', 'ignored', 'answered'])
   })
 })

@@ -42,15 +42,16 @@ const writesByHand = (pageId: string, text = 'Сайн байна уу, бид �
 const repliesByHand = (pageId: string, parentCommentId: string) =>
   arrive(comment(pageId, 'Чатаар хариуллаа', { own: true, parentCommentId, customerId: pageId }))
 
-const fates = async (pageId: string) => (await runs(pageId)).map(({ text, fate }) => `${text}: ${fate}`)
-const chatFates = async (pageId: string) => {
+const statuses = async (pageId: string) =>
+  (await runs(pageId)).map(({ text, status }) => `${text}: ${status}`)
+const chatRunStatuses = async (pageId: string) => {
   const rows = await database.queries
     .selectFrom('chat_runs')
     .where('page_id', '=', pageId)
     .orderBy('event_id')
-    .select(['text', 'fate'])
+    .select(['text', 'status'])
     .execute()
-  return rows.map(({ text, fate }) => `${text}: ${fate}`)
+  return rows.map(({ text, status }) => `${text}: ${status}`)
 }
 
 beforeEach(platformWorks)
@@ -65,11 +66,11 @@ describe('a comment with a question or an order', () => {
       comment(pageId, 'Гоё байна'),
       comment(pageId, 'Үнэ хэд вэ?'),
     )
-    expect(await fates(pageId)).toEqual([
+    expect(await statuses(pageId)).toEqual([
       'Захиалъя, 99112233: unanswered',
       'S размер бий юу: unanswered',
       'хүргэлт хэдэн төгрөг вэ: unanswered',
-      'Гоё байна: left',
+      'Гоё байна: ignored',
       'Үнэ хэд вэ?: answered',
     ])
   })
@@ -79,10 +80,10 @@ describe('a comment with a question or an order', () => {
     graph.on('POST', /\/comments$/, () => graphError(10901))
     const [asked, failed] = [comment(pageId, 'S размер бий юу'), comment(pageId, 'үнэ')]
     await arrive(asked, failed)
-    expect(await fates(pageId)).toEqual(['S размер бий юу: unanswered', 'үнэ: failed'])
+    expect(await statuses(pageId)).toEqual(['S размер бий юу: unanswered', 'үнэ: failed'])
     await repliesByHand(pageId, asked.payload.commentId)
     await repliesByHand(pageId, failed.payload.commentId)
-    expect((await fates(pageId)).slice(0, 2)).toEqual([
+    expect((await statuses(pageId)).slice(0, 2)).toEqual([
       'S размер бий юу: answered_by_person',
       'үнэ: answered_by_person',
     ])
@@ -97,12 +98,12 @@ describe('a comment with a question or an order', () => {
     })
     await arrive(first, below)
     await repliesByHand(pageId, first.payload.commentId)
-    expect((await fates(pageId)).slice(0, 2)).toEqual([
+    expect((await statuses(pageId)).slice(0, 2)).toEqual([
       'S размер бий юу: answered_by_person',
       'M размер бий юу: unanswered',
     ])
     await repliesByHand(pageId, first.payload.commentId)
-    expect((await fates(pageId))[1]).toBe('M размер бий юу: answered_by_person')
+    expect((await statuses(pageId))[1]).toBe('M размер бий юу: answered_by_person')
   })
 
   it('is not answered by the reply of the bot to another comment of the thread', async () => {
@@ -118,13 +119,13 @@ describe('a comment with a question or an order', () => {
         parentCommentId: first.payload.commentId,
       }),
     )
-    expect((await fates(pageId)).slice(0, 2)).toEqual(['үнэ: answered', 'M размер бий юу: unanswered'])
+    expect((await statuses(pageId)).slice(0, 2)).toEqual(['үнэ: answered', 'M размер бий юу: unanswered'])
   })
 
   it('is unanswered when its customer had only the default reply before', async () => {
     const pageId = await shopWithRule({ trigger: 'default', keywords: [], once_per_customer: true })
     await arrive(comment(pageId, 'Гоё байна'), comment(pageId, 'Захиалъя, 99112233'))
-    expect(await fates(pageId)).toEqual(['Гоё байна: answered', 'Захиалъя, 99112233: unanswered'])
+    expect(await statuses(pageId)).toEqual(['Гоё байна: answered', 'Захиалъя, 99112233: unanswered'])
   })
 
   it('no longer waits after its customer deletes it, and waits once after an edit', async () => {
@@ -140,7 +141,7 @@ describe('a comment with a question or an order', () => {
         payload: { ...edited.payload, text: 'L размер бий юу' },
       },
     )
-    expect((await fates(pageId)).filter((fate) => fate.endsWith(': unanswered'))).toEqual([
+    expect((await statuses(pageId)).filter((status) => status.endsWith(': unanswered'))).toEqual([
       'L размер бий юу: unanswered',
     ])
   })
@@ -149,7 +150,7 @@ describe('a comment with a question or an order', () => {
     const pageId = await shopWithRule()
     await arrive(comment(pageId, 'S размер бий юу'))
     await writesByHand(pageId)
-    expect(await fates(pageId)).toEqual(['S размер бий юу: answered_by_person'])
+    expect(await statuses(pageId)).toEqual(['S размер бий юу: answered_by_person'])
   })
 })
 
@@ -162,11 +163,11 @@ describe('a message with a question or an order', () => {
       .where('page_id', '=', pageId)
       .execute()
     await arrive(chat(pageId, 'Сайн байна уу'), chat(pageId, 'Захиалъя, 99112233'))
-    expect(await chatFates(pageId)).toEqual(['Сайн байна уу: left', 'Захиалъя, 99112233: unanswered'])
+    expect(await chatRunStatuses(pageId)).toEqual(['Сайн байна уу: ignored', 'Захиалъя, 99112233: unanswered'])
     await writesByHand(pageId)
     await arrive(chat(pageId, 'Хэзээ ирэх вэ?'))
-    expect(await chatFates(pageId)).toEqual([
-      'Сайн байна уу: left',
+    expect(await chatRunStatuses(pageId)).toEqual([
+      'Сайн байна уу: ignored',
       'Захиалъя, 99112233: answered_by_person',
       'Хэзээ ирэх вэ?: unanswered',
     ])
@@ -184,7 +185,7 @@ describe('a message with a question or an order', () => {
       chooseIntent: async () => ({ place: null }),
     })
     await arrive(chat(pageId, 'асуулт: ноосон цамц бий юу?'))
-    expect(await chatFates(pageId)).toEqual(['асуулт: ноосон цамц бий юу?: asked_ai', ': answered'])
+    expect(await chatRunStatuses(pageId)).toEqual(['асуулт: ноосон цамц бий юу?: asked_ai', ': answered'])
   })
 
   it('is unanswered when the AI has no answer, even if the bot promises one', async () => {
@@ -204,7 +205,7 @@ describe('a message with a question or an order', () => {
       chooseIntent: async () => ({ place: null }),
     })
     await arrive(chat(pageId, 'асуулт: ноосон цамц бий юу?'))
-    expect((await chatFates(pageId))[0]).toBe('асуулт: ноосон цамц бий юу?: unanswered')
+    expect((await chatRunStatuses(pageId))[0]).toBe('асуулт: ноосон цамц бий юу?: unanswered')
   })
 })
 

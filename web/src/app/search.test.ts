@@ -16,10 +16,10 @@ describe('search parameters', () => {
   })
 
   it('are read strictly: a choice is one of its values, a page number a whole number', () => {
-    expect(choiceIn({ outcome: 'answered' }, 'outcome', ['answered', 'left'])).toEqual({
+    expect(choiceIn({ outcome: 'answered' }, 'outcome', ['answered', 'ignored'])).toEqual({
       outcome: 'answered',
     })
-    expect(choiceIn({ outcome: 'x' }, 'outcome', ['answered', 'left'])).toEqual({})
+    expect(choiceIn({ outcome: 'x' }, 'outcome', ['answered', 'ignored'])).toEqual({})
     expect(pageNumberIn({ page: '3' })).toEqual({ page: 3 })
     expect(pageNumberIn({ page: '1' })).toEqual({})
     expect(pageNumberIn({ page: '-2' })).toEqual({})

@@ -11,9 +11,9 @@ test('an automation whose replies all arrived shows two figures, and none in red
       label: 'Хариулсан',
       count: 12,
       bad: false,
-      behind: { automation: AUTOMATION.id, fate: 'answered' },
+      behind: { automation: AUTOMATION.id, status: 'answered' },
     },
-    { label: 'Амжилтгүй', count: 0, bad: false, behind: { automation: AUTOMATION.id, fate: 'failed' } },
+    { label: 'Амжилтгүй', count: 0, bad: false, behind: { automation: AUTOMATION.id, status: 'failed' } },
   ])
 })
 

@@ -16,13 +16,13 @@ export const shownFigures = (
       label: words.answered,
       count: answered,
       bad: false,
-      behind: { ...ofAutomation, fate: 'answered' as const },
+      behind: { ...ofAutomation, status: 'answered' as const },
     },
     {
       label: words.failed,
       count: failed,
       bad: failed > 0,
-      behind: { ...ofAutomation, fate: 'failed' as const },
+      behind: { ...ofAutomation, status: 'failed' as const },
     },
     {
       label: words.partlyFailed,

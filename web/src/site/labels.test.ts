@@ -245,13 +245,13 @@ test('every listed word that is no label is still in the help', () => {
 })
 
 test('a reference becomes the text of the same language', () => {
-  expect(withLabels('mn', '**{{label:history.fate.failed}}:** «{{sentence:signIn.problemTryAgain}}»')).toBe(
+  expect(withLabels('mn', '**{{label:history.status.failed}}:** «{{sentence:signIn.problemTryAgain}}»')).toBe(
     '**Хариулж чадаагүй:** «Нэвтэрч чадсангүй»',
   )
   expect(withLabels('en', '**{{label:saving.live.set}}**')).toBe('**Set live**')
 })
 
 test('a reference to an unknown text or to a group of texts fails the build', () => {
-  expect(() => withLabels('mn', '{{label:history.fate.vanished}}')).toThrow('history.fate.vanished')
-  expect(() => withLabels('mn', '{{label:history.fate}}')).toThrow('history.fate')
+  expect(() => withLabels('mn', '{{label:history.status.vanished}}')).toThrow('history.status.vanished')
+  expect(() => withLabels('mn', '{{label:history.status}}')).toThrow('history.status')
 })

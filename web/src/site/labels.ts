@@ -26,7 +26,7 @@ const firstSentence = (text: string): string =>
 
 /**
  * Articles quote the screens by reference, so that quoted labels stay correct.
- * `{{label:history.fate.failed}}` is the whole text of that key, `{{sentence:signIn.problemTryAgain}}` its
+ * `{{label:history.status.failed}}` is the whole text of that key, `{{sentence:signIn.problemTryAgain}}` its
  * first sentence. Parameters of a text are empty. An unknown key fails the build.
  */
 export const withLabels = (language: Language, text: string): string =>

@@ -156,7 +156,7 @@ const withoutFlow = (decision: Decision): Decision => {
   const reasons = decision.reasons.map(
     (reason): Reason => (reason.code === 'starts_flow' ? { ...reason, code: 'flow_says_nothing' } : reason),
   )
-  return { ...decision, answers, reasons, outcome: answers.length > 0 ? 'answered' : 'left' }
+  return { ...decision, answers, reasons, outcome: answers.length > 0 ? 'answered' : 'ignored' }
 }
 
 const toComment = ({ kind, pageId, occurredAt, payload }: CommentEvent, known: Known): Comment => {

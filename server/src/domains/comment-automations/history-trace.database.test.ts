@@ -41,8 +41,8 @@ beforeEach(async () => {
   automationId = body.automation.id
 })
 
-const left = async (text: string, changes: { reasons?: Reason[]; outcome?: 'answered' | 'left' } = {}) => {
-  const { outcome = 'left' } = changes
+const left = async (text: string, changes: { reasons?: Reason[]; outcome?: 'answered' | 'ignored' } = {}) => {
+  const { outcome = 'ignored' } = changes
   const looked = { automation_id: automationId, automation_name: 'Үнийн лавлагаа' }
   const reasons = changes.reasons ?? [{ code: 'no_keyword_found', ...looked }]
   await product.database.queries

@@ -32,7 +32,7 @@ export const traceHistory = async (
 ): Promise<Trace> => {
   const run = await readRun(queries, pageId, id, now)
   if (!run) throw new DomainError('NOT_FOUND')
-  if (run.outcome !== 'left' || !run.reasons.every(({ code }) => WANTING_KEYWORD.includes(code)))
+  if (run.outcome !== 'ignored' || !run.reasons.every(({ code }) => WANTING_KEYWORD.includes(code)))
     return NOTHING
   return toTrace(await standingWithRulesOfToday(queries, pageId, run))
 }

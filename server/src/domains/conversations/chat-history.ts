@@ -17,7 +17,7 @@ export type NewChatRun = {
   customerName: string | null
   text: string
   occurredAt: Date
-  outcome: 'answered' | 'left'
+  outcome: 'answered' | 'ignored'
   automation: { id: string; title: string } | undefined
   keyword: string | undefined
   reasons: ChatRunReason[]

@@ -309,7 +309,7 @@ describe('the history of chats', () => {
     await says(pageId, 'Сайн уу')
     const { runs } = await listChatRuns(
       database.queries,
-      { ...(await columnsOf(pageId)), fate: 'answered' },
+      { ...(await columnsOf(pageId)), status: 'answered' },
       { page: 1, per_page: 20 },
       clock.now(),
     )
@@ -317,7 +317,7 @@ describe('the history of chats', () => {
       {
         text: 'Сайн уу',
         automation: { title: 'Угтах' },
-        status: 'sent',
+        chat_status: 'sent',
         reasons: [{ code: 'default_reply' }],
         messages: [{ kind: 'text', state: 'sent', text: 'Сайн байна уу! Юу сонирхож байна?' }],
       },

@@ -20,7 +20,7 @@ const rowsOf = (queries: Queries, pageId: PageKey, ids: string[]) =>
     .where(ofPage(pageId, 'chat_runs'))
     .where('chat_runs.event_id', 'in', ids)
     .select(['chat_runs.event_id', 'chat_runs.occurred_at', 'chat_runs.customer_id', 'chat_runs.text'])
-    .select(['chat_runs.fate', 'chat_runs.automation_title', 'chat_runs.keyword', 'chat_runs.chat_status'])
+    .select(['chat_runs.status', 'chat_runs.automation_title', 'chat_runs.keyword', 'chat_runs.chat_status'])
     .select('conversations.name')
     .execute()
 
@@ -38,7 +38,7 @@ export const chatHistoryExport = exportedTab({
     date: clockTimeOf(row.occurred_at),
     customer: row.name ?? '',
     message: row.text,
-    result: exportWords.fates[row.fate][language],
+    result: exportWords.statuses[row.status][language],
     automation: row.automation_title ?? '',
     keyword: row.keyword ?? '',
     chat_reply: row.chat_status ? exportWords.states[row.chat_status as DeliveryState][language] : '',

@@ -250,7 +250,7 @@ const toRun =
         .name,
       text: event.payload.text,
       occurredAt: event.occurredAt,
-      outcome: isAnswered(decision) ? 'answered' : 'left',
+      outcome: isAnswered(decision) ? 'answered' : 'ignored',
       automation: automation && { id: automation.id, title: automation.flow.title },
       keyword: keyword?.code === 'keyword_found' ? keyword.keyword : undefined,
       reasons: decision.reasons,

@@ -61,35 +61,35 @@ const readChatRuns = async (
 /** Reads the count from the hourly statistics where they have it, and counts no rows. */
 export const countChatRuns =
   (queries: Queries, filter: ChatRunFilter, now: Date) => async (): Promise<number | undefined> => {
-    const { fate, failed } = filter
+    const { status, failed } = filter
     const pageId = pageKeyOf(filter)
-    if (!hasOnly(filter, [failed ? 'failed' : 'fate'])) return undefined
+    if (!hasOnly(filter, [failed ? 'failed' : 'status'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
-    return countFromStatistics(queries, { pageId, subject: 'chat', fate, failed, span })
+    return countFromStatistics(queries, { pageId, subject: 'chat', status, failed, span })
   }
 
-/** A state that implies a fate is found by the index of fates. A state without an entry has an index of its own. */
-const FATES: Partial<Record<DeliveryState, ChatRun['fate']>> = {
+/** A state that implies a status is found by the index of statuses. A state without an entry has an index of its own. */
+const STATUSES: Partial<Record<DeliveryState, ChatRun['status']>> = {
   waiting: 'waiting',
   sending: 'waiting',
   unknown: 'waiting',
   sent: 'answered',
 }
 
-const partlyFailed = sql`failed_reply(run.fate, null, run.chat_status) is not null`
+const partlyFailed = sql`failed_reply(run.status, null, run.chat_status) is not null`
 const failedCondition = (failed: ChatRunFilter['failed']) =>
-  failed === 'partly' ? partlyFailed : sql`(run.fate = 'failed' or ${partlyFailed})`
+  failed === 'partly' ? partlyFailed : sql`(run.status = 'failed' or ${partlyFailed})`
 
 export const wantedChatRuns = (filter: ChatRunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
   const conditions: RawBuilder<unknown>[] = [ofPage(pageKeyOf(filter), 'run')]
-  if (filter.fate) conditions.push(sql`run.fate = ${filter.fate}`)
-  if (filter.status) conditions.push(sql`run.chat_status = ${sql.lit(filter.status)}`)
-  const implied = filter.status && FATES[filter.status]
-  if (implied) conditions.push(sql`run.fate = ${implied}`)
+  if (filter.status) conditions.push(sql`run.status = ${filter.status}`)
+  if (filter.chat_status) conditions.push(sql`run.chat_status = ${sql.lit(filter.chat_status)}`)
+  const implied = filter.chat_status && STATUSES[filter.chat_status]
+  if (implied) conditions.push(sql`run.status = ${implied}`)
   if (filter.failed) conditions.push(failedCondition(filter.failed))
   // Restricts nothing further, but is the condition of the indexes on failures.
-  if (filter.fate === 'failed' || filter.failed) conditions.push(sql`run.chat_status = 'failed'`)
+  if (filter.status === 'failed' || filter.failed) conditions.push(sql`run.chat_status = 'failed'`)
   if (filter.keyword) conditions.push(sql`lower(run.keyword) = ${filter.keyword.toLowerCase()}`)
   if (filter.automation_id) conditions.push(sql`run.automation_id = ${filter.automation_id}::uuid`)
   if (filter.customer_id) conditions.push(sql`run.customer_id = ${filter.customer_id}`)
@@ -183,10 +183,10 @@ const toRun = (row: RunRow, now: Date): ChatRun => ({
   text_forgotten: row.text_forgotten,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
-  fate: row.fate,
+  status: row.status,
   automation: row.automation_id ? { id: row.automation_id, title: row.automation_title ?? '' } : null,
   keyword: row.keyword,
-  status: row.chat_status as ChatRun['status'],
+  chat_status: row.chat_status as ChatRun['chat_status'],
   reasons: row.reasons as ChatRun['reasons'],
   messages: row.messages.map((message) => toMessage(message, row, now)),
 })

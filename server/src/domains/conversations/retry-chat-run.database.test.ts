@@ -110,16 +110,16 @@ describe('a retry of the failed messages of an answer', () => {
     await says(pageId, 'Сайн уу')
     await untilGivenUp()
     expect(await first(pageId)).toMatchObject({
-      status: 'failed',
+      chat_status: 'failed',
       messages: [{ can_retry: true }, { can_retry: true }, { can_retry: true }],
     })
     const before = sentTexts().length
     down = false
     await Promise.all([retry(pageId), retry(pageId)])
-    expect(await first(pageId)).toMatchObject({ status: 'waiting', fate: 'waiting' })
+    expect(await first(pageId)).toMatchObject({ chat_status: 'waiting', status: 'waiting' })
     await untilQuiet(rounds)
     expect(sentTexts().slice(before)).toEqual(['Сайн байна уу!', 'Цамц 45,000 ₮.', 'Хүргэлт үнэгүй.'])
-    expect(await first(pageId)).toMatchObject({ status: 'sent', fate: 'answered' })
+    expect(await first(pageId)).toMatchObject({ chat_status: 'sent', status: 'answered' })
   })
 
   it('is offered for a day after the customer’s last message', async () => {
@@ -150,7 +150,7 @@ describe('a retry of the failed messages of an answer', () => {
     const asked = await asOwner(pageId)
     await retryChatRun(database.queries, { ...asked, eventId: old ?? '' }, clock.now())
     await untilQuiet(rounds)
-    expect((await history(pageId)).runs.map(({ status }) => status)).toEqual(['sent', 'sent'])
+    expect((await history(pageId)).runs.map(({ chat_status }) => chat_status)).toEqual(['sent', 'sent'])
   })
 
   it('is not offered for an unreachable customer', async () => {
@@ -219,12 +219,12 @@ describe('the history of chats', () => {
     })
     await says(pageId, 'Сайн уу')
     await untilGivenUp()
-    expect(await first(pageId)).toMatchObject({ status: 'failed', fate: 'answered' })
+    expect(await first(pageId)).toMatchObject({ chat_status: 'failed', status: 'answered' })
     const total = async (filter: object) => (await history(pageId, filter)).total
-    expect(await total({ status: 'failed' })).toBe(1)
-    expect(await total({ status: 'failed', fate: 'answered' })).toBe(1)
-    expect(await total({ fate: 'answered' })).toBe(1)
-    expect(await total({ fate: 'failed' })).toBe(0)
+    expect(await total({ chat_status: 'failed' })).toBe(1)
+    expect(await total({ chat_status: 'failed', status: 'answered' })).toBe(1)
+    expect(await total({ status: 'answered' })).toBe(1)
+    expect(await total({ status: 'failed' })).toBe(0)
     expect(await total({ failed: 'any' })).toBe(1)
     expect(await total({ failed: 'partly' })).toBe(1)
     expect(await figures(pageId)).toEqual({ answered: 1, failed: 0, partly: 1 })
@@ -238,7 +238,7 @@ describe('the history of chats', () => {
     expect(usage).toEqual({ chats: 1 })
   })
 
-  it('is filtered by fate, state, keyword, automation and days, with exact counts', async () => {
+  it('is filtered by status, state, keyword, automation and days, with exact counts', async () => {
     const pageId = await shop()
     await says(pageId, 'Сайн уу')
     await untilGivenUp()
@@ -246,11 +246,11 @@ describe('the history of chats', () => {
     down = false
     await says(pageId, 'Байна уу?')
     const texts = async (filter: object) => (await history(pageId, filter)).runs.map(({ text }) => text)
-    expect(await texts({ status: 'failed' })).toEqual(['Сайн уу'])
-    expect(await texts({ fate: 'answered' })).toEqual(['Байна уу?'])
+    expect(await texts({ chat_status: 'failed' })).toEqual(['Сайн уу'])
+    expect(await texts({ status: 'answered' })).toEqual(['Байна уу?'])
     expect(await texts({ range: 'today' })).toEqual(['Байна уу?'])
     expect(await texts({ keyword: 'үнэ' })).toEqual([])
-    expect(await history(pageId, { fate: 'failed' })).toMatchObject({ total: 1, counted: 'exactly' })
+    expect(await history(pageId, { status: 'failed' })).toMatchObject({ total: 1, counted: 'exactly' })
     const automation_id = (await first(pageId))?.automation?.id
     expect(await texts({ automation_id })).toEqual(['Байна уу?', 'Сайн уу'])
   })

@@ -64,7 +64,7 @@ beforeAll(async () => {
       pageId: pageKey,
       kind: 'chat_message',
       customerName: one.customerId === 'named' ? one.name : null,
-      outcome: 'left',
+      outcome: 'ignored',
       automation: undefined,
       keyword: undefined,
       reasons: [],

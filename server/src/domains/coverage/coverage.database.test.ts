@@ -33,9 +33,9 @@ const nothing = {
   waiting: 0,
   failed: 0,
   found_later: 0,
-  left: 0,
+  ignored: 0,
   moderated: 0,
-  no_longer_needed: 0,
+  obsolete: 0,
 }
 
 describe('the coverage of a page', () => {
@@ -59,7 +59,7 @@ describe('the coverage of a page', () => {
       seen: 3,
       deserved: 2,
       answered: 2,
-      left: 1,
+      ignored: 1,
       found_later: 1,
     })
   })
@@ -98,7 +98,7 @@ describe('the coverage of a page', () => {
     const pageId = await shopWithRule({ comment_replies: [] })
     graph.on('POST', /\/messages$/, () => graphError(100, 2018292))
     await arrive(comment(pageId, 'үнэ'))
-    expect(await readCoverage(pageId)).toEqual({ ...nothing, seen: 1, no_longer_needed: 1 })
+    expect(await readCoverage(pageId)).toEqual({ ...nothing, seen: 1, obsolete: 1 })
   })
 
   it('covers whole days of Ulaanbaatar, including today', async () => {

@@ -9,15 +9,15 @@ export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | '
     figures.comments_waiting,
     figures.comments_failed,
   ]
-  const [left, moderated, no_longer_needed] = [
-    figures.comments_left,
+  const [ignored, moderated, obsolete] = [
+    figures.comments_ignored,
     figures.comments_moderated,
-    figures.comments_no_longer_needed,
+    figures.comments_obsolete,
   ]
   const { comments_unanswered: unanswered, comments_answered_by_person: answered_by_person } = figures
   const deserved = answered + comment + chat + answered_by_person + waiting + failed + unanswered
   return {
-    seen: deserved + left + moderated + no_longer_needed,
+    seen: deserved + ignored + moderated + obsolete,
     deserved,
     answered,
     partly_failed: { comment, chat },
@@ -26,8 +26,8 @@ export const coverageOf = (figures: Figures): Omit<Coverage, 'days' | 'from' | '
     waiting,
     failed,
     found_later: figures.comments_found_later,
-    left,
+    ignored,
     moderated,
-    no_longer_needed,
+    obsolete,
   }
 }

@@ -19,7 +19,7 @@ export const readUnanswered = async (
   limit: number,
 ): Promise<Request[]> => {
   const newestOf = (table: string) => sql`
-    where ${ofPage(pageId)} and fate = 'unanswered'
+    where ${ofPage(pageId)} and status = 'unanswered'
       and occurred_at >= ${span.from.toISOString()}::timestamptz and occurred_at < ${span.to.toISOString()}::timestamptz
     order by ${sql.ref(`${table}.occurred_at`)} desc, ${sql.ref(`${table}.event_id`)} desc limit ${limit}
   `

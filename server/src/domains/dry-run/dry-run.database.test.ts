@@ -160,7 +160,13 @@ describe('a dry run on stored comments', () => {
     expect(events.map(({ event }) => event)).toEqual(['progress', 'part', 'done'])
     const { totals, results, from_start } = lastPart(events)
     expect(from_start).toBe(true)
-    expect(totals).toMatchObject({ comments: 4, answered: 2, answered_by_others: 0, moderated: 0, left: 2 })
+    expect(totals).toMatchObject({
+      comments: 4,
+      answered: 2,
+      answered_by_others: 0,
+      moderated: 0,
+      ignored: 2,
+    })
     expect(results.filter(({ change }) => change)).toMatchObject([
       {
         comment: { text: 'Үнэ хэд вэ?', customer_name: 'Сараа Бат' },
@@ -172,7 +178,7 @@ describe('a dry run on stored comments', () => {
       { comment: { text: 'une' } },
     ])
     expect(results.find(({ comment }) => comment.text === 'rasmerk 38')).toMatchObject({
-      outcome: 'left',
+      outcome: 'ignored',
       nearest: { keyword: 'размер', word: { text: 'rasmerk' }, can_add: true },
     })
     await expectNothingSent()

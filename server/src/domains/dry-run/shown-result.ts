@@ -17,12 +17,12 @@ export const shownTotals = (totals: CountedTotals): DryRunTotals => ({
   answered: totals.answered,
   answered_by_others: totals.answeredByOthers,
   moderated: totals.moderated,
-  left: totals.left,
+  ignored: totals.ignored,
   changes: totals.changes,
 })
 
 export const shownResult = (
-  { comment, fate, mark, change, action }: FoundResult,
+  { comment, decided, mark, change, action }: FoundResult,
   findNearest: FindNearest,
   contents: ReadonlyMap<string, KnownContent>,
 ): DryRunResult => {
@@ -39,9 +39,9 @@ export const shownResult = (
       message: content?.message ? beginning(content.message) : null,
       full_picture: content?.full_picture ?? null,
     },
-    outcome: fate.outcome,
-    automation: fate.automation ?? null,
-    replies: shownReplies(fate.replies),
+    outcome: decided.outcome,
+    automation: decided.automation ?? null,
+    replies: shownReplies(decided.replies),
     action: action ?? null,
     mark: mark && mark.end < MOST_LETTERS ? mark : null,
     change: change
@@ -53,11 +53,11 @@ export const shownResult = (
           },
         }
       : null,
-    nearest: !change && fate.outcome === 'left' ? shownNearest(comment.text, findNearest) : null,
+    nearest: !change && decided.outcome === 'ignored' ? shownNearest(comment.text, findNearest) : null,
   }
 }
 
-const shownReplies = (replies: FoundResult['fate']['replies']): DryRunResult['replies'] =>
+const shownReplies = (replies: FoundResult['decided']['replies']): DryRunResult['replies'] =>
   replies.map(({ kind, text }) => ({ kind, text: beginning(text) }))
 
 const shownNearest = (text: string, findNearest: FindNearest): DryRunResult['nearest'] => {

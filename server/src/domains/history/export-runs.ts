@@ -25,7 +25,7 @@ const rowsOf = (queries: Queries, pageId: PageKey, ids: string[]) =>
       'runs.customer_id',
       'runs.customer_name',
     ])
-    .select(['runs.text', 'runs.fate', 'runs.automation_name', 'runs.keyword'])
+    .select(['runs.text', 'runs.status', 'runs.automation_name', 'runs.keyword'])
     .select(['runs.comment_status', 'runs.chat_status', 'runs.moderation_status'])
     .select(['content.message', 'content.permalink'])
     .execute()
@@ -62,7 +62,7 @@ export const historyExport = exportedTab({
       date: clockTimeOf(row.occurred_at),
       customer: row.customer_name ?? '',
       comment: row.text,
-      result: exportWords.fates[row.fate ?? 'other'][language],
+      result: exportWords.statuses[row.status ?? 'other'][language],
       automation: row.automation_name ?? '',
       keyword: row.keyword ?? '',
       comment_reply: stateOf(row.comment_status),

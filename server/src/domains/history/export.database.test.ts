@@ -88,7 +88,7 @@ describe('history as a CSV file', () => {
   it('has a header and one line per comment in the person’s language, readable by Excel', async () => {
     await record(
       run(1),
-      run(2, { outcome: 'left', deliveries: [], automation: undefined, keyword: undefined }),
+      run(2, { outcome: 'ignored', deliveries: [], automation: undefined, keyword: undefined }),
     )
     await updateRunStatuses(database.queries, [
       { pageId: pageKey, eventId: '1', kind: 'comment_reply', state: 'sent' },

@@ -15,15 +15,15 @@ const KEYWORDS = ['үнэ', 'ҮНЭ', 'хаяг']
 const POSTS = ['1', '2', '3']
 const CUSTOMERS = ['6010203040506070', '6010203040506071', undefined]
 const TEXTS = ['une hed ve', 'Үнэ хэд вэ?', 'Хаяг хаана вэ', '😍']
-const FATES = ['answered', 'failed', 'waiting', 'left'] as const
+const STATUSES = ['answered', 'failed', 'waiting', 'ignored'] as const
 
-type Comment = NewRun & { fate: (typeof FATES)[number] }
+type Comment = NewRun & { status: (typeof STATUSES)[number] }
 
 const comment = (eventId: number): Comment => {
   const one = <Value>(values: readonly Value[], stride: number) =>
     values[Math.floor((eventId * stride) % 97) % values.length] as Value
-  const fate = one(FATES, 7)
-  const answered = fate !== 'left'
+  const status = one(STATUSES, 7)
+  const answered = status !== 'ignored'
   return {
     pageId: pageKey,
     eventId: String(eventId),
@@ -35,7 +35,7 @@ const comment = (eventId: number): Comment => {
     text: one(TEXTS, 41),
     // Several rows share a moment.
     occurredAt: new Date(FIRST + Math.floor(eventId / 3) * 60_000),
-    outcome: answered ? 'answered' : 'left',
+    outcome: answered ? 'answered' : 'ignored',
     own: eventId % 11 === 0,
     automation: answered ? { id: one(AUTOMATIONS, 17), name: 'Үнэ' } : undefined,
     keyword: answered ? one(KEYWORDS, 19) : undefined,
@@ -43,7 +43,7 @@ const comment = (eventId: number): Comment => {
     foundLater: eventId % 5 === 0,
     countedPeriod: undefined,
     deliveries: answered ? ['comment_reply'] : [],
-    fate,
+    status,
   }
 }
 
@@ -58,9 +58,9 @@ beforeAll(async () => {
   pageKey = (await connectedPage(database.queries, { encrypt: (text) => text })).pageKey
   comments = Array.from({ length: 240 }, (_, index) => comment(index + 1))
   await insertRuns(database.queries, comments, NOW)
-  const settled = comments.flatMap(({ eventId, fate }) =>
-    fate === 'answered' || fate === 'failed'
-      ? [{ pageId: pageKey, eventId, kind: 'comment_reply' as const, state: SENT[fate] }]
+  const settled = comments.flatMap(({ eventId, status }) =>
+    status === 'answered' || status === 'failed'
+      ? [{ pageId: pageKey, eventId, kind: 'comment_reply' as const, state: SENT[status] }]
       : [],
   )
   await updateRunStatuses(database.queries, settled)
@@ -70,7 +70,7 @@ afterAll(() => database.close())
 const moment = fc.integer({ min: 0, max: 80 }).map((minute) => new Date(FIRST + minute * 60_000))
 const filters = fc.record(
   {
-    fate: fc.constantFrom(...FATES),
+    status: fc.constantFrom(...STATUSES),
     keyword: fc.constantFrom('үнэ', 'Хаяг', 'загас'),
     automation_id: fc.constantFrom(...AUTOMATIONS),
     content_id: fc.constantFrom(...POSTS, '4'),
@@ -85,7 +85,7 @@ type Asked = Omit<Partial<RunFilter>, 'team_id' | 'page_id'>
 
 /** Naive version of each filter. */
 const FITS: { [Key in keyof Asked]: (run: Comment, value: NonNullable<Asked[Key]>) => boolean } = {
-  fate: (run, fate) => run.fate === fate,
+  status: (run, status) => run.status === status,
   keyword: (run, keyword) => run.keyword?.toLowerCase() === keyword.toLowerCase(),
   automation_id: (run, id) => run.automation?.id === id,
   content_id: (run, id) => run.contentId === id,

@@ -91,13 +91,13 @@ describe('pages of history', () => {
 })
 
 describe('the number of comments', () => {
-  it('is exact by fate and by days, and counted up to a thousand otherwise', async () => {
+  it('is exact by status and by days, and counted up to a thousand otherwise', async () => {
     const many = Array.from({ length: 1050 }, (_, index) =>
       run(index + 1, new Date(Date.UTC(2026, 10, 19) + index * 1000)),
     )
     await record(...many)
     expect(await list()).toMatchObject({ total: 1050, counted: 'exactly' })
-    expect(await list({ fate: 'waiting' })).toMatchObject({ total: 1050, counted: 'exactly' })
+    expect(await list({ status: 'waiting' })).toMatchObject({ total: 1050, counted: 'exactly' })
     expect(await list({ start_date: '2026-11-19' })).toMatchObject({ total: 1050, counted: 'exactly' })
     expect(await list({ keyword: 'ҮНЭ' })).toMatchObject({ total: 1000, counted: 'at_least' })
     expect(await list({ keyword: 'хаяг' })).toMatchObject({ total: 0, counted: 'exactly' })
@@ -112,7 +112,7 @@ describe('the number of comments', () => {
       ({ eventId }) => ({ pageId: pageKey, eventId, kind: 'comment_reply', state: 'sent' }) as const,
     )
     await updateRunStatuses(database.queries, sent)
-    const answered = { fate: 'answered', content_id: '1' } as const
+    const answered = { status: 'answered', content_id: '1' } as const
     expect(await list(answered)).toMatchObject({ total: 1050, counted: 'exactly' })
     const firstDay = await list({ ...answered, end_date: '2026-11-19' })
     expect(firstDay).toMatchObject({ total: 900, counted: 'exactly' })
@@ -180,10 +180,10 @@ describe('filters', () => {
     expect(await ids({ content_id: '2' })).toEqual(['3', '2'])
     expect(await ids({ content_id: '2', customer_id: 'Болд' })).toEqual(['3'])
     expect(await ids({ chat_status: 'waiting' })).toEqual(['2', '1'])
-    expect(await ids({ chat_status: 'waiting', fate: 'failed' })).toEqual(['2'])
+    expect(await ids({ chat_status: 'waiting', status: 'failed' })).toEqual(['2'])
     expect(await ids({ comment_status: 'failed', chat_status: 'waiting' })).toEqual(['2'])
     expect(await ids({ comment_status: 'skipped' })).toEqual(['3'])
-    expect(await ids({ fate: 'answered' })).toEqual(['3'])
+    expect(await ids({ status: 'answered' })).toEqual(['3'])
   })
 })
 
@@ -222,7 +222,7 @@ describe('a search', () => {
       ...Array.from({ length: count }, (_, index) =>
         run(index + 1, new Date(first + Math.floor(index / 2) * 1000), {
           text: index < 20 ? 'Хаяг хаана вэ' : 'Гоё',
-          outcome: 'left',
+          outcome: 'ignored',
           keyword,
           deliveries: [],
         }),

@@ -150,7 +150,7 @@ it('a retry of a failed reply returns its new state', async () => {
   expect(await ask('POST', path)).toMatchObject({
     status: 200,
     body: {
-      run: { id: '7', fate: 'waiting', deliveries: [{ state: 'waiting', attempts: 0, can_retry: false }] },
+      run: { id: '7', status: 'waiting', deliveries: [{ state: 'waiting', attempts: 0, can_retry: false }] },
     },
   })
   expect((await ask('POST', path)).status, 'pressed twice').toBe(200)

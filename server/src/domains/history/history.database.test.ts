@@ -69,7 +69,7 @@ describe('history', () => {
     await record(
       run(1),
       run(2, { own: true }),
-      run(3, { outcome: 'left', keyword: undefined, deliveries: [] }),
+      run(3, { outcome: 'ignored', keyword: undefined, deliveries: [] }),
     )
     expect(await ids()).toEqual(['3', '1'])
     expect((await listed()).data[1]).toMatchObject({
@@ -113,21 +113,21 @@ describe('history', () => {
     expect(await dueAt()).toBe(until.toISOString())
   })
 
-  it('is filtered by fate, by the state of each reply and by keyword', async () => {
+  it('is filtered by status, by the state of each reply and by keyword', async () => {
     await record(
       run(1),
       run(2, { keyword: 'Хаяг' }),
-      run(3, { outcome: 'left', keyword: undefined, deliveries: [] }),
+      run(3, { outcome: 'ignored', keyword: undefined, deliveries: [] }),
     )
     await updateRunStatuses(product.database.queries, [
       { pageId: pageKey, eventId: '1', kind: 'comment_reply', state: 'sent' },
       { pageId: pageKey, eventId: '1', kind: 'chat_reply', state: 'failed' },
     ])
-    expect(await ids('&fate=left')).toEqual(['3'])
+    expect(await ids('&status=ignored')).toEqual(['3'])
     expect(await ids('&comment_status=sent')).toEqual(['1'])
     expect(await ids('&chat_status=waiting')).toEqual(['2'])
     expect(await ids(`&keyword=${encodeURIComponent('хаяг')}`)).toEqual(['2'])
-    expect((await owner.get(`${PATH}&fate=perhaps`)).status).toBe(422)
+    expect((await owner.get(`${PATH}&status=perhaps`)).status).toBe(422)
   })
 
   it('is filtered by automation, by failure of either reply, and by found later', async () => {
@@ -142,9 +142,9 @@ describe('history', () => {
       { pageId: pageKey, eventId: '1', kind: 'chat_reply', state: 'failed' },
       { pageId: pageKey, eventId: '2', kind: 'comment_reply', state: 'failed' },
     ])
-    expect(await ids('&fate=failed')).toEqual(['2', '1'])
-    expect(await ids(`&fate=failed&automation_id=${other.id}`)).toEqual(['2'])
-    expect(await ids(`&fate=waiting&automation_id=${other.id}`)).toEqual(['3'])
+    expect(await ids('&status=failed')).toEqual(['2', '1'])
+    expect(await ids(`&status=failed&automation_id=${other.id}`)).toEqual(['2'])
+    expect(await ids(`&status=waiting&automation_id=${other.id}`)).toEqual(['3'])
     expect(await ids('&found_later=true')).toEqual(['3'])
     expect(await ids('&comment_status=failed')).toEqual(['2'])
     expect(await ids('&chat_status=failed')).toEqual(['1'])

@@ -47,28 +47,28 @@ const readRuns = async (queries: Queries, pageId: PageKey, ids: string[], now: D
 /** Reads the count from the hourly or daily statistics where they have it, and counts no rows. */
 export const countRuns =
   (queries: Queries, filter: RunFilter, now: Date) => async (): Promise<number | undefined> => {
-    const { fate, failed, content_id: contentId } = filter
+    const { status, failed, content_id: contentId } = filter
     const pageId = pageKeyOf(filter)
-    if (!hasOnly(filter, failed ? ['failed'] : ['fate', 'content_id'])) return undefined
+    if (!hasOnly(filter, failed ? ['failed'] : ['status', 'content_id'])) return undefined
     const span = wholeSpan(askedSpan(filter, now))
     if (contentId === undefined)
-      return countFromStatistics(queries, { pageId, subject: 'comment', fate, failed, span })
-    return fate === 'answered' ? countAnsweredOnContent(queries, { pageId, contentId, span }) : undefined
+      return countFromStatistics(queries, { pageId, subject: 'comment', status, failed, span })
+    return status === 'answered' ? countAnsweredOnContent(queries, { pageId, contentId, span }) : undefined
   }
 
 type State = Delivery['state']
 const isOpen = (state: State) => state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** Fates of a run with an open reply, for the index on fates. An answered comment may have a failed reply. */
-const impliedFate = (state: State | undefined): RawBuilder<unknown>[] =>
-  state && isOpen(state) ? [sql`run.fate in ('waiting', 'failed', 'answered_by_person')`] : []
+/** Statuses of a run with an open reply, for the index on statuses. An answered comment may have a failed reply. */
+const impliedStatus = (state: State | undefined): RawBuilder<unknown>[] =>
+  state && isOpen(state) ? [sql`run.status in ('waiting', 'failed', 'answered_by_person')`] : []
 
-/** Does not restrict a failed state or fate further, but is the condition of the index on failures. */
+/** Does not restrict a failed state or status further, but is the condition of the index on failures. */
 const anyFailed = sql`(run.comment_status = 'failed' or run.chat_status = 'failed' or run.moderation_status = 'failed')`
 
-const partlyFailed = sql`failed_reply(run.fate, run.comment_status, run.chat_status) is not null`
+const partlyFailed = sql`failed_reply(run.status, run.comment_status, run.chat_status) is not null`
 const failedCondition = (failed: RunFilter['failed']) =>
-  failed === 'partly' ? partlyFailed : sql`(run.fate = 'failed' or ${partlyFailed})`
+  failed === 'partly' ? partlyFailed : sql`(run.status = 'failed' or ${partlyFailed})`
 
 export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   const { from, to } = askedSpan(filter, now)
@@ -76,14 +76,14 @@ export const wantedRuns = (filter: RunFilter, now: Date): Wanted => {
   const also = (value: unknown, condition: RawBuilder<unknown>) => {
     if (value !== undefined && value !== '') conditions.push(condition)
   }
-  also(filter.fate, sql`run.fate = ${filter.fate}`)
+  also(filter.status, sql`run.status = ${filter.status}`)
   also(filter.comment_status, sql`run.comment_status = ${filter.comment_status}`)
   also(filter.chat_status, sql`run.chat_status = ${filter.chat_status}`)
   also(filter.failed, failedCondition(filter.failed))
-  if (filter.failed || [filter.fate, filter.comment_status, filter.chat_status].includes('failed'))
+  if (filter.failed || [filter.status, filter.comment_status, filter.chat_status].includes('failed'))
     conditions.push(anyFailed)
-  if (filter.fate === undefined)
-    conditions.push(...impliedFate(filter.comment_status), ...impliedFate(filter.chat_status))
+  if (filter.status === undefined)
+    conditions.push(...impliedStatus(filter.comment_status), ...impliedStatus(filter.chat_status))
   also(filter.keyword, sql`lower(run.keyword) = ${filter.keyword?.toLowerCase()}`)
   also(filter.automation_id, sql`run.automation_id = ${filter.automation_id}::uuid`)
   also(filter.customer_id, sql`run.customer_id = ${filter.customer_id}`)
@@ -181,7 +181,7 @@ const toRun = (row: RunRow, now: Date): Run => ({
   text_forgotten: row.text_forgotten,
   date: row.occurred_at.toISOString(),
   outcome: row.outcome,
-  fate: row.fate ?? 'other',
+  status: row.status ?? 'other',
   automation: row.automation_id ? { id: row.automation_id, name: row.automation_name ?? '' } : null,
   keyword: row.keyword,
   comment_status: row.comment_status,

@@ -81,23 +81,23 @@ const automation = async () => {
 it('a comment with one sent and one failed reply counts as answered everywhere, and is found under failed replies', async () => {
   graph.on('POST', /\/messages$/, () => graphError(551, 1545041))
   await arrive(comment(pageId, 'үнэ'))
-  expect(await found({ fate: 'answered' })).toMatchObject({
+  expect(await found({ status: 'answered' })).toMatchObject({
     total: 1,
     counted: 'exactly',
     runs: [
       {
-        fate: 'answered',
+        status: 'answered',
         comment_status: 'sent',
         chat_status: 'failed',
         deliveries: [{ state: 'sent' }, { state: 'failed' }],
       },
     ],
   })
-  expect(await totals([{ chat_status: 'failed' }, { chat_status: 'failed', fate: 'answered' }])).toEqual([
+  expect(await totals([{ chat_status: 'failed' }, { chat_status: 'failed', status: 'answered' }])).toEqual([
     1, 1,
   ])
   expect(
-    await totals([{ comment_status: 'sent' }, { fate: 'failed' }, { comment_status: 'failed' }]),
+    await totals([{ comment_status: 'sent' }, { status: 'failed' }, { comment_status: 'failed' }]),
   ).toEqual([1, 0, 0])
   expect(await totals([{ failed: 'partly' }, { failed: 'any' }])).toEqual([1, 1])
   expect(await counted()).toEqual({ comments: 1, private_replies: 0 })
@@ -107,10 +107,10 @@ it('a comment with one sent and one failed reply counts as answered everywhere, 
 it('a comment whose replies all failed counts as failed everywhere', async () => {
   graph.on('POST', /\/(messages|comments)$/, () => graphError(551, 1545041))
   await arrive(comment(pageId, 'үнэ'))
-  expect(await totals([{ fate: 'failed' }, { chat_status: 'failed' }, { comment_status: 'failed' }])).toEqual(
-    [1, 1, 1],
-  )
-  expect(await totals([{ fate: 'answered' }])).toEqual([0])
+  expect(
+    await totals([{ status: 'failed' }, { chat_status: 'failed' }, { comment_status: 'failed' }]),
+  ).toEqual([1, 1, 1])
+  expect(await totals([{ status: 'answered' }])).toEqual([0])
   expect(await totals([{ failed: 'partly' }, { failed: 'any' }])).toEqual([0, 1])
   expect(await counted()).toEqual({ comments: 0, private_replies: 0 })
   await expectFigures({ failed: 1 }, { answered: 0, failed: 1, partly_failed: 0 })
@@ -125,7 +125,7 @@ it('a failed comment that a person has answered is still found under failed repl
     .where('page_id', '=', pageId)
     .execute()
   expect(
-    await totals([{ fate: 'answered_by_person' }, { chat_status: 'failed' }, { fate: 'failed' }]),
+    await totals([{ status: 'answered_by_person' }, { chat_status: 'failed' }, { status: 'failed' }]),
   ).toEqual([1, 1, 0])
   expect(await totals([{ failed: 'any' }, { failed: 'partly' }])).toEqual([0, 0])
 })
@@ -162,7 +162,7 @@ it('a retried chat reply stops counting as failed until it fails again', async (
   down = false
   await untilQuiet(rounds)
   await expectFigures({ answered: 1 }, { answered: 1, failed: 0, partly_failed: 0 })
-  expect(await totals([{ failed: 'any' }, { fate: 'answered' }])).toEqual([0, 1])
+  expect(await totals([{ failed: 'any' }, { status: 'answered' }])).toEqual([0, 1])
 })
 
 it('a comment with a failed reply stays failed when its customer deletes it', async () => {
@@ -189,9 +189,9 @@ it('the filter of failed replies narrows by automation and days, and combines wi
     await totals([
       { failed: 'any', automation_id },
       { failed: 'partly', automation_id },
-      { failed: 'any', fate: 'answered' },
-      { failed: 'any', fate: 'failed' },
-      { failed: 'partly', fate: 'failed' },
+      { failed: 'any', status: 'answered' },
+      { failed: 'any', status: 'failed' },
+      { failed: 'partly', status: 'failed' },
       { failed: 'any', keyword: 'үнэ' },
       { failed: 'any', range: 'last_week' },
     ]),

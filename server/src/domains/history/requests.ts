@@ -24,7 +24,7 @@ const SETTLED = new Set<Reason['code']>([
 
 /** The request state of a comment that was just decided. */
 export const requestOfComment = (
-  outcome: 'answered' | 'left' | 'moderated',
+  outcome: 'answered' | 'ignored' | 'moderated',
   reasons: readonly Reason[],
   text: string,
 ): RequestState | undefined => {
@@ -48,7 +48,7 @@ export const withdrawRequests = async (transaction: Queries, removed: readonly C
     from unnest(${pageArrays(removed.map(({ pageId }) => pageId))}, ${removed.map(({ commentId }) => commentId)}::text[])
       as removed (team_id, page_id, comment_id)
     where runs.team_id = removed.team_id and runs.page_id = removed.page_id and runs.comment_id = removed.comment_id and request = 'open'
-      and outcome = 'left'
+      and outcome = 'ignored'
   `.execute(transaction)
 }
 
@@ -65,7 +65,7 @@ export const withdrawEdited = async (
       ${edited.map(({ eventId }) => eventId)}::bigint[]
     ) as edited (team_id, page_id, comment_id, event_id)
     where runs.team_id = edited.team_id and runs.page_id = edited.page_id and runs.comment_id = edited.comment_id and runs.event_id < edited.event_id
-      and request = 'open' and outcome = 'left'
+      and request = 'open' and outcome = 'ignored'
   `.execute(transaction)
 }
 
@@ -86,7 +86,7 @@ export const markAnsweredByComment = async (
       with thread as (
         select runs.event_id, runs.comment_id, runs.occurred_at from runs
         join events on events.team_id = runs.team_id and events.page_id = runs.page_id and events.event_id = runs.event_id
-        where ${ofPage(pageId, 'runs')} and runs.fate in ('unanswered', 'failed')
+        where ${ofPage(pageId, 'runs')} and runs.status in ('unanswered', 'failed')
           and runs.occurred_at <= ${at.toISOString()}::timestamptz
           and (runs.comment_id = ${parentCommentId} or events.payload ->> 'parentCommentId' = ${parentCommentId})
       ), answered as (
@@ -94,7 +94,7 @@ export const markAnsweredByComment = async (
       )
       update runs set request = 'answered_by_person' from answered
       where ${ofPage(pageId, 'runs')} and runs.comment_id = answered.comment_id and runs.request = 'open'
-        and runs.fate in ('unanswered', 'failed')
+        and runs.status in ('unanswered', 'failed')
         and not exists (
           select from deliveries
           where ${ofPage(pageId, 'deliveries')} and (
@@ -114,6 +114,6 @@ export const markAnsweredByMessage = async (
     await sql`
       update ${sql.table(table)} set request = 'answered_by_person'
       where ${ofPage(pageId)} and customer_id = ${customerId} and request in ('open', 'asked_ai')
-        and fate in ('unanswered', 'failed', 'asked_ai') and occurred_at <= ${at.toISOString()}::timestamptz
+        and status in ('unanswered', 'failed', 'asked_ai') and occurred_at <= ${at.toISOString()}::timestamptz
     `.execute(transaction)
 }

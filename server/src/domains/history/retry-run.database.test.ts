@@ -79,14 +79,14 @@ describe('a retry of the failed replies of a comment', () => {
     expect(await canRetry(pageId)).toEqual([true, true])
     await retry(pageId)
     expect(await shown(pageId)).toMatchObject({
-      fate: 'waiting',
+      status: 'waiting',
       comment_status: 'waiting',
       chat_status: 'waiting',
       deliveries: [{ attempts: 0, error: null, can_retry: false }, { attempts: 0 }],
     })
     down = false
     await untilQuiet(rounds)
-    expect(await shown(pageId)).toMatchObject({ fate: 'answered', deliveries: [{ attempts: 1 }, {}] })
+    expect(await shown(pageId)).toMatchObject({ status: 'answered', deliveries: [{ attempts: 1 }, {}] })
   })
 
   it('sends once when two people retry concurrently, without an error for the second', async () => {
@@ -126,7 +126,7 @@ describe('a retry of the failed replies of a comment', () => {
     const before = posts()
     readable = true
     await retry(pageId)
-    expect(await shown(pageId)).toMatchObject({ comment_status: 'unknown', fate: 'waiting' })
+    expect(await shown(pageId)).toMatchObject({ comment_status: 'unknown', status: 'waiting' })
     await untilQuiet(rounds)
     expect(await deliveries(pageId)).toMatchObject([{ state: 'sent', platform_id: '9' }])
     expect(posts()).toBe(before)

@@ -27,7 +27,7 @@ const comment = (eventId: number): Comment => {
     text,
     // Several rows share a moment.
     occurredAt: new Date(FIRST + Math.floor(eventId / 3) * 60_000),
-    outcome: 'left',
+    outcome: 'ignored',
     own: eventId % 11 === 0,
     automation: undefined,
     keyword: undefined,

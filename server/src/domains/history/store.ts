@@ -21,7 +21,7 @@ export type NewRun = {
   customerName: string | undefined
   text: string
   occurredAt: Date
-  outcome: 'answered' | 'left' | 'moderated'
+  outcome: 'answered' | 'ignored' | 'moderated'
   own: boolean
   automation: { id: string; name: string } | undefined
   keyword: string | undefined

@@ -154,7 +154,7 @@ it('pending statistics age while the same change stays the oldest', async () => 
         page_ids: [pageId],
         hours: [clock.now()],
         content_ids: [null],
-        fates: ['left'],
+        statuses: ['ignored'],
         failed_replies: [null],
         found_later: [false],
         times: [1],

@@ -104,7 +104,7 @@ describe('the catch-up sweep', () => {
     expect(await found()).toEqual([
       { comment_id: '1_1', outcome: 'answered', found_later: false, reason: 'matched_keyword' },
       { comment_id: '1_2', outcome: 'answered', found_later: true, reason: 'matched_keyword' },
-      { comment_id: '1_3', outcome: 'left', found_later: true, reason: 'no_keyword_found' },
+      { comment_id: '1_3', outcome: 'ignored', found_later: true, reason: 'no_keyword_found' },
     ])
     expect((await deliveries(pageId)).map(({ state }) => state)).toEqual(['sent', 'sent'])
     const run = (await runs(pageId))[1]

@@ -47,8 +47,8 @@ it('a page connected again starts with empty statistics: neither pending changes
   await rounds.decide()
   const [run] = await runs(pageId)
   await queries.transaction().execute((transaction) => deletePages(transaction, [pageKey], clock.now()))
-  const count = (fate: 'answered' | 'waiting') =>
-    countFromStatistics(queries, { pageId: pageKey, subject: 'comment', fate })
+  const count = (status: 'answered' | 'waiting') =>
+    countFromStatistics(queries, { pageId: pageKey, subject: 'comment', status })
   expect(await count('waiting')).toBe(0)
 
   await connectAgain(row)
@@ -75,7 +75,7 @@ it('pending statistics of other pages stay when one page is deleted, although on
   const keyOf = (page_id: string) => pageKeyOf({ team_id, page_id })
   await queries.transaction().execute((transaction) => deletePages(transaction, [keyOf(gone)], clock.now()))
   const waiting = (pageId: string) =>
-    countFromStatistics(queries, { pageId: keyOf(pageId), subject: 'comment', fate: 'waiting' })
+    countFromStatistics(queries, { pageId: keyOf(pageId), subject: 'comment', status: 'waiting' })
   expect(await waiting(gone)).toBe(0)
   expect(await waiting(staying)).toBe(1)
 })

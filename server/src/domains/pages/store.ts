@@ -182,7 +182,7 @@ const withCounts = (queries: Queries, personId: string) =>
         selectFrom('chat_runs')
           .whereRef('chat_runs.team_id', '=', 'pages.team_id')
           .whereRef('chat_runs.page_id', '=', 'pages.page_id')
-          .where('fate', '=', 'answered')
+          .where('chat_runs.status', '=', 'answered')
           .select(sql`1`.as('one')),
       )
         .$castTo<boolean>()

@@ -6,7 +6,7 @@ import type { Queries } from '#migrations/tables.ts'
 const BATCH = 1000
 
 /**
- * Deletes customers' texts, replies and names from before a date. Rows stay with their fates, figures and reasons, so
+ * Deletes customers' texts, replies and names from before a date. Rows stay with their statuses, figures and reasons, so
  * that sums stay correct and nothing is answered again.
  */
 export const forgetTextsBefore = async (queries: Queries, before: Date): Promise<void> => {

@@ -84,10 +84,10 @@ export const rollUpAutomations =
 
 const figuresCounted = {
   comment: sql`count(*) filter (where 'sent' in (comment_status, chat_status)) as answered,
-    count(*) filter (where fate = 'failed') as failed,
-    count(*) filter (where failed_reply(fate, comment_status, chat_status) is not null) as partly_failed`,
-  chat: sql`count(*) filter (where fate = 'answered') as answered, count(*) filter (where fate = 'failed') as failed,
-    count(*) filter (where failed_reply(fate, null, chat_status) is not null) as partly_failed`,
+    count(*) filter (where status = 'failed') as failed,
+    count(*) filter (where failed_reply(status, comment_status, chat_status) is not null) as partly_failed`,
+  chat: sql`count(*) filter (where status = 'answered') as answered, count(*) filter (where status = 'failed') as failed,
+    count(*) filter (where failed_reply(status, null, chat_status) is not null) as partly_failed`,
 }
 
 const counted = (kind: AutomationKind, pageId: PageKey) => sql`

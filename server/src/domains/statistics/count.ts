@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { dayOf, type Span, startOfDay } from '#contract/calendar.ts'
-import { chatFates } from '#contract/chat-histories.ts'
-import { commentFates, type FailedFilter } from '#contract/histories.ts'
+import { chatRunStatuses } from '#contract/chat-histories.ts'
+import { runStatuses, type FailedFilter } from '#contract/histories.ts'
 import { ofPage, type PageKey } from '#migrations/page-key.ts'
-import type { ChatFate, CommentFate, Queries } from '#migrations/tables.ts'
+import type { ChatRunStatus, RunStatus, Queries } from '#migrations/tables.ts'
 import { changesOf } from './deltas.ts'
 import { type Figure, sumOf } from './figures.ts'
 import { hoursOf, inSpan } from './read.ts'
@@ -15,11 +15,11 @@ const isWholeHour = (moment: Date): boolean => moment.getTime() % HOUR === 0
 type Asked = {
   pageId: PageKey
   span?: Span | undefined
-  /** Replaces `fate`. */
+  /** Replaces `status`. */
   failed?: FailedFilter | undefined
 } & (
-  | { subject: 'comment'; fate?: CommentFate | undefined }
-  | { subject: 'chat'; fate?: ChatFate | undefined }
+  | { subject: 'comment'; status?: RunStatus | undefined }
+  | { subject: 'chat'; status?: ChatRunStatus | undefined }
 )
 
 const partlyFailed = {
@@ -28,13 +28,13 @@ const partlyFailed = {
 } as const satisfies Record<Asked['subject'], readonly Figure[]>
 
 /** The sum of these figures is the number of runs. */
-const figuresCounted = ({ subject, fate, failed }: Asked): readonly Figure[] => {
+const figuresCounted = ({ subject, status, failed }: Asked): readonly Figure[] => {
   if (failed === 'partly') return partlyFailed[subject]
   if (failed === 'any') return [`${subject}s_failed`, ...partlyFailed[subject]]
-  if (fate) return [`${subject}s_${fate}` as Figure]
+  if (status) return [`${subject}s_${status}` as Figure]
   return subject === 'comment'
-    ? commentFates.map((one) => `comments_${one}` as const)
-    : chatFates.map((one) => `chats_${one}` as const)
+    ? runStatuses.map((one) => `comments_${one}` as const)
+    : chatRunStatuses.map((one) => `chats_${one}` as const)
 }
 
 /**
@@ -70,7 +70,7 @@ export const countAnsweredOnContent = async (
         where ${ofPage(pageId)} and content_id = ${contentId} and ${inDays}
       ), 0) + coalesce((
         select sum(times) from (${changesOf(pageId)}) as changes
-        where content_id = ${contentId} and fate = 'answered' and ${inHours}
+        where content_id = ${contentId} and status = 'answered' and ${inHours}
       ), 0)
     )::int as total
   `.execute(queries)

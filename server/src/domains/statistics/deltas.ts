@@ -5,8 +5,8 @@ import type { Queries } from '#migrations/tables.ts'
 /** The changes of deltas, as rows. */
 export const changesIn = (deltas: RawBuilder<unknown>) => sql`
   select deltas.subject, deltas.team_id, change.*
-  from ${deltas} as deltas cross join lateral unnest(page_ids, hours, content_ids, fates, found_later, times, failed_replies)
-    as change (page_id, hour, content_id, fate, found_later, times, failed_reply)
+  from ${deltas} as deltas cross join lateral unnest(page_ids, hours, content_ids, statuses, found_later, times, failed_replies)
+    as change (page_id, hour, content_id, status, found_later, times, failed_reply)
 `
 
 /** The pending changes of a page, as rows. */

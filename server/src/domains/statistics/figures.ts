@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely'
-import { chatFates } from '#contract/chat-histories.ts'
-import { commentFates } from '#contract/histories.ts'
+import { chatRunStatuses } from '#contract/chat-histories.ts'
+import { runStatuses } from '#contract/histories.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 export type Figure =
-  | `comments_${(typeof commentFates)[number]}`
+  | `comments_${(typeof runStatuses)[number]}`
   | 'comments_found_later'
   | 'comments_public_reply_failed'
   | 'comments_chat_reply_failed'
   | 'chats_partly_failed'
-  | `chats_${(typeof chatFates)[number]}`
+  | `chats_${(typeof chatRunStatuses)[number]}`
 export type Figures = Record<Figure, number>
 
-const ofFate = (subject: 'comment' | 'chat', fate: string) =>
-  sql`subject = ${sql.lit(subject)} and fate = ${sql.lit(fate)}`
+const ofStatus = (subject: 'comment' | 'chat', status: string) =>
+  sql`subject = ${sql.lit(subject)} and status = ${sql.lit(status)}`
 
 /** Every figure column of `statistics`, with the condition of the changes that count in it. */
 const conditions = new Map<Figure, RawBuilder<unknown>>([
-  ...commentFates.map((fate) => [`comments_${fate}`, ofFate('comment', fate)] as const),
+  ...runStatuses.map((status) => [`comments_${status}`, ofStatus('comment', status)] as const),
   [
     'comments_found_later',
-    sql`subject = 'comment' and found_later and fate in ('answered', 'waiting', 'failed')`,
+    sql`subject = 'comment' and found_later and status in ('answered', 'waiting', 'failed')`,
   ],
   ['comments_public_reply_failed', sql`subject = 'comment' and failed_reply = 'comment'`],
   ['comments_chat_reply_failed', sql`subject = 'comment' and failed_reply = 'chat'`],
-  ...chatFates.map((fate) => [`chats_${fate}`, ofFate('chat', fate)] as const),
+  ...chatRunStatuses.map((status) => [`chats_${status}`, ofStatus('chat', status)] as const),
   ['chats_partly_failed', sql`subject = 'chat' and failed_reply is not null`],
 ])
 const figures = [...conditions.keys()]
@@ -90,7 +90,7 @@ export const addUp = (queries: Queries, before: RawBuilder<unknown>) =>
     by_content as (
       insert into content_statistics (team_id, page_id, day, content_id, comments_answered)
       select team_id, page_id, ${dayOfHour}, content_id, sum(times) from changes
-      where subject = 'comment' and fate = 'answered' group by 1, 2, 3, 4 having sum(times) <> 0 order by 1, 2, 3, 4
+      where subject = 'comment' and status = 'answered' group by 1, 2, 3, 4 having sum(times) <> 0 order by 1, 2, 3, 4
       on conflict (team_id, page_id, day, content_id)
         do update set comments_answered = content_statistics.comments_answered + excluded.comments_answered
     )

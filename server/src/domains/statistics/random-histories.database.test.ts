@@ -53,7 +53,7 @@ const comment = fc
     page,
     occurredAt: moment,
     kind: fc.constantFrom(...kinds),
-    outcome: fc.constantFrom('answered', 'left', 'moderated'),
+    outcome: fc.constantFrom('answered', 'ignored', 'moderated'),
     own: fc.boolean(),
     foundLater: fc.boolean(),
     content: fc.integer({ min: 1, max: 3 }),
@@ -76,7 +76,7 @@ const comment = fc
       keyword: undefined,
       reasons: [],
       countedPeriod: undefined,
-      deliveries: { answered: [...due], left: [], moderated: ['hide_comment' as const] }[outcome],
+      deliveries: { answered: [...due], ignored: [], moderated: ['hide_comment' as const] }[outcome],
     }
   })
 
@@ -121,7 +121,7 @@ const writer = () => {
             text: 'үнэ',
             occurred_at: occurredAt,
             decided_at: NOW,
-            outcome: answered ? ('answered' as const) : ('left' as const),
+            outcome: answered ? ('answered' as const) : ('ignored' as const),
             reasons: '[]',
             chat_status: answered ? 'waiting' : null,
             automation_id: answered ? (chatAutomations.get(page) ?? null) : null,
@@ -176,19 +176,19 @@ const differences = async () =>
   (await Promise.all(pages.map((page) => checkStatistics(database.queries, page)))).flat()
 
 /** The figures of history, counted from the runs. */
-const countedFates = async (page: PageKey) => {
+const countedStatuses = async (page: PageKey) => {
   const { rows } = await sql<{ figure: string; times: number }>`
-    select 'comments_' || fate as figure, count(*)::int as times from runs
+    select 'comments_' || status as figure, count(*)::int as times from runs
     where ${ofPage(page)} and not own group by 1
     union all
-    select 'chats_' || fate, count(*)::int from chat_runs where ${ofPage(page)} group by 1
+    select 'chats_' || status, count(*)::int from chat_runs where ${ofPage(page)} group by 1
     union all
     select case when comment_status = 'failed' then 'comments_public_reply_failed' else 'comments_chat_reply_failed' end,
       count(*)::int
-    from runs where ${ofPage(page)} and fate = 'answered' and 'failed' in (comment_status, chat_status) group by 1
+    from runs where ${ofPage(page)} and status = 'answered' and 'failed' in (comment_status, chat_status) group by 1
     union all
     select 'chats_partly_failed', count(*)::int from chat_runs
-    where ${ofPage(page)} and fate = 'answered' and chat_status = 'failed' having count(*) > 0
+    where ${ofPage(page)} and status = 'answered' and chat_status = 'failed' having count(*) > 0
   `.execute(database.queries)
   return Object.fromEntries(rows.map(({ figure, times }) => [figure, times]))
 }
@@ -231,7 +231,7 @@ it('the statistics equal a count of the runs after concurrent writes, rollups an
         while (await rollUpSome());
         for (const table of ['statistic_deltas', 'automation_deltas', 'chat_automation_deltas'] as const)
           expect(await database.queries.selectFrom(table).selectAll().execute()).toEqual([])
-        for (const page of pages) expect(await kept(page)).toEqual(await countedFates(page))
+        for (const page of pages) expect(await kept(page)).toEqual(await countedStatuses(page))
       },
     ),
     { numRuns: 12, endOnFailure: true },

@@ -31,7 +31,7 @@ export const contentDaysOf = (
   select day, content_id, comments_answered from content_statistics where ${ofPage(pageId)} and ${span.days}
   union all
   select ${dayOfHour}, content_id, times from (${changesOf(pageId)}) as changes
-  where subject = 'comment' and fate = 'answered' and ${span.hours}
+  where subject = 'comment' and status = 'answered' and ${span.hours}
 `
 
 const answeredContent = (pageId: PageKey, span: Span) => sql`

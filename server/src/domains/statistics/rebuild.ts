@@ -9,11 +9,11 @@ import { withoutRollUp } from './roll-up.ts'
 
 /** The runs of a page as changes, as the triggers would have written them without any rollup. */
 const changesOfRuns = (pageId: PageKey) => sql`
-  select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, 'comment' as subject, content_id, fate, found_later,
-    failed_reply(fate, comment_status, chat_status) as failed_reply, count(*) as times
-  from runs where ${ofPage(pageId)} and fate is not null group by 1, 2, 3, 4, 5, 6, 7, 8
+  select team_id, page_id, date_trunc('hour', occurred_at, 'UTC') as hour, 'comment' as subject, content_id, status, found_later,
+    failed_reply(status, comment_status, chat_status) as failed_reply, count(*) as times
+  from runs where ${ofPage(pageId)} and status is not null group by 1, 2, 3, 4, 5, 6, 7, 8
   union all
-  select team_id, page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, fate, false, failed_reply(fate, null, chat_status),
+  select team_id, page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, status, false, failed_reply(status, null, chat_status),
     count(*)
   from chat_runs where ${ofPage(pageId)} group by 1, 2, 3, 4, 5, 6, 7, 8
 `
@@ -96,7 +96,7 @@ const checkHours = async (queries: Queries, pageId: PageKey): Promise<Difference
       from counted_hours, lateral ${namedFigures} as named (figure, times)
       union all
       select ${dayOfHour}::text, 'comments_answered', content_id, times from changes
-      where subject = 'comment' and fate = 'answered'
+      where subject = 'comment' and status = 'answered'
     ),
     both_sides as (
       select at, figure, content, times as kept, 0 as counted from kept

@@ -46,7 +46,7 @@ const rollUpHours = async (transaction: Queries, mostDeltas: number): Promise<nu
       ),
       -- Most waiting runs are answered by now: changes that cancel out are dropped.
       summed as (
-        select team_id, page_id, hour, subject, content_id, fate, found_later, failed_reply, sum(times) as times
+        select team_id, page_id, hour, subject, content_id, status, found_later, failed_reply, sum(times) as times
         from (${changesIn(sql`taken`)}) as listed group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(times) <> 0
       ),
       -- Locked, so that none is deleted before its figures are written.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Statistics } from '#contract/statistics.schemas.ts'
 import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
-import type { CommentFate } from '#migrations/tables.ts'
+import type { RunStatus } from '#migrations/tables.ts'
 import { insertRuns, updateRunStatuses } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { countFromStatistics } from './count.ts'
@@ -39,20 +39,20 @@ beforeEach(async () => {
 let lastEvent = 0
 type Happened = {
   at: string
-  fate: CommentFate
+  status: RunStatus
   content?: string
   foundLater?: boolean
   /** In addition to the reply that arrived. */
   failed?: 'chat_reply'
 }
 
-/** Creates a comment with this fate through the functions that decide and send. */
-const comment = async ({ at, fate, content = '1', foundLater = false, failed }: Happened) => {
+/** Creates a comment with this status through the functions that decide and send. */
+const comment = async ({ at, status, content = '1', foundLater = false, failed }: Happened) => {
   const { queries } = product.database
   const eventId = String(++lastEvent)
-  const moderated = fate === 'moderated'
+  const moderated = status === 'moderated'
   const due =
-    fate === 'left' || fate === 'other'
+    status === 'ignored' || status === 'other'
       ? []
       : [moderated ? 'hide_comment' : 'comment_reply', ...(failed ? [failed] : [])]
   await insertRuns(
@@ -61,14 +61,14 @@ const comment = async ({ at, fate, content = '1', foundLater = false, failed }: 
       {
         pageId: pageKey,
         eventId,
-        kind: fate === 'other' ? 'comment_removed' : 'comment_added',
+        kind: status === 'other' ? 'comment_removed' : 'comment_added',
         commentId: `1_${eventId}`,
         contentId: `${PAGE}_${content}`,
         customerId: undefined,
         customerName: undefined,
         text: 'Үнэ хэд вэ?',
         occurredAt: new Date(at),
-        outcome: moderated ? 'moderated' : due.length > 0 ? 'answered' : 'left',
+        outcome: moderated ? 'moderated' : due.length > 0 ? 'answered' : 'ignored',
         own: false,
         automation: undefined,
         keyword: undefined,
@@ -84,11 +84,11 @@ const comment = async ({ at, fate, content = '1', foundLater = false, failed }: 
     answered: 'sent',
     moderated: 'sent',
     failed: 'failed',
-    no_longer_needed: 'skipped',
+    obsolete: 'skipped',
   } as const
-  if (fate in state)
+  if (status in state)
     await updateRunStatuses(queries, [
-      { pageId: pageKey, eventId, kind: due[0] as 'comment_reply', state: state[fate as keyof typeof state] },
+      { pageId: pageKey, eventId, kind: due[0] as 'comment_reply', state: state[status as keyof typeof state] },
       ...(failed ? [{ pageId: pageKey, eventId, kind: failed, state: 'failed' as const }] : []),
     ])
 }
@@ -121,8 +121,8 @@ const none = {
   answered: 0,
   waiting: 0,
   failed: 0,
-  no_longer_needed: 0,
-  left: 0,
+  obsolete: 0,
+  ignored: 0,
 }
 
 describe('the figures of a period', () => {
@@ -143,19 +143,19 @@ describe('the figures of a period', () => {
     expect((await figures('&period=month')).series).toHaveLength(30)
   })
 
-  it('count every comment once by its fate, before and after the rollup', async () => {
+  it('count every comment once by its status, before and after the rollup', async () => {
     const at = '2026-11-21T01:30:00Z'
-    for (const fate of [
+    for (const status of [
       'answered',
       'answered',
       'waiting',
       'failed',
-      'no_longer_needed',
-      'left',
+      'obsolete',
+      'ignored',
       'moderated',
       'other',
     ] as const)
-      await comment({ at, fate, foundLater: fate === 'failed' })
+      await comment({ at, status, foundLater: status === 'failed' })
     await chat(at, 'sent')
     await chat(at, 'failed')
     const expected = {
@@ -163,8 +163,8 @@ describe('the figures of a period', () => {
         answered: 2,
         waiting: 1,
         failed: 1,
-        no_longer_needed: 1,
-        left: 1,
+        obsolete: 1,
+        ignored: 1,
         moderated: 1,
         found_later: 1,
       },
@@ -176,7 +176,7 @@ describe('the figures of a period', () => {
     expect(before).toMatchObject(expected)
     await rollUp()
     expect(await figures('')).toEqual(before)
-    await comment({ at, fate: 'answered' })
+    await comment({ at, status: 'answered' })
     expect(await figures('')).toMatchObject({ comments: { ...expected.comments, answered: 3 } })
     const column = before.series.find(({ from }) => from === '2026-11-21T01:00:00.000Z')
     expect(column).toEqual({
@@ -192,8 +192,8 @@ describe('the figures of a period', () => {
 
   it('count answered comments and chats with a failed reply, by hour and in the coverage', async () => {
     const at = '2026-11-21T01:30:00Z'
-    await comment({ at, fate: 'answered', failed: 'chat_reply' })
-    await comment({ at, fate: 'answered' })
+    await comment({ at, status: 'answered', failed: 'chat_reply' })
+    await comment({ at, status: 'answered' })
     await chat(at, 'failed', true)
     await chat(at, 'sent')
     const expected = {
@@ -214,8 +214,8 @@ describe('the figures of a period', () => {
   })
 
   it('end at midnight in Ulaanbaatar, for days, months and years', async () => {
-    await comment({ at: '2026-12-31T15:59:59.999Z', fate: 'answered' })
-    await comment({ at: '2026-12-31T16:00:00Z', fate: 'failed' })
+    await comment({ at: '2026-12-31T15:59:59.999Z', status: 'answered' })
+    await comment({ at: '2026-12-31T16:00:00Z', status: 'failed' })
     await rollUp()
     for (const period of ['day', 'month', 'year']) {
       const old = await figures(`&period=${period}&date=2026-12-31`)
@@ -277,11 +277,11 @@ it('posts are counted once for any number of answered comments and days', async 
       on.columns(['team_id', 'page_id', 'content_id']).doUpdateSet({ message: 'Өвлийн гутал' }),
     )
     .execute()
-  await comment({ at: '2026-11-16T03:00:00Z', fate: 'answered', content: '1' })
-  await comment({ at: '2026-11-18T03:00:00Z', fate: 'answered', content: '2' })
+  await comment({ at: '2026-11-16T03:00:00Z', status: 'answered', content: '1' })
+  await comment({ at: '2026-11-18T03:00:00Z', status: 'answered', content: '2' })
   await rollUp()
-  await comment({ at: '2026-11-19T03:00:00Z', fate: 'answered', content: '1' })
-  await comment({ at: '2026-11-19T03:00:00Z', fate: 'failed', content: '3' })
+  await comment({ at: '2026-11-19T03:00:00Z', status: 'answered', content: '1' })
+  await comment({ at: '2026-11-19T03:00:00Z', status: 'failed', content: '3' })
   expect(await figures('&period=week')).toMatchObject({ automated_posts: 2 })
   expect(await figures('&date=2026-11-19')).toMatchObject({ automated_posts: 1 })
   expect((await owner.get(address('&period=week', '/posts'))).body.posts).toEqual([
@@ -298,25 +298,25 @@ it('posts are counted once for any number of answered comments and days', async 
 
 it('totals of history come from the statistics for spans of whole hours', async () => {
   const { queries } = product.database
-  await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
+  await comment({ at: '2026-11-21T01:00:00Z', status: 'answered' })
   await rollUp()
-  await comment({ at: '2026-11-21T01:59:59Z', fate: 'left' })
+  await comment({ at: '2026-11-21T01:59:59Z', status: 'ignored' })
   await chat('2026-11-21T02:00:00Z', 'waiting')
   const span = (from: string, to: string) => ({ from: new Date(from), to: new Date(to) })
   const hour = span('2026-11-21T01:00:00Z', '2026-11-21T02:00:00Z')
   const of = { pageId: pageKey, subject: 'comment' } as const
   expect(await countFromStatistics(queries, of)).toBe(2)
   expect(await countFromStatistics(queries, { ...of, failed: 'any' })).toBe(0)
-  expect(await countFromStatistics(queries, { ...of, fate: 'left', span: hour })).toBe(1)
+  expect(await countFromStatistics(queries, { ...of, status: 'ignored', span: hour })).toBe(1)
   expect(await countFromStatistics(queries, { pageId: pageKey, subject: 'chat', span: hour })).toBe(0)
-  expect(await countFromStatistics(queries, { pageId: pageKey, subject: 'chat', fate: 'waiting' })).toBe(1)
+  expect(await countFromStatistics(queries, { pageId: pageKey, subject: 'chat', status: 'waiting' })).toBe(1)
   const ragged = span('2026-11-21T01:00:00Z', '2026-11-21T01:30:00Z')
   expect(await countFromStatistics(queries, { ...of, span: ragged })).toBeUndefined()
 })
 
 it('the operator sees which figures differ from the runs, and recounts them', async () => {
   const operator = statisticsOperator(product.database.queries)
-  await comment({ at: '2026-11-21T01:00:00Z', fate: 'answered' })
+  await comment({ at: '2026-11-21T01:00:00Z', status: 'answered' })
   await rollUp()
   expect(await operator.check()).toEqual([])
   await sql`update statistics set comments_answered = 5`.execute(product.database.queries)

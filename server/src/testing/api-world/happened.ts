@@ -41,7 +41,7 @@ export const happened = async (
     text: 'Үнэтэй юу',
     occurred_at: now,
     decided_at: now,
-    outcome: 'left',
+    outcome: 'ignored',
     own: false,
     automation_id: null,
     automation_name: null,

@@ -30,7 +30,7 @@ type UsageRowProps = {
 
 /** The history filter for the runs of a figure. */
 const runsBehind: Partial<Record<Usage['kind'], HistoryFilter>> = {
-  comments: { fate: 'answered' },
+  comments: { status: 'answered' },
   private_replies: { chat: 'sent' },
 }
 

@@ -14,11 +14,11 @@ const statisticsOf = (period: Period, answered = 0): Statistics => {
     answered: 0,
     waiting: 0,
     failed: 0,
-    no_longer_needed: 0,
+    obsolete: 0,
     unanswered: 0,
     answered_by_person: 0,
     asked_ai: 0,
-    left: 0,
+    ignored: 0,
   }
   const { from, to } = spanOfPeriod(period, TODAY)
   return {

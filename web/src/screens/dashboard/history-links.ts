@@ -1,10 +1,10 @@
-import type { ChatFate } from '#contract/chat-histories.ts'
-import type { CommentFate } from '#contract/histories.ts'
+import type { ChatRunStatus } from '#contract/chat-histories.ts'
+import type { RunStatus } from '#contract/histories.ts'
 import type { Days } from './period-address.ts'
 
 /** The history filter for a figure's comments; `content`: on that post. */
-export const commentsBehind = (fate: CommentFate, days: Days, content?: string) => ({
-  fate,
+export const commentsBehind = (status: RunStatus, days: Days, content?: string) => ({
+  status,
   ...days,
   ...(content !== undefined && { content }),
 })
@@ -26,4 +26,4 @@ export const failedChatsBehind = (days: Days, failed: 'any' | 'partly' = 'any') 
 })
 
 /** Messages and taps in chats, by status. */
-export const chatsBehind = (fate: ChatFate, days: Days) => ({ tab: 'chat' as const, fate, ...days })
+export const chatsBehind = (status: ChatRunStatus, days: Days) => ({ tab: 'chat' as const, status, ...days })

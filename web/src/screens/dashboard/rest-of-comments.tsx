@@ -63,12 +63,17 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
       words: rest.chatsAnsweredByPerson,
       behind: chatsBehind('answered_by_person', days),
     },
-    { name: 'left', count: comments.left, words: rest.left, behind: commentsBehind('left', days) },
     {
-      name: 'noLongerNeeded',
-      count: comments.no_longer_needed,
-      words: rest.noLongerNeeded,
-      behind: commentsBehind('no_longer_needed', days),
+      name: 'ignored',
+      count: comments.ignored,
+      words: rest.ignored,
+      behind: commentsBehind('ignored', days),
+    },
+    {
+      name: 'obsolete',
+      count: comments.obsolete,
+      words: rest.obsolete,
+      behind: commentsBehind('obsolete', days),
     },
     {
       name: 'moderated',
@@ -76,12 +81,17 @@ export const RestOfComments = ({ statistics, days }: { statistics: Statistics; d
       words: rest.moderated,
       behind: commentsBehind('moderated', days),
     },
-    { name: 'chatsLeft', count: chats.left, words: rest.chatsLeft, behind: chatsBehind('left', days) },
+    {
+      name: 'chatsIgnored',
+      count: chats.ignored,
+      words: rest.chatsIgnored,
+      behind: chatsBehind('ignored', days),
+    },
     {
       name: 'chatsNoLongerNeeded',
-      count: chats.no_longer_needed,
+      count: chats.obsolete,
       words: rest.chatsNoLongerNeeded,
-      behind: chatsBehind('no_longer_needed', days),
+      behind: chatsBehind('obsolete', days),
     },
   ].filter(({ count }) => count > 0)
   if (figures.length === 0) return null

@@ -89,15 +89,12 @@ export const en: typeof mn = {
     publicReplyFailed: nounOf('comment without its public reply', 'comments without their public reply'),
     messagesFailed: nounOf('chat with a failed message', 'chats with a failed message'),
     answeredByPerson: nounOf('comment answered by a person', 'comments answered by a person'),
-    left: nounOf('comment without a question', 'comments without a question'),
-    noLongerNeeded: nounOf(
-      'comment that no longer needed an answer',
-      'comments that no longer needed an answer',
-    ),
+    ignored: nounOf('comment without a question', 'comments without a question'),
+    obsolete: nounOf('comment that no longer needed an answer', 'comments that no longer needed an answer'),
     moderated: nounOf('hidden or deleted comment', 'hidden or deleted comments'),
     chatsUnanswered: nounOf('unanswered chat', 'unanswered chats'),
     chatsAnsweredByPerson: nounOf('chat answered by a person', 'chats answered by a person'),
-    chatsLeft: nounOf('chat without a question', 'chats without a question'),
+    chatsIgnored: nounOf('chat without a question', 'chats without a question'),
     chatsNoLongerNeeded: nounOf(
       'chat that no longer needed an answer',
       'chats that no longer needed an answer',

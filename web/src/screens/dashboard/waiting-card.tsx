@@ -90,12 +90,12 @@ const PendingReplies = ({ sending }: { sending: Sending }) => {
       </div>
       <div className={classes.links}>
         {ofComments.some((kind) => waiting[kind] > 0) && (
-          <TextLink to="/history" search={{ fate: 'waiting' }}>
+          <TextLink to="/history" search={{ status: 'waiting' }}>
             {words.comments}
           </TextLink>
         )}
         {waiting.chat_messages > 0 && (
-          <TextLink to="/history" search={{ tab: 'chat', fate: 'waiting' }}>
+          <TextLink to="/history" search={{ tab: 'chat', status: 'waiting' }}>
             {words.chats}
           </TextLink>
         )}

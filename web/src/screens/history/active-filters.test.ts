@@ -20,7 +20,7 @@ const wordsOf = (filter: HistoryFilter) => activeFilters(filter, texts.mn, names
 
 describe('the active filters', () => {
   const every: HistoryFilter = {
-    fate: 'failed',
+    status: 'failed',
     failed: 'any',
     comment: 'sent',
     chat: 'failed',

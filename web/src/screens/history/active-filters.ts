@@ -4,7 +4,7 @@ import type { ComponentTexts } from '#web/components/texts.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import type { HistoryTexts } from './texts.ts'
 
-type Words = Pick<HistoryTexts, 'filter' | 'fate' | 'failedReplies' | 'ranges'> &
+type Words = Pick<HistoryTexts, 'filter' | 'status' | 'failedReplies' | 'ranges'> &
   Pick<ComponentTexts, 'dates' | 'deliveryState'>
 /** Names for the ids of a filter, and the time format. */
 type Names = {
@@ -25,8 +25,8 @@ const when = ({ from, to }: HistoryFilter, { dates }: Words, { date, dateTime }:
 
 /** Every active filter in words, with the change that removes it. */
 export const activeFilters = (filter: HistoryFilter, words: Words, names: Names): ActiveFilter[] => {
-  const { filter: texts, fate, failedReplies, deliveryState: state, ranges } = words
-  const { search, range, from, to, comment, chat, status, keyword, found } = filter
+  const { filter: texts, status, failedReplies, deliveryState: state, ranges } = words
+  const { search, range, from, to, comment, chat, keyword, found } = filter
   const all: (ActiveFilter | false | undefined)[] = [
     search !== undefined && { key: 'search', words: texts.searched(search), taken: { search: undefined } },
     range && { key: 'range', words: ranges[range], taken: { range: undefined } },
@@ -35,7 +35,7 @@ export const activeFilters = (filter: HistoryFilter, words: Words, names: Names)
       words: when(filter, words, names),
       taken: { from: undefined, to: undefined },
     },
-    filter.fate && { key: 'fate', words: fate[filter.fate], taken: { fate: undefined } },
+    filter.status && { key: 'status', words: status[filter.status], taken: { status: undefined } },
     filter.failed && {
       key: 'failed',
       words: failedReplies[filter.failed],
@@ -47,7 +47,6 @@ export const activeFilters = (filter: HistoryFilter, words: Words, names: Names)
       taken: { comment: undefined },
     },
     chat && { key: 'chat', words: `${texts.chat}: ${state[chat]}`, taken: { chat: undefined } },
-    status && { key: 'status', words: `${texts.chat}: ${state[status]}`, taken: { status: undefined } },
     keyword !== undefined && {
       key: 'keyword',
       words: `${texts.keyword}: ${keyword}`,

@@ -8,11 +8,11 @@ import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { chatSentence } from './chat-sentences.ts'
 import { ChatTrace } from './chat-trace.tsx'
-import { FatePill } from './fate-pill.tsx'
 import classes from './history.module.css'
 import type { HistoryFilter } from './history-filter.ts'
 import { HistoryRow } from './history-row.tsx'
 import { RetryButton } from './retry-button.tsx'
+import { RunStatusPill } from './run-status-pill.tsx'
 import { historyTexts } from './texts.ts'
 
 const useReasons = (run: ChatRun): string[] => {
@@ -46,14 +46,15 @@ const WaitsUntil = ({ run }: { run: ChatRun }) => {
 }
 
 /** Answered, but some of its messages failed. */
-const isPartlySent = ({ fate, status }: ChatRun): boolean => fate === 'answered' && status === 'failed'
+const isPartlySent = ({ status, chat_status }: ChatRun): boolean =>
+  status === 'answered' && chat_status === 'failed'
 
 const Outcome = ({ run, why }: { run: ChatRun; why: string | undefined }) => {
   const history = useTexts(historyTexts)
   return (
     <>
       <div className={classes.pills}>
-        <FatePill fate={run.fate} />
+        <RunStatusPill status={run.status} />
         {isPartlySent(run) && <StatusPill tone="error">{history.chat.partlySent}</StatusPill>}
         <WaitsUntil run={run} />
         {run.automation && <StatusPill tone="quiet">{run.automation.title}</StatusPill>}

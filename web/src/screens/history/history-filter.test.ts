@@ -5,7 +5,7 @@ import {
   chatQuery,
   clearedFilter,
   commentQuery,
-  fatesOf,
+  statusesOf,
   isHistoryFiltered,
   isTypedOn,
   readHistoryFilter,
@@ -16,7 +16,7 @@ const AUTOMATION = '3f0c8a52-51d7-4c1e-9a57-8a5f0f6b2c11'
 describe('the filter of the history in the address', () => {
   test('a shared address gives the same view of comments', () => {
     const filter = {
-      fate: 'answered',
+      status: 'answered',
       failed: 'partly',
       comment: 'failed',
       chat: 'waiting',
@@ -33,7 +33,7 @@ describe('the filter of the history in the address', () => {
     expect(readHistoryFilter({ ...filter, pageId: '1' })).toEqual(filter)
     expect(commentQuery('1', filter)).toEqual({
       page_id: '1',
-      fate: 'answered',
+      status: 'answered',
       failed: 'partly',
       comment_status: 'failed',
       chat_status: 'waiting',
@@ -51,9 +51,9 @@ describe('the filter of the history in the address', () => {
   test('a shared address gives the same view of chats, without filters that only comments have', () => {
     const filter = {
       tab: 'chat',
-      fate: 'failed',
-      failed: 'any',
       status: 'failed',
+      failed: 'any',
+      chat: 'failed',
       range: 'this_week',
     } as const
     expect(readHistoryFilter({ ...filter, comment: 'sent', content: '104_205', found: 'later' })).toEqual(
@@ -61,35 +61,28 @@ describe('the filter of the history in the address', () => {
     )
     expect(chatQuery('1', filter)).toEqual({
       page_id: '1',
-      fate: 'failed',
-      failed: 'any',
       status: 'failed',
+      failed: 'any',
+      chat_status: 'failed',
       range: 'this_week',
     })
-    expect(readHistoryFilter({ tab: 'chat', fate: 'moderated' })).toEqual({ tab: 'chat' })
-    expect(fatesOf('chat')).toEqual([
+    expect(readHistoryFilter({ tab: 'chat', status: 'moderated' })).toEqual({ tab: 'chat' })
+    expect(statusesOf('chat')).toEqual([
       'unanswered',
       'answered',
       'answered_by_person',
       'asked_ai',
       'waiting',
       'failed',
-      'left',
-      'no_longer_needed',
+      'ignored',
+      'obsolete',
     ])
-  })
-
-  test('an old link with `outcome` still leads to the same status', () => {
-    const outcomes = ['failed', 'left', 'moderated', 'answered'] as const
-    for (const outcome of outcomes) expect(readHistoryFilter({ outcome })).toEqual({ fate: outcome })
-    expect(readHistoryFilter({ outcome: 'left', fate: 'waiting' })).toEqual({ fate: 'waiting' })
-    expect(readHistoryFilter({ tab: 'chat', chat: 'failed' })).toEqual({ tab: 'chat', status: 'failed' })
   })
 
   test('an invalid filter is left out without an error', () => {
     const nonsense = {
       tab: 'posts',
-      fate: 'maybe',
+      status: 'maybe',
       failed: 'wholly',
       comment: 7,
       keyword: '  ',
@@ -119,17 +112,17 @@ describe('the filter of the history in the address', () => {
   })
 
   test('another choice resets the page number, and a choice can be removed', () => {
-    const filter = { fate: 'left', page: 4 } as const
+    const filter = { status: 'ignored', page: 4 } as const
     expect(changeFilter<HistoryFilter>(filter, { comment: 'sent' })).toEqual({
-      fate: 'left',
+      status: 'ignored',
       comment: 'sent',
     })
-    expect(changeFilter<HistoryFilter>(filter, { fate: undefined })).toEqual({})
-    expect(clearedFilter({ tab: 'chat', fate: 'left' })).toEqual({ tab: 'chat' })
+    expect(changeFilter<HistoryFilter>(filter, { status: undefined })).toEqual({})
+    expect(clearedFilter({ tab: 'chat', status: 'ignored' })).toEqual({ tab: 'chat' })
   })
 
   test('another page keeps the filter', () => {
-    expect(changeFilter<HistoryFilter>({ fate: 'left' }, { page: 2 })).toEqual({ fate: 'left', page: 2 })
+    expect(changeFilter<HistoryFilter>({ status: 'ignored' }, { page: 2 })).toEqual({ status: 'ignored', page: 2 })
   })
 
   test('neither the page number nor the tab is a filter', () => {
@@ -140,9 +133,9 @@ describe('the filter of the history in the address', () => {
   })
 
   test('going back skips the steps of typing one search, and nothing else', () => {
-    expect(isTypedOn({ search: 'Ою', fate: 'left' }, { search: 'Оюунаа', fate: 'left' })).toBe(true)
-    expect(isTypedOn({ fate: 'left' }, { search: 'Ою', fate: 'left' })).toBe(false)
-    expect(isTypedOn({ search: 'Ою', fate: 'left' }, { search: 'Ою' })).toBe(false)
+    expect(isTypedOn({ search: 'Ою', status: 'ignored' }, { search: 'Оюунаа', status: 'ignored' })).toBe(true)
+    expect(isTypedOn({ status: 'ignored' }, { search: 'Ою', status: 'ignored' })).toBe(false)
+    expect(isTypedOn({ search: 'Ою', status: 'ignored' }, { search: 'Ою' })).toBe(false)
     expect(isTypedOn({ search: 'Ою', page: 3 }, { search: 'Оюу' })).toBe(true)
   })
 })

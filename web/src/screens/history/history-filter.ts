@@ -1,7 +1,7 @@
 import { addDays, isDay, type NamedRange, namedRanges, startOfDay } from '#contract/calendar.ts'
-import type { ChatFate } from '#contract/chat-histories.ts'
+import type { ChatRunStatus } from '#contract/chat-histories.ts'
 import {
-  type CommentFate,
+  type RunStatus,
   type DeliveryState,
   type FailedFilter,
   failedFilters,
@@ -17,20 +17,17 @@ import {
 } from '#web/components/list-filter.ts'
 
 /** Of comments and chats together. */
-type Fate = CommentFate | ChatFate
+type AnyStatus = RunStatus | ChatRunStatus
 
 /** The filter of the history. It is in the address, so that a filtered view can be shared. */
 export type HistoryFilter = {
   tab?: 'chat'
-  /** The status. */
-  fate?: Fate
+  status?: AnyStatus
   /** A reply failed: `any`, or `partly` where another arrived. */
   failed?: FailedFilter
-  /** The state of the public reply, and of the private one. */
+  /** The state of the public reply, and of the private one; in the tab of chats of the answer. */
   comment?: DeliveryState
   chat?: DeliveryState
-  /** The state of the answer, in the tab of chats. */
-  status?: DeliveryState
   keyword?: string
   /** The runs of one automation. */
   automation?: string
@@ -53,22 +50,22 @@ type Undecided = FilterChange<HistoryFilter>
 export const tabOf = ({ tab }: HistoryFilter): Tab => tab ?? 'comment'
 
 // In display order; a record, so that none is missing.
-const everyFate: Record<Fate, true> = {
+const everyStatus: Record<AnyStatus, true> = {
   unanswered: true,
   answered: true,
   answered_by_person: true,
   asked_ai: true,
   waiting: true,
   failed: true,
-  left: true,
+  ignored: true,
   moderated: true,
-  no_longer_needed: true,
+  obsolete: true,
   other: true,
 }
-const fates = Object.keys(everyFate) as Fate[]
-const isOfChats = (fate: Fate): fate is ChatFate => fate !== 'moderated' && fate !== 'other'
-const isOfComments = (fate: Fate): fate is CommentFate => fate !== 'asked_ai'
-export const fatesOf = (tab: Tab): Fate[] => fates.filter(tab === 'chat' ? isOfChats : isOfComments)
+const statuses = Object.keys(everyStatus) as AnyStatus[]
+const isOfChats = (status: AnyStatus): status is ChatRunStatus => status !== 'moderated' && status !== 'other'
+const isOfComments = (status: AnyStatus): status is RunStatus => status !== 'asked_ai'
+export const statusesOf = (tab: Tab): AnyStatus[] => statuses.filter(tab === 'chat' ? isOfChats : isOfComments)
 
 const stateNumbers: Record<DeliveryState, number> = {
   sent: 0,
@@ -122,7 +119,7 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
   const tab = oneOf(['chat'], search.tab)
   const chat = oneOf(deliveryStates, search.chat)
   const ofTab: Undecided = tab
-    ? { tab, status: oneOf(deliveryStates, search.status) ?? chat }
+    ? { tab, chat }
     : {
         comment: oneOf(deliveryStates, search.comment),
         chat,
@@ -131,8 +128,7 @@ export const readHistoryFilter = (search: Readonly<Record<string, unknown>>): Hi
       }
   return withoutUndefined<HistoryFilter>({
     ...ofTab,
-    // Old links have the parameter `outcome`.
-    fate: oneOf(fatesOf(tab ?? 'comment'), search.fate ?? search.outcome),
+    status: oneOf(statusesOf(tab ?? 'comment'), search.status),
     failed: oneOf(failedFilters, search.failed),
     keyword: textOf(search.keyword, limits.keyword.max),
     automation: uuidOf(search.automation),
@@ -162,7 +158,7 @@ const asked = (pageId: string, filter: HistoryFilter) => ({
 /** The query of the list and the file of comments. */
 export const commentQuery = (pageId: string, filter: HistoryFilter) => ({
   ...asked(pageId, filter),
-  ...(filter.fate && isOfComments(filter.fate) && { fate: filter.fate }),
+  ...(filter.status && isOfComments(filter.status) && { status: filter.status }),
   ...(filter.comment && { comment_status: filter.comment }),
   ...(filter.chat && { chat_status: filter.chat }),
   ...(filter.content && { content_id: filter.content }),
@@ -172,8 +168,8 @@ export const commentQuery = (pageId: string, filter: HistoryFilter) => ({
 /** The query of the list and the file of chats. */
 export const chatQuery = (pageId: string, filter: HistoryFilter) => ({
   ...asked(pageId, filter),
-  ...(filter.fate && isOfChats(filter.fate) && { fate: filter.fate }),
-  ...(filter.status && { status: filter.status }),
+  ...(filter.status && isOfChats(filter.status) && { status: filter.status }),
+  ...(filter.chat && { chat_status: filter.chat }),
 })
 
 export const isHistoryFiltered = ({ tab: _tab, ...filter }: HistoryFilter): boolean => isFiltered(filter)

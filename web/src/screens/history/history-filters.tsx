@@ -17,7 +17,7 @@ import { FilterChips, type FilterNames } from './filter-chips.tsx'
 import classes from './filters.module.css'
 import {
   deliveryStates,
-  fatesOf,
+  statusesOf,
   findings,
   type HistoryFilter,
   LONGEST_SEARCH,
@@ -83,7 +83,7 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
 const Fold = ({ filter, change }: ChoiceProps) => {
   const { filter: texts } = useTexts(historyTexts)
   const { deliveryState: state } = useTexts(componentTexts)
-  const { comment, chat, status, found } = filter
+  const { comment, chat, found } = filter
   const states = { any: texts.any, values: deliveryStates, words: state }
   return (
     <FilterFold label={texts.fold} always>
@@ -95,29 +95,20 @@ const Fold = ({ filter, change }: ChoiceProps) => {
         value={filter.failed}
         onChange={(value) => change({ failed: value })}
       />
-      {tabOf(filter) === 'chat' ? (
+      {tabOf(filter) === 'comment' && (
         <FilterChoice
           {...states}
-          label={texts.chat}
-          value={status}
-          onChange={(value) => change({ status: value })}
+          label={texts.comment}
+          value={comment}
+          onChange={(value) => change({ comment: value })}
         />
-      ) : (
-        <>
-          <FilterChoice
-            {...states}
-            label={texts.comment}
-            value={comment}
-            onChange={(value) => change({ comment: value })}
-          />
-          <FilterChoice
-            {...states}
-            label={texts.chat}
-            value={chat}
-            onChange={(value) => change({ chat: value })}
-          />
-        </>
       )}
+      <FilterChoice
+        {...states}
+        label={texts.chat}
+        value={chat}
+        onChange={(value) => change({ chat: value })}
+      />
       <KeywordChoice filter={filter} change={change} />
       <AutomationChoice filter={filter} onChange={(id) => change({ automation: id })} />
       {tabOf(filter) === 'comment' && (
@@ -157,11 +148,11 @@ export const HistoryFilters = ({ filter, names, onFilter }: HistoryFiltersProps)
         <Fold filter={filter} change={change} />
       </div>
       <ChoiceChips
-        label={history.filter.fate}
-        values={fatesOf(tab)}
-        words={history.fate}
-        value={filter.fate}
-        onChange={(fate) => change({ fate })}
+        label={history.filter.status}
+        values={statusesOf(tab)}
+        words={history.status}
+        value={filter.status}
+        onChange={(status) => change({ status })}
       />
       <WhenChoice filter={filter} change={change} />
       <FilterChips filter={filter} names={names} onFilter={onFilter} />

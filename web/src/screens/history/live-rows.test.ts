@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Row, rowsAfter } from './live-rows.ts'
 
-type Comment = Row & { fate?: string }
+type Comment = Row & { status?: string }
 
-const comment = (id: number, fate?: string): Comment => ({
+const comment = (id: number, status?: string): Comment => ({
   id: String(id),
   date: new Date(Date.UTC(2026, 10, 21, 4, id)).toISOString(),
-  ...(fate && { fate }),
+  ...(status && { status }),
 })
 const rows = (...ids: number[]) => ids.map((id) => comment(id))
 const reading = { view: 'all', mayMove: false, isFirstPage: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '#contract/histories.schemas.ts'
-import type { CommentFate, DeliveryKind, DeliveryState } from '#contract/histories.ts'
+import type { DeliveryKind, DeliveryState, RunStatus } from '#contract/histories.ts'
 import { moderationWords } from './moderation-words.ts'
 import { historyTexts } from './texts.ts'
 
@@ -15,13 +15,13 @@ const delivery = (kind: DeliveryKind, state: DeliveryState): Delivery => ({
   can_retry: false,
 })
 const words = (
-  fate: CommentFate,
+  status: RunStatus,
   kind: DeliveryKind,
   state: DeliveryState,
   restored_at: string | null = null,
 ) =>
   moderationWords(
-    { outcome: 'moderated', fate, restored_at, deliveries: [delivery(kind, state)] },
+    { outcome: 'moderated', status, restored_at, deliveries: [delivery(kind, state)] },
     historyTexts.mn.outcome,
   )
 
@@ -32,11 +32,11 @@ test('a blacklisted comment is described as pending, hidden, deleted or restored
     words('waiting', 'hide_comment', 'waiting'),
     words('failed', 'hide_comment', 'failed'),
     words('moderated', 'hide_comment', 'sent', '2026-11-21T04:00:00.000Z'),
-    words('no_longer_needed', 'hide_comment', 'skipped'),
+    words('obsolete', 'hide_comment', 'skipped'),
   ]).toEqual(['Нуусан', 'Устгасан', 'Нууж байна', 'Нууж чадаагүй', 'Буцаан харуулсан', undefined])
 })
 
 test('any other comment has the word of its status', () => {
-  const answered = { outcome: 'answered', fate: 'answered', restored_at: null, deliveries: [] } as const
+  const answered = { outcome: 'answered', status: 'answered', restored_at: null, deliveries: [] } as const
   expect(moderationWords({ ...answered, deliveries: [] }, historyTexts.mn.outcome)).toBeUndefined()
 })

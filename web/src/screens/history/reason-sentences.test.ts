@@ -89,20 +89,20 @@ describe('the reasons, when many automations were checked', () => {
   })
 
   test('in short count them, when none matches', () => {
-    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: many })).toBe(
+    expect(shortReason(reasonsTexts.mn, { outcome: 'ignored', reasons: many })).toBe(
       '4 автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.',
     )
-    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: many.slice(0, 1) })).toBe(
+    expect(shortReason(reasonsTexts.mn, { outcome: 'ignored', reasons: many.slice(0, 1) })).toBe(
       reasonsTexts.mn.engine.no_keyword_found(absent('Үнэ')),
     )
   })
 
   test('in short leave out switched-off ones, when another was checked', () => {
     const off = { code: 'switched_off', automation_id: 'c', automation_name: 'Хуучин' } as const
-    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: [off, absent('Үнэ')] })).toBe(
+    expect(shortReason(reasonsTexts.mn, { outcome: 'ignored', reasons: [off, absent('Үнэ')] })).toBe(
       reasonsTexts.mn.engine.no_keyword_found(absent('Үнэ')),
     )
-    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons: [off] })).toBe(
+    expect(shortReason(reasonsTexts.mn, { outcome: 'ignored', reasons: [off] })).toBe(
       reasonsTexts.mn.engine.switched_off(off),
     )
   })
@@ -114,7 +114,7 @@ describe('the reasons, when many automations were checked', () => {
       automation_name: 'Бусад асуулт',
     } as const
     const reasons = [...many, matched, answeredBefore]
-    expect(shortReason(reasonsTexts.mn, { outcome: 'left', reasons })).toBe(
+    expect(shortReason(reasonsTexts.mn, { outcome: 'ignored', reasons })).toBe(
       reasonsTexts.mn.engine.customer_answered_before(answeredBefore),
     )
     expect(shortReason(reasonsTexts.mn, { outcome: 'answered', reasons })).toBe(

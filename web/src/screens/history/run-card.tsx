@@ -6,7 +6,6 @@ import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import type { FilterChange } from '#web/components/list-filter.ts'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
-import { FatePill } from './fate-pill.tsx'
 import classes from './history.module.css'
 import type { HistoryFilter } from './history-filter.ts'
 import { HistoryRow } from './history-row.tsx'
@@ -14,6 +13,7 @@ import { moderationWords } from './moderation-words.ts'
 import { markedPlaces, shortReason, troubleSentence } from './reason-sentences.ts'
 import { reasonsTexts } from './reason-texts.ts'
 import { RetryButton } from './retry-button.tsx'
+import { RunStatusPill } from './run-status-pill.tsx'
 import { RunTrace } from './run-trace.tsx'
 import { historyTexts } from './texts.ts'
 
@@ -51,7 +51,7 @@ const Outcome = ({ run }: { run: Run }) => {
   return (
     <>
       <div className={classes.pills}>
-        <FatePill fate={run.fate}>{moderationWords(run, history.outcome)}</FatePill>
+        <RunStatusPill status={run.status}>{moderationWords(run, history.outcome)}</RunStatusPill>
         {run.deliveries.filter(saysMore).map((delivery) => (
           <DeliveryState key={delivery.kind} delivery={delivery} />
         ))}

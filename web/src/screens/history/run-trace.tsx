@@ -47,7 +47,7 @@ export const RunTrace = ({ run }: { run: Run }) => {
             {history.foundLaterLong}
           </Text>
         )}
-        {run.outcome === 'left' && !run.text_forgotten && <StandingToday run={run} />}
+        {run.outcome === 'ignored' && !run.text_forgotten && <StandingToday run={run} />}
         <Links run={run} />
       </div>
       <div>

@@ -87,7 +87,7 @@ export const en: typeof mn = {
     fold: 'Filters',
     searched: (words) => `“${words}”`,
     search: { comment: 'Search comments and names', chat: 'Search messages and names' },
-    fate: 'Outcome',
+    status: 'Outcome',
     when: 'When',
     failed: 'Failed replies',
     failedChoices: { any: 'Any', partly: 'Only some' },
@@ -109,16 +109,16 @@ export const en: typeof mn = {
     take: (filter) => `Clear: ${filter}`,
   },
 
-  fate: {
+  status: {
     unanswered: 'Unanswered',
     answered: 'Answered',
     answered_by_person: 'Answered by a person',
     asked_ai: 'Passed to AI',
     waiting: 'Waiting',
     failed: 'Could not answer',
-    left: 'No question',
+    ignored: 'No question',
     moderated: 'Hidden or deleted',
-    no_longer_needed: 'No longer needed',
+    obsolete: 'No longer needed',
     other: 'Edited or removed',
   },
   failedReplies: { any: 'With a failed reply', partly: 'Partly answered' },

@@ -87,7 +87,7 @@ export const mn = {
     fold: 'Шүүлтүүр',
     searched: (words: string) => `«${words}»`,
     search: { comment: 'Сэтгэгдэл, нэрээр хайх', chat: 'Мессеж, нэрээр хайх' },
-    fate: 'Үр дүн',
+    status: 'Үр дүн',
     when: 'Хугацаа',
     failed: 'Хариулт очсон эсэх',
     failedChoices: { any: 'Очоогүй', partly: 'Дутуу очсон' },
@@ -109,16 +109,16 @@ export const mn = {
     take: (filter: string) => `Арилгах: ${filter}`,
   },
 
-  fate: {
+  status: {
     unanswered: 'Хариугүй',
     answered: 'Хариулсан',
     answered_by_person: 'Хүн хариулсан',
     asked_ai: 'AI-аас асуусан',
     waiting: 'Хүлээж байна',
     failed: 'Хариулж чадаагүй',
-    left: 'Асуултгүй',
+    ignored: 'Асуултгүй',
     moderated: 'Нуусан, устгасан',
-    no_longer_needed: 'Шаардлагагүй болсон',
+    obsolete: 'Шаардлагагүй болсон',
     other: 'Зассан, устсан',
   },
   failedReplies: { any: 'Хариулт очоогүй', partly: 'Дутуу хариулсан' },

@@ -39,7 +39,7 @@ const Older = ({ listed }: { listed: number }) => {
   return (
     <div className={classes.older}>
       <span>{history.total.comment.atLeast(number(listed))}</span>
-      <TextLink to="/history" search={{ fate: 'moderated' }}>
+      <TextLink to="/history" search={{ status: 'moderated' }}>
         {blacklist.comments.older}
       </TextLink>
     </div>

@@ -27,7 +27,11 @@ export const DryRunList = ({ sort, results, ...shared }: DryRunListProps) => {
   const dryRun = useTexts(dryRunTexts)
   const [most, setMost] = useState(SHOWN_AT_FIRST)
   if (results.length === 0) {
-    const words = { changed: dryRun.noneAnswered, moderated: dryRun.noneModerated, left: dryRun.noneLeft }
+    const words = {
+      changed: dryRun.noneAnswered,
+      moderated: dryRun.noneModerated,
+      ignored: dryRun.noneIgnored,
+    }
     return (
       <Text c="dimmed" ta="center" py="md">
         {words[sort]}

@@ -119,7 +119,7 @@ const Figures = ({ totals }: { totals: DryRunTotals }) => {
     [dryRun.answered, totals.answered],
     [dryRun.answeredByOthers, totals.answered_by_others],
     [dryRun.moderated, totals.moderated],
-    [dryRun.left, totals.left],
+    [dryRun.ignored, totals.ignored],
   ] as const
   return (
     <dl className={classes.figures}>
@@ -143,7 +143,7 @@ const Shown = ({ state, totals, compares, onAddKeyword }: ShownProps) => {
   const words: Record<Sort, string> = {
     changed: compares ? dryRun.showChanged : dryRun.showAnswered,
     moderated: dryRun.showModerated,
-    left: dryRun.showLeft,
+    ignored: dryRun.showIgnored,
   }
   // An edit does not change moderation.
   const offered = compares ? sorts.filter((sort) => sort !== 'moderated') : sorts

@@ -14,8 +14,8 @@ const result = (id: string, changes: Partial<DryRunResult> = {}): DryRunResult =
   nearest: null,
   ...changes,
 })
-const left = (id: string, nearest: DryRunResult['nearest'] = null) =>
-  result(id, { outcome: 'left', automation: null, change: null, nearest })
+const ignored = (id: string, nearest: DryRunResult['nearest'] = null) =>
+  result(id, { outcome: 'ignored', automation: null, change: null, nearest })
 const near = {
   keyword: 'размер',
   word: { text: 'rasmerk', start: 0, end: 7 },
@@ -30,7 +30,7 @@ const part = (results: DryRunResult[], from_start = false): DryRunPart => ({
     answered: 3,
     answered_by_others: 1,
     moderated: 2,
-    left: 3,
+    ignored: 3,
     changes: { newly_answered: 3, no_longer_answered: 2, other_automation: 0, other_reply: 1 },
   },
   results,
@@ -42,14 +42,14 @@ const ids = (results: readonly DryRunResult[]) => results.map(({ comment }) => c
 describe('the results of a dry run', () => {
   it('are sorted by time within each group, newest first', () => {
     const moderated = result('3', { outcome: 'moderated', change: null, action: 'hide' })
-    const { results } = shownAfter(part([result('1'), moderated], true), part([result('4'), left('5')]))
+    const { results } = shownAfter(part([result('1'), moderated], true), part([result('4'), ignored('5')]))
     expect(ids(results.changed)).toEqual(['4', '1'])
     expect(ids(results.moderated)).toEqual(['3'])
-    expect(ids(results.left)).toEqual(['5'])
+    expect(ids(results.ignored)).toEqual(['5'])
   })
 
   it('count a comment that is no longer answered as a change', () => {
-    const lost = left('1')
+    const lost = ignored('1')
     const change = { kind: 'no_longer_answered' as const, before: { automation: null, replies: [] } }
     expect(ids(shownAfter(part([{ ...lost, change }])).results.changed)).toEqual(['1'])
   })
@@ -67,12 +67,12 @@ describe('the results of a dry run', () => {
   })
 
   it('list unanswered comments that nearly match first', () => {
-    expect(ids(shownAfter(part([left('1', near), left('2')])).results.left)).toEqual(['1', '2'])
+    expect(ids(shownAfter(part([ignored('1', near), ignored('2')])).results.ignored)).toEqual(['1', '2'])
   })
 
   it('show the server’s totals', () => {
     const { totals } = shownAfter(part([]))
-    expect(totals && [changesIn(totals), countOf('changed', totals), countOf('left', totals)]).toEqual([
+    expect(totals && [changesIn(totals), countOf('changed', totals), countOf('ignored', totals)]).toEqual([
       6, 6, 3,
     ])
   })

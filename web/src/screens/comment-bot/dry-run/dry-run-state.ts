@@ -7,7 +7,7 @@ import type {
 } from '#contract/dry-run.schemas.ts'
 
 /** The groups of a dry run's results: answered or changed, hidden or deleted, and ignored comments. */
-export const sorts = ['changed', 'moderated', 'left'] as const
+export const sorts = ['changed', 'moderated', 'ignored'] as const
 export type Sort = (typeof sorts)[number]
 
 export type DryRunState = {
@@ -19,7 +19,7 @@ export type DryRunState = {
   error: unknown
 }
 
-const nothing = { changed: [], moderated: [], left: [] }
+const nothing = { changed: [], moderated: [], ignored: [] }
 
 export const idle: DryRunState = {
   phase: 'idle',
@@ -46,7 +46,7 @@ export const withEvent = (state: DryRunState, event: DryRunEvent): DryRunState =
 }
 
 const sortOf = ({ change, outcome }: DryRunResult): Sort =>
-  change ? 'changed' : outcome === 'moderated' ? 'moderated' : 'left'
+  change ? 'changed' : outcome === 'moderated' ? 'moderated' : 'ignored'
 
 const merged = (
   before: DryRunState['results'],
@@ -58,7 +58,7 @@ const merged = (
       0,
       MOST_SHOWN,
     )
-  return { changed: of('changed'), moderated: of('moderated'), left: nearFirst(of('left')) }
+  return { changed: of('changed'), moderated: of('moderated'), ignored: nearFirst(of('ignored')) }
 }
 
 /** Near matches first, because they are more useful than unrelated comments. */

@@ -16,18 +16,18 @@ const coverageWith = (figures: Partial<Coverage>): Coverage => ({
   waiting: 0,
   failed: 0,
   found_later: 0,
-  left: 0,
+  ignored: 0,
   moderated: 0,
-  no_longer_needed: 0,
+  obsolete: 0,
   ...figures,
 })
 
 describe('the sentence of the coverage strip', () => {
   test.each([
     [{}, 'Сүүлийн 7 хоногт ботод шинэ сэтгэгдэл ирээгүй байна.', 'quiet'],
-    [{ seen: 34, left: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд асуулт, захиалга алга.', 'quiet'],
+    [{ seen: 34, ignored: 34 }, 'Сүүлийн 7 хоногт ирсэн 34 сэтгэгдэлд асуулт, захиалга алга.', 'quiet'],
     [
-      { seen: 9, deserved: 6, answered: 2, answered_by_person: 1, unanswered: 3, left: 3 },
+      { seen: 9, deserved: 6, answered: 2, answered_by_person: 1, unanswered: 3, ignored: 3 },
       'Сүүлийн 7 хоногт хариулах ёстой 6 сэтгэгдлийн 3 нь хариултаа авсан.',
       'error',
     ],
@@ -37,7 +37,7 @@ describe('the sentence of the coverage strip', () => {
       'error',
     ],
     [
-      { seen: 222, deserved: 128, answered: 128, left: 94 },
+      { seen: 222, deserved: 128, answered: 128, ignored: 94 },
       'Сүүлийн 7 хоногт хариулах ёстой 128 сэтгэгдэл бүгд хариултаа авсан.',
       'success',
     ],
@@ -71,7 +71,7 @@ describe('the sentence of the coverage strip', () => {
 
 test('a figure links to the comments it counts', () => {
   expect(inHistory(coverageWith({ failed: 1 }), 'failed')).toEqual({
-    fate: 'failed',
+    status: 'failed',
     from: '2026-11-15',
     to: '2026-11-21',
   })
@@ -79,7 +79,7 @@ test('a figure links to the comments it counts', () => {
 
 test('a failed chat reply of an answered comment is found in history', () => {
   expect(partlyInHistory(coverageWith({}), 'chat')).toEqual({
-    fate: 'answered',
+    status: 'answered',
     chat: 'failed',
     from: '2026-11-15',
     to: '2026-11-21',

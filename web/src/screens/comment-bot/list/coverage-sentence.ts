@@ -25,15 +25,18 @@ export const coverageTone = ({ deserved, waiting, failed, unanswered, partly_fai
 }
 
 /** The history filter for a figure's comments; it finds exactly the counted ones. */
-export const inHistory = ({ from, to }: Coverage, fate: 'unanswered' | 'failed' | 'waiting' | 'left') => ({
-  fate,
+export const inHistory = (
+  { from, to }: Coverage,
+  status: 'unanswered' | 'failed' | 'waiting' | 'ignored',
+) => ({
+  status,
   from,
   to,
 })
 
 /** Comments of which one reply failed and the other arrived. */
 export const partlyInHistory = ({ from, to }: Coverage, reply: 'comment' | 'chat') => ({
-  fate: 'answered' as const,
+  status: 'answered' as const,
   [reply]: 'failed' as const,
   from,
   to,

@@ -24,7 +24,7 @@ const icons = {
 const Figures = ({ coverage }: { coverage: Coverage }) => {
   const texts = useTexts(coverageTexts)
   const { number } = useFormats()
-  const { unanswered, failed, partly_failed, waiting, found_later, left, deserved } = coverage
+  const { unanswered, failed, partly_failed, waiting, found_later, ignored, deserved } = coverage
   return (
     <ul className={classes.figures}>
       {unanswered > 0 && (
@@ -59,10 +59,10 @@ const Figures = ({ coverage }: { coverage: Coverage }) => {
         </li>
       )}
       {found_later > 0 && <li>{texts.foundLater(number(found_later))}</li>}
-      {left > 0 && deserved > 0 && (
+      {ignored > 0 && deserved > 0 && (
         <li>
-          <TextLink to="/history" search={inHistory(coverage, 'left')}>
-            {texts.left(number(left))}
+          <TextLink to="/history" search={inHistory(coverage, 'ignored')}>
+            {texts.ignored(number(ignored))}
           </TextLink>
         </li>
       )}

@@ -16,7 +16,7 @@ const mn = {
     chat: (count: string) => `${count} сэтгэгдлийн чатын хариулт очоогүй`,
   },
   foundLater: (count: string) => `Дараа нь шалгаж олсон: ${count}`,
-  left: (count: string) => `Бусад ${count} сэтгэгдэлд асуулт алга`,
+  ignored: (count: string) => `Бусад ${count} сэтгэгдэлд асуулт алга`,
   loadFailed: 'Хэдэн сэтгэгдэлд хариулсныг ачаалж чадсангүй.',
 }
 
@@ -37,7 +37,7 @@ const en: typeof mn = {
     chat: (count) => `${count} without the chat reply`,
   },
   foundLater: (count) => `Found by a later check: ${count}`,
-  left: (count) => `${count} without a question`,
+  ignored: (count) => `${count} without a question`,
   loadFailed: 'The number of answered comments could not be loaded.',
 }
 

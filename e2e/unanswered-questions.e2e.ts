@@ -11,7 +11,7 @@ test('one question in three spellings is grouped, and one tap answers it from th
   for (const text of ['Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт']) await comment(text)
   await expect
     .poll(async () => {
-      const query = { page_id: pageId, fate: 'unanswered' as const, search: 'хүргэлт' }
+      const query = { page_id: pageId, status: 'unanswered' as const, search: 'хүргэлт' }
       return (await owner.call('listHistories', { query })).histories.data.length
     })
     .toBeGreaterThanOrEqual(3)

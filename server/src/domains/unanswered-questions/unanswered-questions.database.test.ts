@@ -51,7 +51,7 @@ const run = (text: string, changes: Partial<NewRun> = {}): NewRun => {
     customerName: 'Сараа',
     text,
     occurredAt: product.clock.now(),
-    outcome: 'left',
+    outcome: 'ignored',
     own: false,
     automation: undefined,
     keyword: undefined,

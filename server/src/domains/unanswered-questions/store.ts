@@ -33,7 +33,7 @@ export const readUnanswered = async (
   limit: number,
 ): Promise<Looked> => {
   const rows = await newestRuns(queries, pageId, since, limit)
-    .where('fate', 'in', ['unanswered', 'left'])
+    .where('status', 'in', ['unanswered', 'ignored'])
     .select(WANTS_A_KEYWORD.as('wants_a_keyword'))
     .execute()
   return {
@@ -48,7 +48,7 @@ export const readAnswered = (
   since: Date,
   limit: number,
 ): Promise<SeenComment[]> =>
-  newestRuns(queries, pageId, since, limit).where('fate', '=', 'answered').execute()
+  newestRuns(queries, pageId, since, limit).where('status', '=', 'answered').execute()
 
 /** The number of customers of each group when it was dismissed, by folded keyword. */
 export const readDismissals = async (
