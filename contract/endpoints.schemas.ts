@@ -16,7 +16,6 @@ import type { EndpointName } from './endpoints.ts'
 import { entrySchemas } from './entries.schemas.ts'
 import { historySchemas } from './histories.schemas.ts'
 import { keywordVariationSchemas } from './keyword-variations.schemas.ts'
-import { missedCommentSchemas } from './missed-comments.schemas.ts'
 import { pageSchemas } from './pages.schemas.ts'
 import { retrySchemas } from './retries.schemas.ts'
 import { sendingSchemas } from './sending.schemas.ts'
@@ -24,6 +23,7 @@ import { statisticsSchemas } from './statistics.schemas.ts'
 import { stepFigureSchemas } from './step-figures.schemas.ts'
 import { teamSchemas } from './teams.schemas.ts'
 import { templateSchemas } from './templates.schemas.ts'
+import { unansweredQuestionSchemas } from './unanswered-questions.schemas.ts'
 import { uploadSchemas } from './uploads.schemas.ts'
 
 /** The schemas of every endpoint; an endpoint without them is a type error. */
@@ -47,7 +47,7 @@ export const endpointSchemas = {
   ...chatHistorySchemas,
   ...retrySchemas,
   ...coverageSchemas,
-  ...missedCommentSchemas,
+  ...unansweredQuestionSchemas,
   ...sendingSchemas,
   ...statisticsSchemas,
   ...billingSchemas,

@@ -208,19 +208,19 @@ export const endpoints = {
   getCoverage: { method: 'GET', path: '/api/v1/pages/{page_id}/coverage', access: 'history.view' },
   listUnanswered: { method: 'GET', path: '/api/v1/pages/{page_id}/unanswered', access: 'history.view' },
 
-  getMissedComments: {
+  getUnansweredQuestions: {
     method: 'GET',
-    path: '/api/v1/pages/{page_id}/missed-comments',
+    path: '/api/v1/pages/{page_id}/unanswered-questions',
     access: 'history.view',
   },
-  dismissMissedComments: {
+  dismissQuestions: {
     method: 'POST',
-    path: '/api/v1/pages/{page_id}/missed-comments/dismissals',
+    path: '/api/v1/pages/{page_id}/unanswered-questions/dismissals',
     access: 'comment_automation.edit',
   },
-  restoreMissedComments: {
+  restoreQuestions: {
     method: 'DELETE',
-    path: '/api/v1/pages/{page_id}/missed-comments/dismissals',
+    path: '/api/v1/pages/{page_id}/unanswered-questions/dismissals',
     access: 'comment_automation.edit',
   },
 

@@ -15,7 +15,7 @@ const trial = {
 }
 
 /** Unanswered comments of the week with the same question, in any script and spelling. */
-export const missedGroup = z
+export const questionGroup = z
   .object({
     /** Proposed keyword, in correct Cyrillic if there is such a word. */
     keyword: z.string(),
@@ -43,17 +43,17 @@ export const missedGroup = z
     /** The same for a new automation on all posts. */
     new_automation: z.object(trial),
   })
-  .meta({ id: 'MissedGroup' })
-export type MissedGroup = z.infer<typeof missedGroup>
+  .meta({ id: 'QuestionGroup' })
+export type QuestionGroup = z.infer<typeof questionGroup>
 
 const params = z.object({ page_id: pageId })
 
-export const missedCommentSchemas = {
-  getMissedComments: {
+export const unansweredQuestionSchemas = {
+  getUnansweredQuestions: {
     summary: 'Questions of the last seven days that no automation answers, grouped',
     params,
     reply: success({
-      groups: z.array(missedGroup),
+      groups: z.array(questionGroup),
       /** Number of unanswered comments that were read; `all`: there are no others. */
       looked_at: count,
       all: z.boolean(),
@@ -61,7 +61,7 @@ export const missedCommentSchemas = {
       answered_from_now_on: count,
     }),
   },
-  dismissMissedComments: {
+  dismissQuestions: {
     summary: 'Hides a group for 30 days, or until clearly more customers ask',
     params,
     body: z.object({
@@ -71,7 +71,7 @@ export const missedCommentSchemas = {
     }),
     reply: success({}),
   },
-  restoreMissedComments: {
+  restoreQuestions: {
     summary: 'Shows a dismissed group again',
     params,
     query: z.object({ keyword }),

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { finish } from '../keywords/gradual.ts'
 import { compileKeywords } from '../keywords/match-keywords.ts'
-import { groupingSteps, type MissedComment } from './group-missed.ts'
+import { groupingSteps, type UnansweredComment } from './group-questions.ts'
 
-const groupMissed = <Comment extends MissedComment>(comments: readonly Comment[]) =>
+const groupQuestions = <Comment extends UnansweredComment>(comments: readonly Comment[]) =>
   finish(groupingSteps(comments))
 
 const NOON = Date.parse('2026-11-20T04:00:00Z')
 
 /** Comments by different customers, one minute apart. */
-const asked = (...texts: string[]): MissedComment[] =>
+const asked = (...texts: string[]): UnansweredComment[] =>
   texts.map((text, index) => ({
     id: String(index),
     text,
@@ -18,9 +18,12 @@ const asked = (...texts: string[]): MissedComment[] =>
     at: new Date(NOON + index * 60_000),
   }))
 
-const keywordsOf = (...texts: string[]) => groupMissed(asked(...texts)).map(({ keyword }) => keyword)
+const keywordsOf = (...texts: string[]) => groupQuestions(asked(...texts)).map(({ keyword }) => keyword)
 const textsOf = (...texts: string[]) =>
-  groupMissed(asked(...texts)).map(({ keyword, comments }) => [keyword, ...comments.map(({ text }) => text)])
+  groupQuestions(asked(...texts)).map(({ keyword, comments }) => [
+    keyword,
+    ...comments.map(({ text }) => text),
+  ])
 
 describe('one question', () => {
   it('is one group in Cyrillic, in Latin letters and with typos', () => {
@@ -42,7 +45,7 @@ describe('one question', () => {
   })
 
   it('has its spellings, the most frequent first, with their positions in up to three examples', () => {
-    const [group] = groupMissed(
+    const [group] = groupQuestions(
       asked('Хүргэлт байгаа юу', 'hurgelt bga yu', 'сайн уу, hurgelt bnu', 'хургэлт', 'hurgelt?'),
     )
     expect(group?.spellings).toEqual([
@@ -104,7 +107,7 @@ describe('a suggestion', () => {
         .split('\n')
         .map((line) => (JSON.parse(line) as { comment: string }).comment),
     )
-    const groups = groupMissed(asked(...comments))
+    const groups = groupQuestions(asked(...comments))
     expect(groups.length).toBeGreaterThan(20)
     for (const { keyword, comments: own } of groups) {
       const { find } = compileKeywords([{ keyword, ruleId: '' }])
@@ -119,17 +122,17 @@ describe('a comment', () => {
       ['хэд вэ', 'hed we', 'хэд вэ'],
       ['хүргэлт', 'хүргэлт', 'хүргэлт хэд вэ'],
     ])
-    const groups = groupMissed(asked('үнэ өнгө', 'үнэ', 'өнгө', 'үнэ', 'өнгө размер', 'размер'))
+    const groups = groupQuestions(asked('үнэ өнгө', 'үнэ', 'өнгө', 'үнэ', 'өнгө размер', 'размер'))
     const ids = groups.flatMap(({ comments }) => comments.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('of one customer alone makes no group, even when repeated', () => {
     const mine = asked('үнэ', 'үнэ хэд вэ', 'une').map((one) => ({ ...one, customer: 'Сараа' }))
-    expect(groupMissed(mine)).toEqual([])
-    expect(groupMissed([...mine, { ...(mine[0] as MissedComment), id: '9', customer: 'Бат' }])).toMatchObject(
-      [{ keyword: 'үнэ', customers: 2 }],
-    )
+    expect(groupQuestions(mine)).toEqual([])
+    expect(
+      groupQuestions([...mine, { ...(mine[0] as UnansweredComment), id: '9', customer: 'Бат' }]),
+    ).toMatchObject([{ keyword: 'үнэ', customers: 2 }])
   })
 
   it.each([
@@ -148,8 +151,8 @@ describe('a comment', () => {
 
   it('that calls another customer by name makes no group', () => {
     const named = asked('Тэмүүлжин үзээрэй', 'Темүүлжин', 'temuuljin')
-    const known = { ...(named[0] as MissedComment), id: '7', text: 'гоё', customerName: 'Тэмүүлжин Бат' }
-    expect(groupMissed([...named, known])).toEqual([])
+    const known = { ...(named[0] as UnansweredComment), id: '7', text: 'гоё', customerName: 'Тэмүүлжин Бат' }
+    expect(groupQuestions([...named, known])).toEqual([])
   })
 })
 
@@ -175,7 +178,7 @@ describe('groups', () => {
     const shuffled = [...comments].sort(
       (left, right) => ((Number(left.id) * 7919) % 401) - ((Number(right.id) * 7919) % 401),
     )
-    expect(groupMissed(shuffled)).toEqual(groupMissed(comments))
-    expect(groupMissed([...comments].reverse())).toEqual(groupMissed(comments))
+    expect(groupQuestions(shuffled)).toEqual(groupQuestions(comments))
+    expect(groupQuestions([...comments].reverse())).toEqual(groupQuestions(comments))
   })
 })

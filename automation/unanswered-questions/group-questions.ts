@@ -14,12 +14,12 @@ import {
 import { isCommonWord, saysLittle } from './words-left-out.ts'
 
 /** A comment that no rule answered. */
-export type MissedComment = AskedComment & { id: string; at: Date }
+export type UnansweredComment = AskedComment & { id: string; at: Date }
 
 export type Spelling = { text: string; comments: number }
 
 /** Comments that one keyword would answer. A comment is in one group only. */
-export type MissedGroup<Comment extends MissedComment = MissedComment> = {
+export type QuestionGroup<Comment extends UnansweredComment = UnansweredComment> = {
   keyword: string
   topicId: string | undefined
   /** Newest first. */
@@ -41,20 +41,20 @@ type Found<Comment> = Place & { comment: Comment; spelling: string }
  * comments that its keyword would answer. Yields between comments so that other work can run.
  * @returns groups of at least two customers, those of most customers first
  */
-export function* groupingSteps<Comment extends MissedComment>(
+export function* groupingSteps<Comment extends UnansweredComment>(
   comments: readonly Comment[],
-): Generator<void, MissedGroup<Comment>[]> {
+): Generator<void, QuestionGroup<Comment>[]> {
   const asked = [...comments].filter(({ text }) => !isSellersAdvert(text)).sort(newestFirst)
   const candidates = [...TOPIC_CANDIDATES, ...(yield* wordCandidates(asked))]
   const found = yield* findCandidates(asked, candidates)
   return chooseGroups(candidates, found)
 }
 
-const newestFirst = (left: MissedComment, right: MissedComment): number =>
+const newestFirst = (left: UnansweredComment, right: UnansweredComment): number =>
   right.at.getTime() - left.at.getTime() || (left.id < right.id ? 1 : -1)
 
 /** @returns the matching comments of each candidate, in the order of `candidates` */
-function* findCandidates<Comment extends MissedComment>(
+function* findCandidates<Comment extends UnansweredComment>(
   comments: readonly Comment[],
   candidates: readonly Candidate[],
 ): Generator<void, Found<Comment>[][]> {
@@ -86,13 +86,13 @@ const hasNoOtherWord = (text: string, start: number, end: number): boolean =>
 type Claimant<Comment> = { candidate: Candidate; found: Found<Comment>[]; customers: number }
 
 /** Greedy: tier by tier, the keyword of most customers gets its comments; the others keep the rest. */
-const chooseGroups = <Comment extends MissedComment>(
+const chooseGroups = <Comment extends UnansweredComment>(
   candidates: readonly Candidate[],
   found: readonly Found<Comment>[][],
-): MissedGroup<Comment>[] => {
+): QuestionGroup<Comment>[] => {
   const taken = new Set<Comment>()
   let waiting = candidates.map((candidate, index) => claimantOf(candidate, found[index] ?? [], taken))
-  const groups: (MissedGroup<Comment> & { order: number })[] = []
+  const groups: (QuestionGroup<Comment> & { order: number })[] = []
   for (;;) {
     waiting = waiting.filter(({ customers }) => customers >= FEWEST_CUSTOMERS).sort(byTierAndCustomers)
     const [next, ...others] = waiting
@@ -116,7 +116,7 @@ const chooseGroups = <Comment extends MissedComment>(
     .map(({ order: _, ...group }) => group)
 }
 
-const claimantOf = <Comment extends MissedComment>(
+const claimantOf = <Comment extends UnansweredComment>(
   candidate: Candidate,
   all: readonly Found<Comment>[],
   taken: ReadonlySet<Comment>,
@@ -130,11 +130,11 @@ const byTierAndCustomers = <Comment>(left: Claimant<Comment>, right: Claimant<Co
   right.customers - left.customers ||
   left.candidate.order - right.candidate.order
 
-const toGroup = <Comment extends MissedComment>({
+const toGroup = <Comment extends UnansweredComment>({
   candidate: { keyword, topicId },
   found,
   customers,
-}: Claimant<Comment>): MissedGroup<Comment> => ({
+}: Claimant<Comment>): QuestionGroup<Comment> => ({
   keyword,
   topicId,
   comments: found.map(({ comment }) => comment),
@@ -152,7 +152,9 @@ const spellingsOf = (found: readonly { spelling: string }[]): Spelling[] => {
 }
 
 /** The newest comment of each spelling, then further ones, up to three different texts. */
-const examplesOf = <Comment extends MissedComment>(found: readonly Found<Comment>[]): Found<Comment>[] => {
+const examplesOf = <Comment extends UnansweredComment>(
+  found: readonly Found<Comment>[],
+): Found<Comment>[] => {
   const spellings = new Set<string>()
   const texts = new Set<string>()
   const [different, others]: [Found<Comment>[], Found<Comment>[]] = [[], []]

@@ -1249,7 +1249,7 @@ create trigger chat_runs_counted_again_of_automations after update on chat_runs
 -- UNANSWERED QUESTIONS
 
 -- Groups of unanswered questions that a person hid for a while.
-create table missed_dismissals (
+create table dismissed_questions (
   team_id uuid not null,
   page_id text not null,
   -- In the form in which keywords are compared.

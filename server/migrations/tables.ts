@@ -714,7 +714,7 @@ export type Tables = {
   chat_automation_deltas: AutomationDelta
 
   // Unanswered questions
-  missed_dismissals: {
+  dismissed_questions: {
     team_id: string
     page_id: string
     keyword: string

@@ -31,7 +31,6 @@ import {
   historyHandlers,
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
-import { missedCommentHandlers } from '#server/domains/missed-comments/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
 import {
@@ -48,6 +47,7 @@ import { statisticsHandlers } from '#server/domains/statistics/index.ts'
 import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
 import { templateHandlers } from '#server/domains/templates/index.ts'
+import { unansweredQuestionHandlers } from '#server/domains/unanswered-questions/index.ts'
 import { fileRoutes, uploadHandlers } from '#server/domains/uploads/index.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
 import type { Metrics } from '#server/infrastructure/metrics.ts'
@@ -136,7 +136,7 @@ export const composeWeb = async ({
       ...historyHandlers({ database, clock }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
-      ...missedCommentHandlers(services),
+      ...unansweredQuestionHandlers(services),
       ...sendingHandlers(services),
       ...statisticsHandlers({
         database,

@@ -163,7 +163,10 @@ describe('a message with a question or an order', () => {
       .where('page_id', '=', pageId)
       .execute()
     await arrive(chat(pageId, 'Сайн байна уу'), chat(pageId, 'Захиалъя, 99112233'))
-    expect(await chatRunStatuses(pageId)).toEqual(['Сайн байна уу: ignored', 'Захиалъя, 99112233: unanswered'])
+    expect(await chatRunStatuses(pageId)).toEqual([
+      'Сайн байна уу: ignored',
+      'Захиалъя, 99112233: unanswered',
+    ])
     await writesByHand(pageId)
     await arrive(chat(pageId, 'Хэзээ ирэх вэ?'))
     expect(await chatRunStatuses(pageId)).toEqual([

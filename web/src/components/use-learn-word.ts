@@ -9,7 +9,7 @@ import { errorWords } from '#web/ui/error-words.ts'
 import { componentTexts } from './texts.ts'
 
 /** Queries that a changed keyword makes stale. */
-const STALE = ['getHistoryTrace', 'getMissedComments', 'listCommentAutomations', 'getCommentAutomation']
+const STALE = ['getHistoryTrace', 'getUnansweredQuestions', 'listCommentAutomations', 'getCommentAutomation']
 
 class FullOfKeywords extends Error {}
 

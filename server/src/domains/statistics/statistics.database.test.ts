@@ -88,7 +88,12 @@ const comment = async ({ at, status, content = '1', foundLater = false, failed }
   } as const
   if (status in state)
     await updateRunStatuses(queries, [
-      { pageId: pageKey, eventId, kind: due[0] as 'comment_reply', state: state[status as keyof typeof state] },
+      {
+        pageId: pageKey,
+        eventId,
+        kind: due[0] as 'comment_reply',
+        state: state[status as keyof typeof state],
+      },
       ...(failed ? [{ pageId: pageKey, eventId, kind: failed, state: 'failed' as const }] : []),
     ])
 }

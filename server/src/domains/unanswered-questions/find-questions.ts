@@ -2,15 +2,19 @@ import type { CommentRule, RuleSettings } from '#automation/comment-rules/commen
 import { rank } from '#automation/comment-rules/decide-comment.ts'
 import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
-import { groupingSteps, type MissedComment, type MissedGroup } from '#automation/missed/group-missed.ts'
+import {
+  groupingSteps,
+  type QuestionGroup,
+  type UnansweredComment,
+} from '#automation/unanswered-questions/group-questions.ts'
 import {
   compilingForMany,
   creatingKeywordTrials,
   type KeywordTrial,
   type TrialFigures,
-} from '#automation/missed/keyword-trials.ts'
-import type { MissedGroup as ShownGroup } from '#contract/missed-comments.schemas.ts'
-import { MISSED_DAYS } from '#contract/missed-comments.ts'
+} from '#automation/unanswered-questions/keyword-trials.ts'
+import type { QuestionGroup as ShownGroup } from '#contract/unanswered-questions.schemas.ts'
+import { UNANSWERED_DAYS } from '#contract/unanswered-questions.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
@@ -21,7 +25,7 @@ import { fittingRules } from './fitting-rules.ts'
 import { readAnswered, readUnanswered, type SeenComment } from './store.ts'
 
 /** Unanswered questions of a page, before dismissed groups are removed. */
-export type Missed = {
+export type Questions = {
   groups: ShownGroup[]
   looked_at: number
   all: boolean
@@ -36,15 +40,15 @@ const MOST_SPELLINGS = 8
 /** Enough to recognise a comment. */
 const MOST_LETTERS = 400
 
-type PlacedComment = MissedComment & {
+type PlacedComment = UnansweredComment & {
   contentId: string
   contentType: 1 | 2 | 3 | undefined
   isReply: false
 }
 
 /** Groups the week's unanswered comments, and tries each group's keyword on all of them and on the answered ones. */
-export const findMissed = async (queries: Queries, pageId: PageKey, now: Date): Promise<Missed> => {
-  const since = daysAfter(now, -MISSED_DAYS)
+export const findQuestions = async (queries: Queries, pageId: PageKey, now: Date): Promise<Questions> => {
+  const since = daysAfter(now, -UNANSWERED_DAYS)
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
   const settings = (await readRuleSettings(queries, [pageId])).get(pageId)
   if (!settings) throw new Error(`the page ${pageId} does not exist`)
@@ -106,7 +110,7 @@ const withRulesOfToday = async (
 type Seen = Record<'unanswered' | 'answered', readonly PlacedComment[]>
 
 const tried = async (
-  groups: readonly MissedGroup<PlacedComment>[],
+  groups: readonly QuestionGroup<PlacedComment>[],
   rules: readonly CommentRule[],
   settings: RuleSettings,
   { unanswered, answered }: Seen,
@@ -142,7 +146,7 @@ const shownGroup = ({
   customers,
   spellings,
   examples,
-}: MissedGroup<PlacedComment>): Omit<ShownGroup, 'automations' | 'obvious' | 'new_automation'> => {
+}: QuestionGroup<PlacedComment>): Omit<ShownGroup, 'automations' | 'obvious' | 'new_automation'> => {
   const topic = KEYWORD_TOPICS.find(({ id }) => id === topicId)
   return {
     keyword,

@@ -1,1 +1,1 @@
-export { missedCommentHandlers } from './routes.ts'
+export { unansweredQuestionHandlers } from './routes.ts'

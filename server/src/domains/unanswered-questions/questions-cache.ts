@@ -2,25 +2,25 @@ import { LRUCache } from 'lru-cache'
 import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
-import { findMissed, type Missed } from './find-missed.ts'
+import { findQuestions, type Questions } from './find-questions.ts'
 
 /** Several people of a team open the list and return to it; new comments may wait this long. */
 const KEPT_SECONDS = 30
 const MOST_PAGES = 500
 
-type Kept = { version: string; at: Date; missed: Promise<Missed> }
+type Kept = { version: string; at: Date; questions: Promise<Questions> }
 
 /** Caches the unanswered questions of a page for half a minute, while its rules stay the same. */
-export const createMissedCache = (queries: Queries, clock: Clock) => {
+export const createQuestionsCache = (queries: Queries, clock: Clock) => {
   const kept = new LRUCache<string, Kept>({ max: MOST_PAGES })
   const find = (pageId: PageKey, version: string, at: Date): Kept => {
-    const found = { version, at, missed: findMissed(queries, pageId, at) }
+    const found = { version, at, questions: findQuestions(queries, pageId, at) }
     kept.set(pageId, found)
-    found.missed.catch(() => kept.get(pageId) === found && kept.delete(pageId))
+    found.questions.catch(() => kept.get(pageId) === found && kept.delete(pageId))
     return found
   }
   return {
-    of: async (pageId: PageKey): Promise<Missed> => {
+    of: async (pageId: PageKey): Promise<Questions> => {
       const { rules_version } = await queries
         .selectFrom('pages')
         .select('rules_version')
@@ -30,7 +30,7 @@ export const createMissedCache = (queries: Queries, clock: Clock) => {
       const known = kept.get(pageId)
       const isFresh =
         known?.version === rules_version && now.getTime() - known.at.getTime() < KEPT_SECONDS * 1000
-      return (isFresh ? known : find(pageId, rules_version, now)).missed
+      return (isFresh ? known : find(pageId, rules_version, now)).questions
     },
   }
 }

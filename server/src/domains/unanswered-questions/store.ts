@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DISMISSED_DAYS, MOST_DISMISSED } from '#contract/missed-comments.ts'
+import { DISMISSED_DAYS, MOST_DISMISSED } from '#contract/unanswered-questions.ts'
 import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
@@ -57,7 +57,7 @@ export const readDismissals = async (
   now: Date,
 ): Promise<Map<string, number>> => {
   const rows = await queries
-    .selectFrom('missed_dismissals')
+    .selectFrom('dismissed_questions')
     .select(['keyword', 'customers'])
     .where(ofPage(pageId))
     .where('dismissed_at', '>', daysAfter(now, -DISMISSED_DAYS))
@@ -67,20 +67,20 @@ export const readDismissals = async (
 
 export const writeDismissal = async (
   queries: Queries,
-  dismissal: Row<'missed_dismissals'>,
+  dismissal: Row<'dismissed_questions'>,
 ): Promise<void> => {
   const { customers, dismissed_at } = dismissal
   const page = ofPage(pageKeyOf(dismissal))
   await queries
-    .insertInto('missed_dismissals')
+    .insertInto('dismissed_questions')
     .values(dismissal)
     .onConflict((on) =>
       on.columns(['team_id', 'page_id', 'keyword']).doUpdateSet({ customers, dismissed_at }),
     )
     .execute()
-  const onPage = queries.selectFrom('missed_dismissals').where(page).select('keyword')
+  const onPage = queries.selectFrom('dismissed_questions').where(page).select('keyword')
   await queries
-    .deleteFrom('missed_dismissals')
+    .deleteFrom('dismissed_questions')
     .where(page)
     .where((of) =>
       of.or([
@@ -92,5 +92,9 @@ export const writeDismissal = async (
 }
 
 export const deleteDismissal = async (queries: Queries, pageId: PageKey, keyword: string): Promise<void> => {
-  await queries.deleteFrom('missed_dismissals').where(ofPage(pageId)).where('keyword', '=', keyword).execute()
+  await queries
+    .deleteFrom('dismissed_questions')
+    .where(ofPage(pageId))
+    .where('keyword', '=', keyword)
+    .execute()
 }

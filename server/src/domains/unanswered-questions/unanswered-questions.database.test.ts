@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
+import type { QuestionGroup } from '#contract/unanswered-questions.schemas.ts'
 import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -7,7 +7,7 @@ import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
 const CLOTHES = '110022003300441'
-const PATH = `/api/v1/pages/${CLOTHES}/missed-comments`
+const PATH = `/api/v1/pages/${CLOTHES}/unanswered-questions`
 const POST = `${CLOTHES}_1`
 const DAY_SECONDS = 86_400
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 beforeEach(async () => {
-  for (const table of ['runs', 'comment_automations', 'missed_dismissals', 'blacklist_words'] as const)
+  for (const table of ['runs', 'comment_automations', 'dismissed_questions', 'blacklist_words'] as const)
     await product.database.queries.deleteFrom(table).execute()
   // Results of the test before are expired.
   product.clock.advance(60)
@@ -83,21 +83,21 @@ const automation = async (name: string, keywords: string[], changes: object = {}
   }
   return (await owner.post('/api/v1/automations', body)).body.automation.id
 }
-const missed = async () => (await owner.get(PATH)).body
-const groups = async (): Promise<MissedGroup[]> => (await missed()).groups
+const questions = async () => (await owner.get(PATH)).body
+const groups = async (): Promise<QuestionGroup[]> => (await questions()).groups
 const keywords = async () => (await groups()).map(({ keyword }) => keyword)
 
 const asked = () => came('Хүргэлт байгаа юу', 'hurgelt bga yu', 'хургэлт', 'Гоё байна', 'үнэ')
 
 describe('unanswered questions of a page', () => {
   it('are empty without questions', async () => {
-    expect(await missed()).toMatchObject({ groups: [], looked_at: 0, all: true, answered_from_now_on: 0 })
+    expect(await questions()).toMatchObject({ groups: [], looked_at: 0, all: true, answered_from_now_on: 0 })
   })
 
   it('show each question once, with the effect of its keyword', async () => {
     const price = await automation('Үнэ', ['өнгө'])
     await asked()
-    expect(await missed()).toMatchObject({ looked_at: 5, all: true, answered_from_now_on: 0 })
+    expect(await questions()).toMatchObject({ looked_at: 5, all: true, answered_from_now_on: 0 })
     const [group, ...others] = await groups()
     expect(others).toEqual([])
     expect(group).toMatchObject({
@@ -127,14 +127,14 @@ describe('unanswered questions of a page', () => {
       run('размер', { outcome: 'answered', deliveries: ['comment_reply'] }),
       run('размер', { kind: 'comment_edited' }),
     )
-    expect(await missed()).toMatchObject({ groups: [], looked_at: 0 })
+    expect(await questions()).toMatchObject({ groups: [], looked_at: 0 })
   })
 
   it('exclude comments that the present rules would answer or hide', async () => {
     await asked()
     expect(await keywords()).toEqual(['хүргэлт'])
     await automation('Хүргэлт', ['хүргэлт'])
-    expect(await missed()).toMatchObject({ groups: [], answered_from_now_on: 3 })
+    expect(await questions()).toMatchObject({ groups: [], answered_from_now_on: 3 })
 
     await product.database.queries.deleteFrom('comment_automations').execute()
     await owner.post(`/api/v1/pages/${CLOTHES}/blacklist/add-words`, { adds: ['хүргэлт'], excludes: [] })
@@ -205,12 +205,12 @@ describe('a dismissed group', () => {
     const recent = { ...old, dismissed_at: product.clock.now() }
     const many = Array.from({ length: 500 }, (_, number) => ({ ...recent, keyword: `үг${number}` }))
     await queries
-      .insertInto('missed_dismissals')
+      .insertInto('dismissed_questions')
       .values([...many, { ...old, keyword: 'хуучин' }])
       .execute()
     product.clock.advance(1)
     await dismiss(3)
-    const kept = await queries.selectFrom('missed_dismissals').select('keyword').execute()
+    const kept = await queries.selectFrom('dismissed_questions').select('keyword').execute()
     expect(kept).toHaveLength(500)
     expect(kept).toContainEqual({ keyword: 'хүргэлт' })
   })
@@ -230,7 +230,7 @@ describe('a dismissed group', () => {
 it('slow grouping does not block other requests, and runs once for several viewers', async () => {
   const texts = ['Үнэ хэд вэ', 'hurgelt bga yu', 'ямар өнгөтэй вэ', 'гутал бий юу', 'хаяг хаана вэ']
   await came(...Array.from({ length: 3000 }, (_, number) => run(`${texts[number % 5]} ${number}`)))
-  const [first, second] = await Promise.all([missed(), missed()])
+  const [first, second] = await Promise.all([questions(), questions()])
   expect(first).toEqual(second)
   expect(first.groups.length).toBeGreaterThan(3)
   expect(first.looked_at).toBe(3000)

@@ -13,7 +13,6 @@ import { AutomatedPosts } from './automated-posts.tsx'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Meters } from './meters.tsx'
-import { MissedComments } from './missed-comments/missed-comments.tsx'
 import { hasNothingYet, NothingYet } from './nothing-yet.tsx'
 import { type DashboardAddress, daysOf, shownPeriod } from './period-address.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -22,6 +21,7 @@ import { RestOfComments } from './rest-of-comments.tsx'
 import { dashboardTexts } from './texts.ts'
 import { Tiles } from './tiles.tsx'
 import { UnansweredCard } from './unanswered-card.tsx'
+import { UnansweredQuestions } from './unanswered-questions/unanswered-questions.tsx'
 import { useLiveFigures, useStatistics } from './use-dashboard.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -105,8 +105,8 @@ export const DashboardScreen = () => {
         <WaitingCard />
         {found.data && <Meters meters={found.data.meters} />}
       </div>
-      <div className={classes.missed}>
-        <MissedComments />
+      <div className={classes.questions}>
+        <UnansweredQuestions />
       </div>
       <AutomatedPosts
         title={periodTitle(dashboard, shown.period, shown.day)}

@@ -52,7 +52,7 @@ const LIVE_READINGS: readonly unknown[] = [
   'getSending',
   'listAutomatedPosts',
   'listUnanswered',
-  'getMissedComments',
+  'getUnansweredQuestions',
 ]
 
 /** Refetches the figures after changes of the page's history, at most once a second. */

@@ -5,10 +5,10 @@ import {
   chatQuery,
   clearedFilter,
   commentQuery,
-  statusesOf,
   isHistoryFiltered,
   isTypedOn,
   readHistoryFilter,
+  statusesOf,
 } from './history-filter.ts'
 
 const AUTOMATION = '3f0c8a52-51d7-4c1e-9a57-8a5f0f6b2c11'
@@ -122,7 +122,10 @@ describe('the filter of the history in the address', () => {
   })
 
   test('another page keeps the filter', () => {
-    expect(changeFilter<HistoryFilter>({ status: 'ignored' }, { page: 2 })).toEqual({ status: 'ignored', page: 2 })
+    expect(changeFilter<HistoryFilter>({ status: 'ignored' }, { page: 2 })).toEqual({
+      status: 'ignored',
+      page: 2,
+    })
   })
 
   test('neither the page number nor the tab is a filter', () => {

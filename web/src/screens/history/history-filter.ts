@@ -1,11 +1,6 @@
 import { addDays, isDay, type NamedRange, namedRanges, startOfDay } from '#contract/calendar.ts'
 import type { ChatRunStatus } from '#contract/chat-histories.ts'
-import {
-  type RunStatus,
-  type DeliveryState,
-  type FailedFilter,
-  failedFilters,
-} from '#contract/histories.ts'
+import { type DeliveryState, type FailedFilter, failedFilters, type RunStatus } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 import {
   type FilterChange,
@@ -65,7 +60,8 @@ const everyStatus: Record<AnyStatus, true> = {
 const statuses = Object.keys(everyStatus) as AnyStatus[]
 const isOfChats = (status: AnyStatus): status is ChatRunStatus => status !== 'moderated' && status !== 'other'
 const isOfComments = (status: AnyStatus): status is RunStatus => status !== 'asked_ai'
-export const statusesOf = (tab: Tab): AnyStatus[] => statuses.filter(tab === 'chat' ? isOfChats : isOfComments)
+export const statusesOf = (tab: Tab): AnyStatus[] =>
+  statuses.filter(tab === 'chat' ? isOfChats : isOfComments)
 
 const stateNumbers: Record<DeliveryState, number> = {
   sent: 0,

@@ -17,10 +17,10 @@ import { FilterChips, type FilterNames } from './filter-chips.tsx'
 import classes from './filters.module.css'
 import {
   deliveryStates,
-  statusesOf,
   findings,
   type HistoryFilter,
   LONGEST_SEARCH,
+  statusesOf,
   tabOf,
 } from './history-filter.ts'
 import { historyTexts } from './texts.ts'

@@ -1,18 +1,18 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { DISMISSED_DAYS } from '#contract/missed-comments.ts'
+import { DISMISSED_DAYS } from '#contract/unanswered-questions.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-import classes from './missed-comments.module.css'
-import { missedCommentsTexts } from './texts.ts'
+import { unansweredQuestionsTexts } from './texts.ts'
+import classes from './unanswered-questions.module.css'
 import type { useDismiss } from './use-dismiss.ts'
 
 type DismissedNoteProps = { keyword: string; dismissing: ReturnType<typeof useDismiss> }
 
 export const DismissedNote = ({ keyword, dismissing }: DismissedNoteProps) => {
-  const missedComments = useTexts(missedCommentsTexts)
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   return (
     <div className={classes.group} role="status">
-      <Text size="sm">{missedComments.dismissed(keyword, DISMISSED_DAYS)}</Text>
+      <Text size="sm">{unansweredQuestions.dismissed(keyword, DISMISSED_DAYS)}</Text>
       <div>
         <Button
           size="compact-sm"
@@ -21,7 +21,7 @@ export const DismissedNote = ({ keyword, dismissing }: DismissedNoteProps) => {
           leftSection={<IconArrowBackUp size={14} aria-hidden />}
           onClick={dismissing.restore}
         >
-          {missedComments.undo}
+          {unansweredQuestions.undo}
         </Button>
       </div>
     </div>

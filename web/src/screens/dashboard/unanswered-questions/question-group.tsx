@@ -2,8 +2,8 @@ import { Button, Select, Text, Title } from '@mantine/core'
 import { IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MissedGroup as Group } from '#contract/missed-comments.schemas.ts'
 import { allows } from '#contract/permissions.ts'
+import type { QuestionGroup as Group } from '#contract/unanswered-questions.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
@@ -11,8 +11,8 @@ import { LearntWord } from '#web/components/learnt-word.tsx'
 import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { DismissedNote } from './dismissed-note.tsx'
-import classes from './missed-comments.module.css'
-import { missedCommentsTexts } from './texts.ts'
+import { unansweredQuestionsTexts } from './texts.ts'
+import classes from './unanswered-questions.module.css'
 import { useDismiss } from './use-dismiss.ts'
 
 type GroupProps = {
@@ -22,13 +22,13 @@ type GroupProps = {
 }
 
 const Examples = ({ group }: { group: Group }) => {
-  const missedComments = useTexts(missedCommentsTexts)
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   return (
     <div className={classes.comments}>
       {group.examples.map(({ id, customer_name, text, mark }) => (
         <CommentBubble
           key={id}
-          name={customer_name ?? missedComments.someone}
+          name={customer_name ?? unansweredQuestions.someone}
           text={text}
           mark={mark ?? undefined}
           short
@@ -40,19 +40,19 @@ const Examples = ({ group }: { group: Group }) => {
 
 /** The effect of the keyword on this week's comments. */
 const Outlook = ({ group, automationId }: { group: Group; automationId: string | null }) => {
-  const missedComments = useTexts(missedCommentsTexts)
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const { number } = useFormats()
   const trial = group.automations.find(({ id }) => id === automationId) ?? group.new_automation
   return (
     <Text size="sm" c="dimmed">
-      {missedComments.wouldAnswer(group.keyword, number(trial.would_answer))}{' '}
-      {trial.would_take > 0 && missedComments.wouldTake(number(trial.would_take))}
+      {unansweredQuestions.wouldAnswer(group.keyword, number(trial.would_answer))}{' '}
+      {trial.would_take > 0 && unansweredQuestions.wouldTake(number(trial.would_take))}
     </Text>
   )
 }
 
 const ToNewAutomation = ({ keyword, only }: { keyword: string; only: boolean }) => {
-  const missedComments = useTexts(missedCommentsTexts)
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   return (
     <Button
       size={only ? 'sm' : 'compact-sm'}
@@ -60,7 +60,7 @@ const ToNewAutomation = ({ keyword, only }: { keyword: string; only: boolean }) 
       leftSection={<IconPlus size={16} aria-hidden />}
       renderRoot={(props) => <Link to="/commentbot/create" search={{ keyword }} {...props} />}
     >
-      {missedComments.makeNew}
+      {unansweredQuestions.makeNew}
     </Button>
   )
 }
@@ -72,7 +72,7 @@ type AddProps = GroupProps & {
 }
 
 const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) => {
-  const missedComments = useTexts(missedCommentsTexts)
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const add = () => {
     onSettle()
     learning.learn()
@@ -82,8 +82,8 @@ const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) =
       <div className={classes.action}>
         <Select
           className={classes.choice}
-          label={missedComments.automation}
-          placeholder={missedComments.chooseAutomation}
+          label={unansweredQuestions.automation}
+          placeholder={unansweredQuestions.chooseAutomation}
           data={group.automations.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen}
           onChange={onChoose}
@@ -95,7 +95,7 @@ const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) =
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={add}
         >
-          {missedComments.add(group.keyword)}
+          {unansweredQuestions.add(group.keyword)}
         </Button>
       </div>
       {learning.refused !== null && (
@@ -108,8 +108,8 @@ const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) =
 }
 
 /** One unanswered question in the customers' words, with a button that adds its keyword. */
-export const MissedGroup = ({ group, onSettle }: GroupProps) => {
-  const missedComments = useTexts(missedCommentsTexts)
+export const QuestionGroup = ({ group, onSettle }: GroupProps) => {
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const { number } = useFormats()
   const { role } = useCurrentPage()
   const [first] = group.automations
@@ -130,7 +130,7 @@ export const MissedGroup = ({ group, onSettle }: GroupProps) => {
             {group.keyword}
           </Title>
           <Text size="sm" c="dimmed">
-            {missedComments.counts(number(group.comments), number(group.customers))}
+            {unansweredQuestions.counts(number(group.comments), number(group.customers))}
           </Text>
         </div>
         {canEdit && (
@@ -140,19 +140,19 @@ export const MissedGroup = ({ group, onSettle }: GroupProps) => {
             color="gray"
             loading={dismissing.busy}
             leftSection={<IconEyeOff size={14} aria-hidden />}
-            aria-label={missedComments.dismissLabel(group.keyword)}
+            aria-label={unansweredQuestions.dismissLabel(group.keyword)}
             onClick={() => {
               onSettle()
               dismissing.dismiss()
             }}
           >
-            {missedComments.dismiss}
+            {unansweredQuestions.dismiss}
           </Button>
         )}
       </div>
       <Examples group={group} />
       <KeywordChips
-        label={missedComments.spellings}
+        label={unansweredQuestions.spellings}
         keywords={group.spellings.map(({ text, comments }) => (comments > 1 ? `${text} ×${comments}` : text))}
         most={6}
       />

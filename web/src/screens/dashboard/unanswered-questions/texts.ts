@@ -72,4 +72,4 @@ const en: typeof mn = {
   fewer: 'Show fewer',
 }
 
-export const missedCommentsTexts = { mn, en }
+export const unansweredQuestionsTexts = { mn, en }

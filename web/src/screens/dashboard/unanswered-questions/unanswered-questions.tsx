@@ -3,24 +3,24 @@ import { IconMoodSmile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/endpoints.schemas.ts'
-import { MISSED_DAYS } from '#contract/missed-comments.ts'
+import { UNANSWERED_DAYS } from '#contract/unanswered-questions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useUnanswered } from '../use-dashboard.ts'
-import classes from './missed-comments.module.css'
-import { MissedGroup } from './missed-group.tsx'
-import { missedCommentsTexts } from './texts.ts'
+import { QuestionGroup } from './question-group.tsx'
+import { unansweredQuestionsTexts } from './texts.ts'
+import classes from './unanswered-questions.module.css'
 import { type Settled, withSettled } from './with-settled.ts'
 
-type Missed = Reply<'getMissedComments'>
+type Questions = Reply<'getUnansweredQuestions'>
 
 const MOST_SHOWN = 5
 const REFRESH_MILLISECONDS = 60_000
 
 const Nothing = () => {
-  const missedComments = useTexts(missedCommentsTexts)
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const open = useUnanswered().data?.unanswered
   // No praise while a customer waits, or before that is known.
   if (!open) return null
@@ -28,9 +28,9 @@ const Nothing = () => {
     return (
       <div className={classes.happy}>
         <div>
-          <Text fw={600}>{missedComments.noKeyword}</Text>
+          <Text fw={600}>{unansweredQuestions.noKeyword}</Text>
           <Text size="sm" c="dimmed">
-            {missedComments.noKeywordText}
+            {unansweredQuestions.noKeywordText}
           </Text>
         </div>
       </div>
@@ -39,31 +39,31 @@ const Nothing = () => {
     <div className={classes.happy}>
       <IconMoodSmile size={28} aria-hidden />
       <div>
-        <Text fw={600}>{missedComments.nothing}</Text>
+        <Text fw={600}>{unansweredQuestions.nothing}</Text>
         <Text size="sm" c="dimmed">
-          {missedComments.nothingText(MISSED_DAYS)}
+          {unansweredQuestions.nothingText(UNANSWERED_DAYS)}
         </Text>
       </div>
     </div>
   )
 }
 
-const Groups = ({ missed }: { missed: Missed }) => {
-  const missedComments = useTexts(missedCommentsTexts)
+const Groups = ({ questions }: { questions: Questions }) => {
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const [settled, setSettled] = useState<Settled[]>([])
   const [whole, setWhole] = useState(false)
-  const groups = withSettled(missed.groups, settled)
+  const groups = withSettled(questions.groups, settled)
   if (groups.length === 0) return <Nothing />
   const shown = whole ? groups : groups.slice(0, MOST_SHOWN)
   return (
     <>
       <Text size="sm" c="dimmed">
-        {missedComments.intro(MISSED_DAYS)}
+        {unansweredQuestions.intro(UNANSWERED_DAYS)}
       </Text>
       <ul className={classes.groups}>
         {shown.map((group, at) => (
           <li key={group.keyword}>
-            <MissedGroup
+            <QuestionGroup
               group={group}
               onSettle={() =>
                 setSettled((before) => [
@@ -78,7 +78,7 @@ const Groups = ({ missed }: { missed: Missed }) => {
       {groups.length > MOST_SHOWN && (
         <div>
           <Button variant="default" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-            {whole ? missedComments.fewer : missedComments.more(groups.length - MOST_SHOWN)}
+            {whole ? unansweredQuestions.fewer : unansweredQuestions.more(groups.length - MOST_SHOWN)}
           </Button>
         </div>
       )}
@@ -87,19 +87,19 @@ const Groups = ({ missed }: { missed: Missed }) => {
 }
 
 /** The number of comments read, and the groups already settled. */
-const Remarks = ({ missed }: { missed: Missed }) => {
-  const missedComments = useTexts(missedCommentsTexts)
+const Remarks = ({ questions }: { questions: Questions }) => {
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const { number } = useFormats()
   return (
     <>
-      {missed.answered_from_now_on > 0 && (
+      {questions.answered_from_now_on > 0 && (
         <Text size="sm" c="dimmed">
-          {missedComments.answeredFromNowOn(number(missed.answered_from_now_on))}
+          {unansweredQuestions.answeredFromNowOn(number(questions.answered_from_now_on))}
         </Text>
       )}
-      {!missed.all && (
+      {!questions.all && (
         <Text size="sm" c="dimmed">
-          {missedComments.lookedAt(number(missed.looked_at))}
+          {unansweredQuestions.lookedAt(number(questions.looked_at))}
         </Text>
       )}
     </>
@@ -107,31 +107,31 @@ const Remarks = ({ missed }: { missed: Missed }) => {
 }
 
 /** Questions of this week's customers that no automation answers, grouped. */
-export const MissedComments = () => {
-  const missedComments = useTexts(missedCommentsTexts)
+export const UnansweredQuestions = () => {
+  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
   const { page_id } = useCurrentPage()
   const heading = useId()
   const found = useQuery({
-    ...apiQuery('getMissedComments', { params: { page_id } }),
+    ...apiQuery('getUnansweredQuestions', { params: { page_id } }),
     refetchInterval: REFRESH_MILLISECONDS,
   })
   return (
     <Stack component="section" gap="sm" aria-labelledby={heading}>
       <Title order={2} size="h3" id={heading}>
-        {missedComments.title}
+        {unansweredQuestions.title}
       </Title>
       {found.isPending && <Skeleton h={180} radius="md" />}
       {found.isError && !found.data && (
         <LoadError
-          what={missedComments.loadFailed}
+          what={unansweredQuestions.loadFailed}
           error={found.error}
           onRetry={() => void found.refetch()}
         />
       )}
       {found.data && (
         <>
-          <Groups key={page_id} missed={found.data} />
-          <Remarks missed={found.data} />
+          <Groups key={page_id} questions={found.data} />
+          <Remarks questions={found.data} />
         </>
       )}
     </Stack>

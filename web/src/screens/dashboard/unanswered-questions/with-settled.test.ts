@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { MissedGroup } from '#contract/missed-comments.schemas.ts'
+import type { QuestionGroup } from '#contract/unanswered-questions.schemas.ts'
 import { withSettled } from './with-settled.ts'
 
-const group = (keyword: string, comments = 2): MissedGroup => ({
+const group = (keyword: string, comments = 2): QuestionGroup => ({
   keyword,
   topic: null,
   comments,
@@ -13,7 +13,7 @@ const group = (keyword: string, comments = 2): MissedGroup => ({
   obvious: false,
   new_automation: { would_answer: comments, would_take: 0 },
 })
-const shown = (groups: MissedGroup[]) => groups.map(({ keyword, comments }) => `${keyword} ${comments}`)
+const shown = (groups: QuestionGroup[]) => groups.map(({ keyword, comments }) => `${keyword} ${comments}`)
 
 it('a group that was just settled stays in place until the screen is left', () => {
   const settled = [
