@@ -74,8 +74,8 @@ export const chatAutomation = z
   .meta({ id: 'ChatAutomation' })
 export type ChatAutomation = z.infer<typeof chatAutomation>
 
-/** Context of the linter (`LintCircumstances`). */
-const lintCircumstances = z.object({
+/** Context of the linter (`LintContext`). */
+const lintContext = z.object({
   automation_id: z.string(),
   platform,
   chain_limit: z.number().int(),
@@ -119,7 +119,7 @@ export const chatAutomationSchemas = {
   getChatAutomation: {
     summary: 'One chat automation, and the context of its linter',
     params: byId,
-    reply: success({ chat_automation: chatAutomation, circumstances: lintCircumstances }),
+    reply: success({ chat_automation: chatAutomation, lint_context: lintContext }),
   },
   updateChatAutomation: {
     summary: 'Changes the draft by its difference or as a whole, sets it live, or stops it',

@@ -6,7 +6,7 @@ import { problemMessage } from './flow-problems.ts'
 
 const cases = Object.entries(problemCases).map(([code, { has }]) => ({
   code,
-  problem: lintFlow(has.flow, { ...usual, ...has.circumstances }).find((problem) => problem.code === code),
+  problem: lintFlow(has.flow, { ...usual, ...has.lintContext }).find((problem) => problem.code === code),
 }))
 
 describe('messages about problems of a flow', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
-import { type Circumstances, type Comment, decideComment } from './decide-comment.ts'
+import { type Comment, type DecisionContext, decideComment } from './decide-comment.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
 
@@ -38,7 +38,7 @@ const comment = (changes: Partial<Comment> = {}): Comment => ({
   ...changes,
 })
 
-const circumstances = (changes: Partial<Circumstances> = {}): Circumstances => ({
+const context = (changes: Partial<DecisionContext> = {}): DecisionContext => ({
   now: NOW,
   pageName: 'Цэнхэр Товч',
   pageConnected: true,
@@ -58,9 +58,9 @@ const settings: RuleSettings = { blacklist: ['луйварчин'], blacklistAct
 const decide = (
   rules: CommentRule[],
   about: Partial<Comment> = {},
-  given: Partial<Circumstances> = {},
+  given: Partial<DecisionContext> = {},
   said: Partial<RuleSettings> = {},
-) => decideComment(comment(about), compileRules(rules, { ...settings, ...said }), circumstances(given))
+) => decideComment(comment(about), compileRules(rules, { ...settings, ...said }), context(given))
 
 const texts = (decision: ReturnType<typeof decide>) =>
   decision.answers.map((answer) => ('text' in answer ? answer.text : undefined))

@@ -26,7 +26,7 @@ export type Comment = {
 }
 
 /** Context of a decision; read by the caller in the transaction that stores the decision. */
-export type Circumstances = {
+export type DecisionContext = {
   now: Date
   pageName: string
   pageConnected: boolean
@@ -74,19 +74,19 @@ const DAY_MILLISECONDS = 86_400_000
 export const decideComment = (
   comment: Comment,
   compiled: CompiledRules,
-  circumstances: Circumstances,
+  context: DecisionContext,
 ): Decision => {
-  const blocker = blockerOf(comment, circumstances)
+  const blocker = blockerOf(comment, context)
   if (blocker) return leave([blocker])
   const moderated = moderate(comment, compiled)
   if (moderated) return moderated
-  const obsolete = whyNotNeeded(comment, compiled, circumstances)
+  const obsolete = whyNotNeeded(comment, compiled, context)
   if (obsolete) return leave([obsolete])
   if (compiled.rules.length === 0) return leave([{ code: 'no_automations' }])
-  return answer(comment, compiled, circumstances)
+  return answer(comment, compiled, context)
 }
 
-const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circumstances): Decision => {
+const answer = (comment: Comment, compiled: CompiledRules, context: DecisionContext): Decision => {
   const { ranked, reasons } = rank(comment, compiled)
   const winner = ranked[0]
   if (!winner) return leave(reasons)
@@ -101,12 +101,12 @@ const answer = (comment: Comment, compiled: CompiledRules, circumstances: Circum
     reasons.push({ code: 'outranked', ...face(other), by_automation_name: rule.name })
 
   // A customer whom the best rule answered before gets no answer from a lower rule either.
-  if (rule.oncePerCustomer && circumstances.customerAnswered(rule.id))
+  if (rule.oncePerCustomer && context.customerAnswered(rule.id))
     return leave([{ code: 'customer_answered_before', ...face(rule) }, ...reasons])
 
-  if (!circumstances.hasQuotaFor(['comments'])) return leave([{ code: 'plan_limit' }, ...reasons])
+  if (!context.hasQuotaFor(['comments'])) return leave([{ code: 'plan_limit' }, ...reasons])
 
-  const { answers, remarks } = answersOf(winner, comment, circumstances)
+  const { answers, remarks } = answersOf(winner, comment, context)
   return {
     outcome: answers.length > 0 ? 'answered' : 'ignored',
     answers,
@@ -140,20 +140,20 @@ const moderate = (comment: Comment, compiled: CompiledRules): Decision | undefin
 const whyNotNeeded = (
   comment: Comment,
   compiled: CompiledRules,
-  circumstances: Circumstances,
+  context: DecisionContext,
 ): Reason | undefined => {
-  if (circumstances.commentAnswered)
+  if (context.commentAnswered)
     return { code: comment.kind === 'comment_edited' ? 'edited_comment' : 'comment_answered_before' }
   if (comment.answeredByPage) return { code: 'answered_by_page' }
-  if (circumstances.boostedDouble) return { code: 'boosted_double' }
+  if (context.boostedDouble) return { code: 'boosted_double' }
   if (comment.hidden) return { code: 'hidden_comment' }
-  if (comment.kind === 'comment_edited' && isTooOld(comment, circumstances))
+  if (comment.kind === 'comment_edited' && isTooOld(comment, context))
     return { code: 'too_old', days: CHAT_REPLY_DAYS }
   if (compiled.leaveAdverts && isSellersAdvert(comment.text)) return { code: 'sellers_advert' }
   return undefined
 }
 
-const isTooOld = (comment: Comment, { now }: Circumstances): boolean =>
+const isTooOld = (comment: Comment, { now }: DecisionContext): boolean =>
   now.getTime() - comment.at.getTime() > CHAT_REPLY_DAYS * DAY_MILLISECONDS
 
 /** Meta allows neither a public reply nor moderation on an Instagram broadcast (reference §4.5). */
@@ -165,12 +165,12 @@ const LIVE = 3
 const face = (rule: CommentRule) => ({ automation_id: rule.id, automation_name: rule.name })
 
 /** @returns the reason why no rule may answer. The page's own comments come first, to prevent an endless loop. */
-const blockerOf = (comment: Comment, circumstances: Circumstances): Reason | undefined => {
+const blockerOf = (comment: Comment, context: DecisionContext): Reason | undefined => {
   if (comment.own) return { code: 'own_comment' }
   if (comment.kind === 'comment_removed') return { code: 'removed_comment' }
-  if (circumstances.removed) return { code: 'removed_before_answer' }
-  if (!circumstances.pageConnected) return { code: 'page_disconnected' }
-  if (circumstances.planEnded) return { code: 'plan_ended' }
+  if (context.removed) return { code: 'removed_before_answer' }
+  if (!context.pageConnected) return { code: 'page_disconnected' }
+  if (context.planEnded) return { code: 'plan_ended' }
   return undefined
 }
 
@@ -225,21 +225,21 @@ export const coversContent = (
   return content.type === ALL_KINDS || content.type === (comment.contentType ?? 1)
 }
 
-const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Circumstances) => {
+const answersOf = ({ rule, hit }: Candidate, comment: Comment, context: DecisionContext) => {
   const answers: Answer[] = []
   const remarks: Reason[] = []
-  const rotation = circumstances.rotation(rule.id)
+  const rotation = context.rotation(rule.id)
   // Replies to a live video have no delay, because private replies end with the broadcast (reference §5).
   const delaySeconds = comment.contentType === LIVE ? 0 : rule.delaySeconds
   const values = {
     first_name: firstNameOf(comment.customerName),
     keyword: hit?.keyword,
-    page_name: circumstances.pageName,
+    page_name: context.pageName,
   }
   const push = (kind: 'comment_reply' | 'chat_reply', text: string) =>
     answers.push({
       kind,
-      text: replyText(text, values, circumstances.limits[kind]),
+      text: replyText(text, values, context.limits[kind]),
       delaySeconds,
     })
 
@@ -248,9 +248,9 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, circumstances: Ci
   const chatText = nextInRotation(rule.chatReplies, rotation)
   if (flow || chatText !== undefined) {
     if (flow && !flow.live) remarks.push({ code: 'flow_not_live', flow_id: flow.id, flow: flow.title })
-    else if (isTooOld(comment, circumstances))
+    else if (isTooOld(comment, context))
       remarks.push({ code: 'too_old_for_chat_reply', days: CHAT_REPLY_DAYS })
-    else if (!circumstances.hasQuotaFor(['comments', 'private_replies']))
+    else if (!context.hasQuotaFor(['comments', 'private_replies']))
       remarks.push({ code: 'private_reply_limit' })
     else if (flow) {
       answers.push({ kind: 'chat_reply', startsFlow: flow.id, title: flow.title, delaySeconds })

@@ -1,7 +1,7 @@
 import type { TextRange } from '../keywords/normalise.ts'
 import type { DryRunChange } from '../vocabulary.ts'
 import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
-import { type Circumstances, type Comment, type Decision, decideComment } from './decide-comment.ts'
+import { type Comment, type Decision, type DecisionContext, decideComment } from './decide-comment.ts'
 import { createNewest } from './newest.ts'
 import type { Reason } from './reasons.ts'
 
@@ -17,7 +17,7 @@ export type DryRunInput = {
   after: CompiledRules
   /** Id of the draft. */
   automationId: string
-} & Pick<Circumstances, 'pageName' | 'limits'>
+} & Pick<DecisionContext, 'pageName' | 'limits'>
 
 /** `flow`: title of a chat automation whose first message replaces the text. */
 type Reply = { kind: 'comment_reply' | 'chat_reply'; text: string; flow?: string }

@@ -54,8 +54,8 @@ const play = ({ flow, wishes, ...told }: Chat): Turn[] => {
       wished.type !== 'tap_sent' ? wished : tapped ? { type: 'tap', ...tapped } : { type: 'attachment' }
     const now = Date.UTC(2026, 10, 20, 3) + turns.length * 60_000
     const automations = [{ id: 'this', flow }]
-    const circumstances = { ...told, now, automations, page_name: 'Цэнхэр Товч' }
-    turns.push(takeTurn(event, turns.at(-1)?.conversation ?? newConversation(), circumstances))
+    const lintContext = { ...told, now, automations, page_name: 'Цэнхэр Товч' }
+    turns.push(takeTurn(event, turns.at(-1)?.conversation ?? newConversation(), lintContext))
   }
   return turns
 }

@@ -12,14 +12,14 @@ describe('the linter', () => {
     (name, { has, at, hasNot }) => {
       const code = name as FlowProblemCode
       const found = (drawn: typeof has) =>
-        lintFlow(drawn.flow, { ...usual, ...drawn.circumstances }).filter((problem) => problem.code === code)
+        lintFlow(drawn.flow, { ...usual, ...drawn.lintContext }).filter((problem) => problem.code === code)
       expect(found(has)).toEqual([{ code, severity: problemSeverities[code], ...at }])
       expect(found(hasNot)).toEqual([])
     },
   )
 })
 
-const circumstances = fc.record({
+const lintContext = fc.record({
   automation_id: fc.constant('this'),
   platform: fc.constantFrom(1 as const, 2 as const),
   chain_limit: fc.integer({ min: 0, max: 6 }),
@@ -31,7 +31,7 @@ const circumstances = fc.record({
 describe('the linter, for any flow', () => {
   it('always gives the same result and never throws', () => {
     fc.assert(
-      fc.property(randomFlow(), circumstances, (flow, around) => {
+      fc.property(randomFlow(), lintContext, (flow, around) => {
         expect(lintFlow(structuredClone(flow), around)).toEqual(lintFlow(flow, around))
       }),
     )
@@ -39,7 +39,7 @@ describe('the linter, for any flow', () => {
 
   it('reports every position once, step by step', () => {
     fc.assert(
-      fc.property(randomFlow(), circumstances, (flow, around) => {
+      fc.property(randomFlow(), lintContext, (flow, around) => {
         const problems = lintFlow(flow, around)
         const places = problems.map(({ code, node_id, part_id, field }) =>
           [code, node_id, part_id, field].join(' '),

@@ -9,20 +9,20 @@ import { restAfterAnswer } from './lint/rest-after-answer.ts'
 import { stepTitleProblems, titleProblems } from './lint/titles.ts'
 import { unreachableSteps } from './lint/unreachable-steps.ts'
 import { waysOf } from './lint/ways.ts'
-import { type Finding, type FlowProblem, type LintCircumstances, problemSeverities } from './problems.ts'
+import { type Finding, type FlowProblem, type LintContext, problemSeverities } from './problems.ts'
 
 /** @returns all problems of a flow, in the order of its steps; it may go live if none is an error */
-export const lintFlow = (flow: Flow, circumstances: LintCircumstances): FlowProblem[] => {
+export const lintFlow = (flow: Flow, lintContext: LintContext): FlowProblem[] => {
   const ways = waysOf(flow)
   const ofSteps = flow.nodes.flatMap((node) =>
-    stepProblems(node, circumstances).map((finding) => problem(finding, node.id)),
+    stepProblems(node, lintContext).map((finding) => problem(finding, node.id)),
   )
   const ofFlow = [
     ...aiButtons(flow, ways),
     ...unreachableSteps(flow, ways),
     ...endlessLoops(flow, ways),
-    ...beyondChainLimit(flow, ways, circumstances),
-    ...restAfterAnswer(flow, ways, circumstances),
+    ...beyondChainLimit(flow, ways, lintContext),
+    ...restAfterAnswer(flow, ways, lintContext),
   ].map((finding) => problem(finding, finding.node_id))
   const ofTitle = titleProblems(flow).map((finding) => problem(finding, null))
   return inOrder([...ofTitle, ...ofSteps, ...ofFlow], flow)
@@ -34,23 +34,23 @@ const problem = (finding: Finding, node_id: string | null): FlowProblem => ({
   node_id,
 })
 
-const found = new WeakMap<LintCircumstances, WeakMap<FlowNode, readonly Finding[]>>()
+const found = new WeakMap<LintContext, WeakMap<FlowNode, readonly Finding[]>>()
 
 /** Caches by node object, because editing one step keeps the objects of the others. */
-const stepProblems = (node: FlowNode, circumstances: LintCircumstances): readonly Finding[] => {
-  const ofSteps = found.get(circumstances) ?? new WeakMap<FlowNode, readonly Finding[]>()
-  found.set(circumstances, ofSteps)
-  const known = ofSteps.get(node) ?? checkStep(node, circumstances)
+const stepProblems = (node: FlowNode, lintContext: LintContext): readonly Finding[] => {
+  const ofSteps = found.get(lintContext) ?? new WeakMap<FlowNode, readonly Finding[]>()
+  found.set(lintContext, ofSteps)
+  const known = ofSteps.get(node) ?? checkStep(node, lintContext)
   ofSteps.set(node, known)
   return known
 }
 
-const checkStep = (node: FlowNode, circumstances: LintCircumstances): Finding[] => {
-  const check = nodeChecks[node.node_type] as (node: FlowNode, circumstances: LintCircumstances) => Finding[]
+const checkStep = (node: FlowNode, lintContext: LintContext): Finding[] => {
+  const check = nodeChecks[node.node_type] as (node: FlowNode, lintContext: LintContext) => Finding[]
   const leadsNowhere = isTrigger(node) && node.next === null
   return [
     ...stepTitleProblems(node),
-    ...check(node, circumstances),
+    ...check(node, lintContext),
     ...blankProblems(node),
     ...(leadsNowhere ? [{ code: 'TRIGGER_LEADS_NOWHERE', field: 'next' } as const] : []),
   ]

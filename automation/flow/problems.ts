@@ -124,7 +124,7 @@ export type OtherAutomation = {
 }
 
 /** Context of the linter. */
-export type LintCircumstances = {
+export type LintContext = {
   automation_id: string | null
   platform: 1 | 2
   chain_limit: number

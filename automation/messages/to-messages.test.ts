@@ -16,7 +16,7 @@ const sent = (
   toMessages(says('m', '', { payload, replies }), {
     place,
     conversation: { keyword: 'үнэ' },
-    circumstances: { platform, page_name: 'Цэнхэр Товч', first_name, files_url: 'https://hariu.mn/' },
+    turnContext: { platform, page_name: 'Цэнхэр Товч', first_name, files_url: 'https://hariu.mn/' },
     leads: (to) => to !== null,
   })
 

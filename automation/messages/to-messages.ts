@@ -8,7 +8,7 @@ import {
 import type { Block, BlockOf, Button } from '../node-types/action/blocks.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
 import type { Conversation, Place } from '../runner/conversation.ts'
-import type { Circumstances } from '../runner/turn.ts'
+import type { TurnContext } from '../runner/turn.ts'
 import { extensionOf, fileUrl, phoneNumber, webAddress } from './addresses.ts'
 import { refusedByInstagram } from './instagram-files.ts'
 import type {
@@ -28,7 +28,7 @@ export type LeftOut = { part_id: string; why: LeftOutWhy }
 type Context = {
   place: Place
   conversation: Pick<Conversation, 'keyword'>
-  circumstances: Pick<Circumstances, 'platform' | 'page_name' | 'first_name' | 'files_url'>
+  turnContext: Pick<TurnContext, 'platform' | 'page_name' | 'first_name' | 'files_url'>
   leads: (to: string | null) => boolean
 }
 
@@ -65,7 +65,7 @@ export const toMessages = (
 }
 
 const writingOf = (context: Context, left_out: LeftOut[]): Writing => {
-  const { platform, page_name, first_name } = context.circumstances
+  const { platform, page_name, first_name } = context.turnContext
   const values = { first_name, page_name, keyword: context.conversation.keyword ?? undefined }
   const leaveOut = (part_id: string, why: LeftOutWhy): undefined => void left_out.push({ part_id, why })
   return {
@@ -106,7 +106,7 @@ const messageOf = (block: Block, writing: Writing): OutgoingMessage | undefined 
 
 const textMessage = (block: BlockOf<'text'>, writing: Writing): OutgoingMessage | undefined => {
   const buttons = buttonsOf(block.buttons, writing)
-  const limit = textLimitOf(writing.circumstances.platform)
+  const limit = textLimitOf(writing.turnContext.platform)
   const text = writing.text(
     block.id,
     block.text,
@@ -156,7 +156,7 @@ const fileAddress = (
   { url, public_path }: { url: string; public_path: string | null },
   writing: Writing,
 ): string | undefined => {
-  const { files_url } = writing.circumstances
+  const { files_url } = writing.turnContext
   const here = public_path && files_url ? fileUrl(public_path, files_url) : undefined
   return here ? webAddress(here) : typedAddress(part_id, url, writing)
 }

@@ -1,5 +1,5 @@
 import type { NodeOf, NodeType } from '../flow/flow.ts'
-import type { Finding, LintCircumstances } from '../flow/problems.ts'
+import type { Finding, LintContext } from '../flow/problems.ts'
 import { actionProblems } from './action/checks.ts'
 import { aiProblems } from './ai/checks.ts'
 import { conditionProblems } from './condition/checks.ts'
@@ -10,7 +10,7 @@ import { welcomeProblems } from './welcome/checks.ts'
 
 /** Checks of each type of step by itself. */
 export const nodeChecks: {
-  [Type in NodeType]: (node: NodeOf<Type>, circumstances: LintCircumstances) => Finding[]
+  [Type in NodeType]: (node: NodeOf<Type>, lintContext: LintContext) => Finding[]
 } = {
   keyword: keywordProblems,
   default: defaultProblems,

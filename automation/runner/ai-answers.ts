@@ -9,7 +9,7 @@ type Answer = { asked_at?: number }
 
 /** Sends an answer of the AI service, unless it is late or the window or chain limit forbids it. */
 export const takeAnswer = (walk: Walk, event: Answer & { text: string }) => {
-  const { platform, chain_limit } = walk.circumstances
+  const { platform, chain_limit } = walk.turnContext
   const text = event.text.trim()
   if (text === '') return takeNoAnswer(walk, { ...event, failed: true })
   if (!windowIsOpen(walk)) return because(walk, { code: 'window_closed' })
@@ -50,7 +50,7 @@ const placeAsked = (walk: Walk, { asked_at }: Answer): Place | undefined => {
 
 /** Continues at an outlet; an unconnected one waits for the next question. */
 const goOn = (walk: Walk, place: Place, outlet: 'next' | 'unanswered'): void => {
-  const node = nodeOfType(walk.circumstances, place, 'ai')
+  const node = nodeOfType(walk.turnContext, place, 'ai')
   if (!node) return
   const to = node[outlet]
   if (to === null) awaits(walk, { type: 'question', place })

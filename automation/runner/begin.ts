@@ -40,7 +40,7 @@ export const tap = (walk: Walk, { payload, title }: { payload: string; title: st
 
 /** Starts the automation of a starter or menu item; false when it is not live. */
 const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => {
-  const automation = automationOf(walk.circumstances, automation_id)
+  const automation = automationOf(walk.turnContext, automation_id)
   if (!automation) {
     because(walk, { code: 'tap_unknown', title })
     return false
@@ -56,7 +56,7 @@ const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => 
 
 /** Starts the automation of a found keyword. */
 export const beginKeyword = (walk: Walk, hit: KeywordHit, text: string): void => {
-  const automation = automationOf(walk.circumstances, hit.ruleId)
+  const automation = automationOf(walk.turnContext, hit.ruleId)
   if (!automation) return
   const { keyword, words } = hit
   because(walk, { code: 'keyword_found', keyword, words, automation_id: automation.id })
@@ -80,7 +80,7 @@ export const startAutomation = (
   walk: Walk,
   { automation_id, node_id, by }: Extract<ChatEvent, { type: 'start' }>,
 ) => {
-  const automation = automationOf(walk.circumstances, automation_id)
+  const automation = automationOf(walk.turnContext, automation_id)
   if (!automation) return because(walk, { code: 'automation_missing', automation_id })
   remember(walk, { keyword: null })
   const begin = () =>
@@ -126,7 +126,7 @@ export const noIntent = (
 export const beginDefault = (walk: Walk) => {
   const found = triggered(walk, 'default')[0]
   if (!found) return because(walk, { code: 'nothing_answers' })
-  const { now } = walk.circumstances
+  const { now } = walk.turnContext
   const { last_default_at } = walk.conversation
   const once = found.trigger.payload.frequency === '24h'
   if (once && last_default_at !== null && now - last_default_at < WINDOW)
@@ -139,8 +139,8 @@ export const beginDefault = (walk: Walk) => {
 type Triggered<Type extends TriggerType> = { automation: LiveAutomation; trigger: NodeOf<Type> }
 
 /** @returns automations with a trigger of this type, the oldest first */
-export const triggered = <Type extends TriggerType>({ circumstances }: Walk, type: Type): Triggered<Type>[] =>
-  circumstances.automations.flatMap((automation): Triggered<Type>[] => {
+export const triggered = <Type extends TriggerType>({ turnContext }: Walk, type: Type): Triggered<Type>[] =>
+  turnContext.automations.flatMap((automation): Triggered<Type>[] => {
     const trigger = triggerOf(automation.flow)
     return trigger?.node_type === type ? [{ automation, trigger: trigger as NodeOf<Type> }] : []
   })

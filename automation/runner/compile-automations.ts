@@ -2,12 +2,12 @@ import { triggerOf } from '../flow/flow.ts'
 import { finish } from '../keywords/gradual.ts'
 import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
-import type { Circumstances, LiveAutomation } from './turn.ts'
+import type { LiveAutomation, TurnContext } from './turn.ts'
 
 /** Prefix of the rule id of an excluded keyword, so that it is compiled once and not for each keyword. */
 const EXCLUDED = 'excluded '
 
-type CompiledAutomations = Required<Pick<Circumstances, 'automations' | 'keyword_matcher'>>
+type CompiledAutomations = Required<Pick<TurnContext, 'automations' | 'keyword_matcher'>>
 
 /**
  * Compiles the part of the runner's context that can be cached between messages.
@@ -40,7 +40,7 @@ const entriesOf = ({ id, flow }: LiveAutomation) => {
  */
 export const bestHit = (
   text: string,
-  { automations, keyword_matcher }: Circumstances,
+  { automations, keyword_matcher }: TurnContext,
 ): KeywordHit | undefined => {
   const matcher: KeywordMatcher = keyword_matcher ?? compileAutomations(automations).keyword_matcher
   const hits = matcher.find(text)

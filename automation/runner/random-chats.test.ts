@@ -8,7 +8,7 @@ import { messageProblems } from '../messages/testing/message-problems.ts'
 import { compileAutomations } from './compile-automations.ts'
 import { conversation, newConversation } from './conversation.ts'
 import { takeTurn } from './take-turn.ts'
-import type { ChatEvent, Circumstances, Effect, LiveAutomation, Turn } from './turn.ts'
+import type { ChatEvent, Effect, LiveAutomation, Turn, TurnContext } from './turn.ts'
 
 const HOUR = 3_600_000
 const ids = ['a0', 'a1', 'a2', 'a3']
@@ -84,7 +84,7 @@ const chat = fc.record({
 })
 
 type Chat = typeof chat extends fc.Arbitrary<infer Value> ? Value : never
-type Taken = { event: ChatEvent; before: Turn['conversation']; circumstances: Circumstances; turn: Turn }
+type Taken = { event: ChatEvent; before: Turn['conversation']; turnContext: TurnContext; turn: Turn }
 
 const sendsOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.type === 'send' ? [effect] : []))
@@ -98,7 +98,7 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
     const tapped = wished.type === 'tap_sent' ? sent[wished.which % sent.length] : undefined
     const event: ChatEvent =
       wished.type !== 'tap_sent' ? wished : { type: 'tap', ...(tapped ?? { payload: '', title: 'үнэ' }) }
-    const circumstances = {
+    const turnContext = {
       ...told,
       ...compileAutomations(told.automations),
       now,
@@ -106,7 +106,7 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
       files_url: 'https://hariu.mn',
     }
     const before = taken.at(-1)?.turn.conversation ?? newConversation()
-    taken.push({ event, before, circumstances, turn: takeTurn(event, before, circumstances) })
+    taken.push({ event, before, turnContext, turn: takeTurn(event, before, turnContext) })
   }
   return taken
 }
@@ -153,10 +153,10 @@ describe('for any flows and any events', () => {
   it('nothing is sent 24 hours after the customer’s last action, except one message to a comment', () => {
     always((taken) => {
       let contact = -Infinity
-      for (const { event, turn, circumstances } of taken) {
+      for (const { event, turn, turnContext } of taken) {
         const comment = event.type === 'start' && event.by === 'comment'
-        if (CUSTOMER_ACTS.includes(event.type) && !comment) contact = circumstances.now
-        const open = circumstances.now - contact <= 24 * HOUR
+        if (CUSTOMER_ACTS.includes(event.type) && !comment) contact = turnContext.now
+        const open = turnContext.now - contact <= 24 * HOUR
         const most = comment ? 1 : open ? Infinity : 0
         expect(sendsOf(turn.effects).length).toBeLessThanOrEqual(most)
       }
@@ -165,9 +165,9 @@ describe('for any flows and any events', () => {
 
   it('the conversation is plain JSON, and the same input gives the same turn', () => {
     always((taken) => {
-      for (const { event, before, circumstances, turn } of taken) {
+      for (const { event, before, turnContext, turn } of taken) {
         expect(conversation.parse(JSON.parse(JSON.stringify(turn.conversation)))).toEqual(turn.conversation)
-        const { keyword_matcher: _, ...uncompiled } = circumstances
+        const { keyword_matcher: _, ...uncompiled } = turnContext
         expect(takeTurn(event, before, uncompiled)).toEqual(turn)
       }
     })

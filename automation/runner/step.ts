@@ -1,13 +1,13 @@
 import type { FlowNode } from '../flow/flow.ts'
 import type { OutgoingMessage } from '../messages/outgoing-message.ts'
 import type { Conversation, Place } from './conversation.ts'
-import type { ChatReason, Circumstances } from './turn.ts'
+import type { ChatReason, TurnContext } from './turn.ts'
 
 /** Input of a step. */
 export type StepContext = {
   place: Place
   conversation: Conversation
-  circumstances: Circumstances
+  turnContext: TurnContext
   /** Whether a target exists in this flow. */
   leads: (to: string | null) => boolean
   /** The customer's typed words, until a step has used them. */

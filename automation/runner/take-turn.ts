@@ -1,7 +1,7 @@
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
 import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
 import type { Conversation } from './conversation.ts'
-import type { ChatEvent, Circumstances, Turn } from './turn.ts'
+import type { ChatEvent, Turn, TurnContext } from './turn.ts'
 import { remember, type Walk, WINDOW } from './walk.ts'
 import { answerMessage } from './who-answers.ts'
 
@@ -9,15 +9,11 @@ import { answerMessage } from './who-answers.ts'
  * Computes the next conversation and the effects of one event. Pure: the same input gives the same turn. Always
  * terminates, also for a broken flow.
  */
-export const takeTurn = (
-  event: ChatEvent,
-  conversation: Conversation,
-  circumstances: Circumstances,
-): Turn => {
+export const takeTurn = (event: ChatEvent, conversation: Conversation, turnContext: TurnContext): Turn => {
   const walk: Walk = {
-    conversation: withoutExpired(conversation, circumstances),
+    conversation: withoutExpired(conversation, turnContext),
     effects: [],
-    circumstances,
+    turnContext,
     question: undefined,
     onlyLedHere: false,
     privateReply: undefined,
@@ -29,7 +25,7 @@ export const takeTurn = (
 }
 
 /** Drops an awaited event after 24 hours. */
-const withoutExpired = (conversation: Conversation, { now }: Circumstances): Conversation => {
+const withoutExpired = (conversation: Conversation, { now }: TurnContext): Conversation => {
   const { awaits } = conversation
   return awaits && now - awaits.since > WINDOW ? { ...conversation, awaits: null } : conversation
 }
@@ -67,7 +63,7 @@ const happen = (event: ChatEvent, walk: Walk) => {
 /** Records an action of the customer, which opens the 24-hour window and resets the chain limit. */
 const contact = (walk: Walk, last_words: string): void => {
   const { first_contact_at, last_answered_at } = walk.conversation
-  const { now } = walk.circumstances
+  const { now } = walk.turnContext
   remember(walk, {
     first_contact_at: first_contact_at ?? now,
     last_contact_at: now,

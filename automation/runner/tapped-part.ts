@@ -12,13 +12,13 @@ import type { Walk } from './walk.ts'
 export type FoundPart = { place: Place; part_id: string; to: string }
 
 /** @returns part of a payload in the current live flow, for a message of any age; undefined when it no longer exists */
-export const partOf = (payload: string, { circumstances }: Walk): FoundPart | undefined => {
+export const partOf = (payload: string, { turnContext }: Walk): FoundPart | undefined => {
   const tapped = readTapPayload(payload)
   if (!tapped) return undefined
   const { part_id, ...place } = tapped
-  const node = nodeOfType(circumstances, place, 'action')
+  const node = nodeOfType(turnContext, place, 'action')
   const to = node && targetOf(node, part_id)
-  return to && leadsFrom(circumstances, place)(to) ? { place, part_id, to } : undefined
+  return to && leadsFrom(turnContext, place)(to) ? { place, part_id, to } : undefined
 }
 
 const targetOf = ({ payload, quick_replies }: ActionNode, part_id: string): string | null | undefined => {
@@ -29,11 +29,11 @@ const targetOf = ({ payload, quick_replies }: ActionNode, part_id: string): stri
 
 /** @returns button or quick reply of the awaited message whose title the customer typed */
 export const typedChoice = (text: string, place: Place, walk: Walk): Tap | undefined => {
-  const { circumstances, conversation } = walk
-  const node = nodeOfType(circumstances, place, 'action')
+  const { turnContext, conversation } = walk
+  const node = nodeOfType(turnContext, place, 'action')
   if (!node) return undefined
-  const leads = leadsFrom(circumstances, place)
-  const { messages } = toMessages(node, { place, conversation, circumstances, leads })
+  const leads = leadsFrom(turnContext, place)
+  const { messages } = toMessages(node, { place, conversation, turnContext, leads })
   return titled(text, messages.flatMap(tapsOf))
 }
 

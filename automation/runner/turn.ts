@@ -35,7 +35,7 @@ type AiNotAsked = 'over_budget'
 export type LiveAutomation = { id: string; flow: Flow }
 
 /** Context of the runner; constant during a turn. */
-export type Circumstances = {
+export type TurnContext = {
   /** Milliseconds since 1970. */
   now: number
   platform: 1 | 2

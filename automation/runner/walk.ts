@@ -4,13 +4,13 @@ import type { Awaited, Conversation, Place } from './conversation.ts'
 import { automationOf, leadsFrom, nodeAt } from './places.ts'
 import type { StepOutcome } from './step.ts'
 import { outcomeOf } from './steps.ts'
-import type { ChatReason, Circumstances, Effect, LiveAutomation } from './turn.ts'
+import type { ChatReason, Effect, LiveAutomation, TurnContext } from './turn.ts'
 
 /** State of a turn while it is computed. */
 export type Walk = {
   conversation: Conversation
   readonly effects: Effect[]
-  readonly circumstances: Circumstances
+  readonly turnContext: TurnContext
   /** The customer's typed words, until they are used as a tap or as a question to the AI service. */
   question: string | undefined
   /** The typed words only selected this path («Асуулт», «за», «44»); they are a question until a message is sent. */
@@ -48,7 +48,7 @@ export const walkAutomation = (walk: Walk, { id, flow }: LiveAutomation): void =
 }
 
 /** Whether the page may send messages: the customer acted within 24 hours (Meta reference §6.7). */
-export const windowIsOpen = ({ conversation, circumstances: { now } }: Walk): boolean =>
+export const windowIsOpen = ({ conversation, turnContext: { now } }: Walk): boolean =>
   conversation.last_contact_at !== null && now - conversation.last_contact_at <= WINDOW
 
 /** Sends the messages of one step; they count once towards the chain limit. */
@@ -56,13 +56,13 @@ export const send = (walk: Walk, place: Place, messages: readonly OutgoingMessag
   walk.effects.push(...messages.map((message): Effect => ({ type: 'send', place, message })))
   remember(walk, {
     sent_in_turn: walk.conversation.sent_in_turn + 1,
-    last_answered_at: walk.circumstances.now,
+    last_answered_at: walk.turnContext.now,
   })
 }
 
 /** Ends the turn and waits for an event of the customer. */
 export const awaits = (walk: Walk, awaited: Unstamped<Awaited>): undefined => {
-  remember(walk, { awaits: { ...awaited, since: walk.circumstances.now } })
+  remember(walk, { awaits: { ...awaited, since: walk.turnContext.now } })
 }
 
 type Unstamped<Kind> = Kind extends unknown ? Omit<Kind, 'since'> : never
@@ -72,8 +72,8 @@ type Unstamped<Kind> = Kind extends unknown ? Omit<Kind, 'since'> : never
  * @returns the next place; undefined when the turn ends
  */
 const enter = (walk: Walk, place: Place, message: number): Place | undefined => {
-  const { circumstances } = walk
-  const node = nodeAt(circumstances, place)
+  const { turnContext } = walk
+  const node = nodeAt(turnContext, place)
   if (!node) return end(walk, { code: 'step_missing', place })
   const key = JSON.stringify([place.automation_id, place.node_id])
   if (walk.entered.has(key)) return end(walk, { code: 'loop_stopped', place })
@@ -81,8 +81,8 @@ const enter = (walk: Walk, place: Place, message: number): Place | undefined => 
   const outcome = outcomeOf(node, {
     place,
     conversation: walk.conversation,
-    circumstances,
-    leads: leadsFrom(circumstances, place),
+    turnContext,
+    leads: leadsFrom(turnContext, place),
     question: questionFor(walk),
   })
   return follow(walk, place, outcome, message)
@@ -150,7 +150,7 @@ const holdPrivateReply = (walk: Walk, place: Place, message: number): undefined 
 
 /** Whether sending is not allowed now; messages that may be sent later are kept. */
 const isPaused = (walk: Walk, place: Place, message: number): boolean => {
-  const { chain_limit } = walk.circumstances
+  const { chain_limit } = walk.turnContext
   if (walk.privateReply === 'used') {
     holdPrivateReply(walk, place, message)
     return true
@@ -175,14 +175,14 @@ const askAi = (
   if (isPaused(walk, place, 0)) return
   reach(walk, place)
   walk.question = undefined
-  const asked_at = walk.circumstances.now
+  const asked_at = walk.turnContext.now
   walk.effects.push({ type: 'ask_ai', place, instruction, context, question, asked_at })
   awaits(walk, { type: 'ai_answer', place, question })
 }
 
 const jump = (walk: Walk, place: Place, automation_id: string | null): Place | undefined => {
   reach(walk, place)
-  const automation = automationOf(walk.circumstances, automation_id)
+  const automation = automationOf(walk.turnContext, automation_id)
   const trigger = automation && triggerOf(automation.flow)
   if (!automation || !trigger) return end(walk, { code: 'automation_missing', automation_id })
   if (++walk.jumps > MOST_JUMPS) return end(walk, { code: 'loop_stopped', place })

@@ -41,7 +41,7 @@ const withAwaited = <Type extends Awaited['type']>(
 /** Treats a typed title as a tap; other words follow `next` of the message. */
 const choose = (walk: Walk, text: string, place: Place): boolean => {
   if (takeTitle(walk, text, place)) return true
-  const next = nodeOfType(walk.circumstances, place, 'action')?.next
+  const next = nodeOfType(walk.turnContext, place, 'action')?.next
   if (!next) return false
   because(walk, { code: 'own_words', place })
   walk.onlyLedHere = true
@@ -56,7 +56,7 @@ const takeTitle = (walk: Walk, text: string, place: Place): boolean => {
 }
 
 const answerKeyword = (walk: Walk, text: string): boolean => {
-  const hit = bestHit(text, walk.circumstances)
+  const hit = bestHit(text, walk.turnContext)
   if (hit) beginKeyword(walk, hit, text)
   return hit !== undefined
 }
@@ -64,14 +64,14 @@ const answerKeyword = (walk: Walk, text: string): boolean => {
 const LONGEST_QUESTION = 2000
 
 const ask = (walk: Walk, question: string, place: Place): boolean => {
-  if (walk.question === undefined || !nodeOfType(walk.circumstances, place, 'ai')) return false
+  if (walk.question === undefined || !nodeOfType(walk.turnContext, place, 'ai')) return false
   walk.question = question.slice(-LONGEST_QUESTION).toWellFormed()
   return goTo(walk, place)
 }
 
 const goOn = (walk: Walk, held_by: 'private_reply' | 'chain_limit'): boolean =>
   withAwaited(walk, 'anything', (awaited) => {
-    if (awaited.held_by !== held_by || !nodeAt(walk.circumstances, awaited.place)) return false
+    if (awaited.held_by !== held_by || !nodeAt(walk.turnContext, awaited.place)) return false
     because(walk, { code: 'rest_goes_on', place: awaited.place })
     walk.onlyLedHere = true
     return goTo(walk, awaited.place, awaited.message)
@@ -94,6 +94,6 @@ const askIntent = (walk: Walk, text: string): boolean => {
       : [],
   )
   if (text === '' || candidates.length === 0) return false
-  walk.effects.push({ type: 'ask_intent', candidates, text, asked_at: walk.circumstances.now })
+  walk.effects.push({ type: 'ask_intent', candidates, text, asked_at: walk.turnContext.now })
   return true
 }

@@ -1,5 +1,5 @@
 import { type Flow, type FlowNode, type NodeOf, triggerOf } from '../flow.ts'
-import type { LintCircumstances } from '../problems.ts'
+import type { LintContext } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
 import { restAfterAnswer } from './rest-after-answer.ts'
 import type { Ways } from './ways.ts'
@@ -8,9 +8,9 @@ import type { Ways } from './ways.ts'
  * Finds the steps at which the chain limit pauses the flow: as many messages were sent since the customer's last
  * action as may be sent automatically. The conversation continues there when the customer writes again.
  */
-export const beyondChainLimit = (flow: Flow, ways: Ways, circumstances: LintCircumstances): FoundAt[] => {
-  const limit = Math.max(1, circumstances.chain_limit)
-  const rests = restAfterAnswer(flow, ways, circumstances).map(({ node_id }) => ways.node(node_id))
+export const beyondChainLimit = (flow: Flow, ways: Ways, lintContext: LintContext): FoundAt[] => {
+  const limit = Math.max(1, lintContext.chain_limit)
+  const rests = restAfterAnswer(flow, ways, lintContext).map(({ node_id }) => ways.node(node_id))
   const paused = pausedSteps([triggerOf(flow), ...rests], ways, limit)
   return flow.nodes
     .filter((node) => paused.has(node))

@@ -1,7 +1,7 @@
 import type { ActionNode } from '../../node-types/action/settings.ts'
 import { waitsForTap } from '../../node-types/action/waits-for-tap.ts'
 import { type Flow, type FlowNode, triggerOf } from '../flow.ts'
-import type { LintCircumstances } from '../problems.ts'
+import type { LintContext } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
 
@@ -12,7 +12,7 @@ import type { Ways } from './ways.ts'
 export const restAfterAnswer = (
   flow: Flow,
   { atOnce }: Ways,
-  { reached_from_comment }: LintCircumstances,
+  { reached_from_comment }: LintContext,
 ): FoundAt[] => {
   const trigger = triggerOf(flow)
   if (!reached_from_comment || !trigger) return []

@@ -1,5 +1,5 @@
 import { MOST_ATTACHMENTS, MOST_BLOCKS, MOST_CARDS } from '../../flow/flow-limits.ts'
-import type { Finding, FlowProblemCode, LintCircumstances } from '../../flow/problems.ts'
+import type { Finding, FlowProblemCode, LintContext } from '../../flow/problems.ts'
 import { blockProblems } from './block-checks.ts'
 import type { Block } from './blocks.ts'
 import { buttonProblems } from './button-checks.ts'
@@ -8,7 +8,7 @@ import { quickReplyProblems } from './quick-reply-checks.ts'
 import type { ActionNode } from './settings.ts'
 
 /** Finds parts of a message that the platform would refuse or that are useless to the customer. */
-export const actionProblems = (node: ActionNode, { platform }: LintCircumstances): Finding[] => [
+export const actionProblems = (node: ActionNode, { platform }: LintContext): Finding[] => [
   ...contentProblems(node),
   ...node.payload.flatMap((block) => [...blockProblems(block, platform), ...buttonProblems(block)]),
   ...quickReplyProblems(node),

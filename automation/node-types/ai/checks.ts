@@ -1,10 +1,10 @@
 import { flowLimits } from '../../flow/flow-limits.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
-import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import type { AiNode } from './settings.ts'
 
 /** Checks that the plan includes AI replies, and that instruction, context and `unanswered` are set. */
-export const aiProblems = ({ payload, unanswered }: AiNode, { ai_allowed }: LintCircumstances): Finding[] => [
+export const aiProblems = ({ payload, unanswered }: AiNode, { ai_allowed }: LintContext): Finding[] => [
   ...(ai_allowed ? [] : [{ code: 'AI_NOT_IN_PLAN' } as const]),
   ...textLength(payload.instruction, {
     field: 'instruction',

@@ -1,13 +1,13 @@
 import { flowLimits, MOST_BRANCHES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
-import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import type { Branch, ConditionNode, Rule } from './settings.ts'
 
 /** Checks that every branch has a complete rule, can be reached and has a target. */
 export const conditionProblems = (
   { payload: { branches }, next }: ConditionNode,
-  { platform }: LintCircumstances,
+  { platform }: LintContext,
 ): Finding[] => [
   ...numberOfBranches(branches),
   ...branches.flatMap(({ id: part_id, rule, next: leads }): Finding[] => [

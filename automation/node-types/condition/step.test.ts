@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { at, chatWith } from '../../runner/testing/chat.ts'
 import { asksItself, automation, onAnythingElse, says } from '../../runner/testing/drawn.ts'
-import type { Circumstances } from '../../runner/turn.ts'
+import type { TurnContext } from '../../runner/turn.ts'
 import type { Rule } from './settings.ts'
 
-const asked = (rule: Rule, circumstances: Partial<Circumstances> = {}) =>
+const asked = (rule: Rule, turnContext: Partial<TurnContext> = {}) =>
   chatWith(
     [
       automation(
@@ -15,7 +15,7 @@ const asked = (rule: Rule, circumstances: Partial<Circumstances> = {}) =>
         says('no', 'үгүй'),
       ),
     ],
-    circumstances,
+    turnContext,
   )
 
 describe('opening hours', () => {

@@ -16,7 +16,7 @@ export const conditionStep: Step<ConditionNode> = ({ payload, next }, context) =
     : { type: 'go_on', to: next, reason: { code: 'no_branch_holds', place } }
 }
 
-const holds = (rule: Rule, { conversation, circumstances: { now, platform } }: StepContext): boolean => {
+const holds = (rule: Rule, { conversation, turnContext: { now, platform } }: StepContext): boolean => {
   switch (rule.type) {
     case 'words':
       return matcherOf(rule).find(conversation.last_words).length > 0

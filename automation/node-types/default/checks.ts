@@ -1,8 +1,8 @@
-import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import type { DefaultNode } from './settings.ts'
 
 /** Finds another live default reply; only one of either kind (drawn steps or AI) may be live. */
-export const defaultProblems = (_: DefaultNode, { automation_id, others }: LintCircumstances): Finding[] => {
+export const defaultProblems = (_: DefaultNode, { automation_id, others }: LintContext): Finding[] => {
   const other = others.find(
     ({ id, status, trigger }) => id !== automation_id && status === 'live' && trigger === 'default',
   )

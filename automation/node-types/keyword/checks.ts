@@ -1,13 +1,13 @@
 import { flowLimits, MOST_INTENT_EXAMPLES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
-import type { Finding, LintCircumstances, OtherAutomation } from '../../flow/problems.ts'
+import type { Finding, LintContext, OtherAutomation } from '../../flow/problems.ts'
 import type { KeywordNode } from './settings.ts'
 
 /** Checks that there are keywords, that none is repeated, and that no other automation of the page has them. */
 export const keywordProblems = (
   { payload }: KeywordNode,
-  { automation_id, others }: LintCircumstances,
+  { automation_id, others }: LintContext,
 ): Finding[] => {
   if (payload.kind === 'linked') return []
   if (payload.kind === 'ai_intent') return intentProblems(payload)

@@ -1,10 +1,10 @@
-import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import type { StartAutomationNode } from './settings.ts'
 
 /** Checks that another, existing automation is chosen, and warns when it is not live. */
 export const startAutomationProblems = (
   { payload }: StartAutomationNode,
-  { automation_id, others }: LintCircumstances,
+  { automation_id, others }: LintContext,
 ): Finding[] => {
   const field = 'automation_id'
   const chosen = payload.automation_id

@@ -1,8 +1,8 @@
-import type { Finding, LintCircumstances } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import type { WelcomeNode } from './settings.ts'
 
 /** Finds another live welcome message; a page may have only one. */
-export const welcomeProblems = (_: WelcomeNode, { automation_id, others }: LintCircumstances): Finding[] => {
+export const welcomeProblems = (_: WelcomeNode, { automation_id, others }: LintContext): Finding[] => {
   const other = others.find(
     ({ id, status, trigger }) => id !== automation_id && status === 'live' && trigger === 'welcome',
   )

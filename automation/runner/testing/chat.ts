@@ -2,7 +2,7 @@ import type { OutgoingMessage } from '../../messages/outgoing-message.ts'
 import { type Tap, tapsOf } from '../../messages/taps-of.ts'
 import { type Conversation, newConversation } from '../conversation.ts'
 import { takeTurn } from '../take-turn.ts'
-import type { ChatEvent, ChatReason, Circumstances, Effect, LiveAutomation } from '../turn.ts'
+import type { ChatEvent, ChatReason, Effect, LiveAutomation, TurnContext } from '../turn.ts'
 
 const HOUR = 3_600_000
 
@@ -22,14 +22,14 @@ const read = (message: OutgoingMessage): string => {
 /** A chat of one customer with a page. Each action returns the messages that the page sends. */
 export const chatWith = (
   automations: LiveAutomation[],
-  { now = at('2026-11-20T12:00'), ...more }: Partial<Circumstances> = {},
+  { now = at('2026-11-20T12:00'), ...more }: Partial<TurnContext> = {},
 ) => {
   let conversation: Conversation = newConversation()
   let effects: Effect[] = []
   let clock = now
   const seen: Tap[] = []
   const happens = (event: ChatEvent): string[] => {
-    const circumstances: Circumstances = {
+    const turnContext: TurnContext = {
       now: clock,
       platform: 1,
       page_name: 'Цэнхэр Товч',
@@ -38,7 +38,7 @@ export const chatWith = (
       automations,
       ...more,
     }
-    const turn = takeTurn(event, conversation, circumstances)
+    const turn = takeTurn(event, conversation, turnContext)
     conversation = turn.conversation
     effects = turn.effects
     const messages = effects.flatMap((effect) => (effect.type === 'send' ? [effect.message] : []))

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { nodeWith } from '#automation/flow/flow.ts'
-import type { FlowProblem, LintCircumstances } from '#automation/flow/problems.ts'
+import type { FlowProblem, LintContext } from '#automation/flow/problems.ts'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import type { DocumentStore } from './document/document-store.ts'
 import type { ViewState, ViewStore } from './view-store.ts'
@@ -13,7 +13,7 @@ export type FlowEditing = {
   page: ConnectedPage
   document: DocumentStore
   view: ViewStore
-  circumstances: LintCircumstances
+  lintContext: LintContext
 }
 
 const EditingContext = createContext<FlowEditing | undefined>(undefined)

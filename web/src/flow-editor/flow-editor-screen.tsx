@@ -60,10 +60,10 @@ const NotFound = () => {
 
 /** Runs the linter deferred, so that typing stays fast. Only components that show problems render again. */
 const Linted = ({ children }: { children: ReactNode }) => {
-  const { circumstances } = useEditing()
+  const { lintContext } = useEditing()
   const { toolbar } = useTexts(canvasTexts)
   const flow = useDeferredValue(useFlow())
-  const found = useMemo(() => lintFlow(flow, circumstances), [flow, circumstances])
+  const found = useMemo(() => lintFlow(flow, lintContext), [flow, lintContext])
   const [problems, setProblems] = useState(found)
   if (!sameValue(found, problems)) setProblems(found)
   return (
@@ -76,7 +76,7 @@ const Linted = ({ children }: { children: ReactNode }) => {
 
 const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage }) => {
   const saving = useTexts(savingTexts)
-  const [circumstances, setCircumstances] = useState(opened.circumstances)
+  const [lintContext, setLintContext] = useState(opened.lintContext)
   const [view] = useState(createViewStore)
   const automationId = opened.automation.id
   const [tabs] = useState(() => openTabChannel(automationId))
@@ -84,14 +84,14 @@ const OpenFlow = ({ opened, page }: { opened: OpenedFlow; page: ConnectedPage })
     openDocument(opened, {
       onSaved: tabs.announce,
       onTakenIn: () => toast({ success: true, severity: 'info', message: saving.takenIn }),
-      onCircumstances: (now) => setCircumstances((before) => (sameValue(before, now) ? before : now)),
+      onLintContext: (now) => setLintContext((before) => (sameValue(before, now) ? before : now)),
     }),
   )
   useSavingMoments({ attach, autosave, document })
   useEffect(() => tabs.listen((version) => void autosave.look(version)), [tabs, autosave])
   const editing = useMemo(
-    () => ({ automationId, page, document, view, circumstances }),
-    [automationId, page, document, view, circumstances],
+    () => ({ automationId, page, document, view, lintContext }),
+    [automationId, page, document, view, lintContext],
   )
   return (
     <EditingProvider value={editing}>

@@ -79,9 +79,9 @@ export const messageCases: ProblemCases<
     hasNot: { flow: answerOf([text(letters(640), [button(toStep('more'))])]) },
   },
   TEXT_TOO_MANY_BYTES: {
-    has: { flow: answerOf([text(letters(501))]), circumstances: onInstagram },
+    has: { flow: answerOf([text(letters(501))]), lintContext: onInstagram },
     at: { ...at('text', 'text'), facts: { bytes: 1002, max: 1000, cyrillic: 500 } },
-    hasNot: { flow: answerOf([text(letters(500))]), circumstances: onInstagram },
+    hasNot: { flow: answerOf([text(letters(500))]), lintContext: onInstagram },
   },
   UNKNOWN_VARIABLE: {
     has: { flow: answerOf([text('Сайн уу, {{first_name}} {{ нэр }}!')]) },

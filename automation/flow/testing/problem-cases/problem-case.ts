@@ -5,10 +5,10 @@ import type { ConditionNode, Rule } from '../../../node-types/condition/settings
 import type { KeywordNode } from '../../../node-types/keyword/settings.ts'
 import type { StartAutomationNode } from '../../../node-types/start-automation/settings.ts'
 import type { Flow, FlowNode } from '../../flow.ts'
-import type { FlowProblemCode, LintCircumstances, OtherAutomation } from '../../problems.ts'
+import type { FlowProblemCode, LintContext, OtherAutomation } from '../../problems.ts'
 import { condition, keywordTrigger, message } from '../sample-flow.ts'
 
-type Drawn = { flow: Flow; circumstances?: Partial<LintCircumstances> }
+type Drawn = { flow: Flow; lintContext?: Partial<LintContext> }
 
 /** A flow with the problem, the position of the finding, and a similar flow without the problem. */
 export type ProblemCase = {
@@ -19,7 +19,7 @@ export type ProblemCase = {
 
 export type ProblemCases<Code extends FlowProblemCode> = Record<Code, ProblemCase>
 
-export const usual: LintCircumstances = {
+export const usual: LintContext = {
   automation_id: 'this',
   platform: 1,
   chain_limit: 5,

@@ -72,12 +72,12 @@ export const stepCases: ProblemCases<
   PLATFORM_NEVER: {
     has: { flow: asking({ type: 'platform', platform: 2 }) },
     at: at('platform', 'branch1'),
-    hasNot: { flow: asking({ type: 'platform', platform: 2 }), circumstances: onInstagram },
+    hasNot: { flow: asking({ type: 'platform', platform: 2 }), lintContext: onInstagram },
   },
   PLATFORM_ALWAYS: {
-    has: { flow: asking({ type: 'platform', platform: 2 }), circumstances: onInstagram },
+    has: { flow: asking({ type: 'platform', platform: 2 }), lintContext: onInstagram },
     at: at('platform', 'branch1'),
-    hasNot: { flow: asking({ type: 'customer', is: 'returning' }), circumstances: onInstagram },
+    hasNot: { flow: asking({ type: 'customer', is: 'returning' }), lintContext: onInstagram },
   },
   BRANCH_LEADS_NOWHERE: {
     has: { flow: flowOf({ ...condition('asked', { one: null, two: 'more' }), next: 'more' }, more) },
@@ -90,9 +90,9 @@ export const stepCases: ProblemCases<
     hasNot: { flow: asking(words('хүргэлт')) },
   },
   AI_NOT_IN_PLAN: {
-    has: { flow: aiFlow(), circumstances: { ai_allowed: false } },
+    has: { flow: aiFlow(), lintContext: { ai_allowed: false } },
     at: { node_id: 'ai' },
-    hasNot: { flow: flowOf(more), circumstances: { ai_allowed: false } },
+    hasNot: { flow: flowOf(more), lintContext: { ai_allowed: false } },
   },
   INSTRUCTION_NEEDED: {
     has: { flow: aiFlow({ instruction: ' ' }) },
@@ -122,21 +122,21 @@ export const stepCases: ProblemCases<
   AUTOMATION_NEEDED: {
     has: { flow: going(null) },
     at: { node_id: 'go', field: 'automation_id' },
-    hasNot: { flow: going('other'), circumstances: { others: [other()] } },
+    hasNot: { flow: going('other'), lintContext: { others: [other()] } },
   },
   AUTOMATION_ITSELF: {
     has: { flow: going('this') },
     at: { node_id: 'go', field: 'automation_id' },
-    hasNot: { flow: going('other'), circumstances: { others: [other()] } },
+    hasNot: { flow: going('other'), lintContext: { others: [other()] } },
   },
   AUTOMATION_GONE: {
-    has: { flow: going('gone'), circumstances: { others: [other()] } },
+    has: { flow: going('gone'), lintContext: { others: [other()] } },
     at: { node_id: 'go', field: 'automation_id' },
-    hasNot: { flow: going('other'), circumstances: { others: [other({ status: 'draft' })] } },
+    hasNot: { flow: going('other'), lintContext: { others: [other({ status: 'draft' })] } },
   },
   AUTOMATION_NOT_LIVE: {
-    has: { flow: going('other'), circumstances: { others: [other({ status: 'draft' })] } },
+    has: { flow: going('other'), lintContext: { others: [other({ status: 'draft' })] } },
     at: { node_id: 'go', field: 'automation_id', facts: { automation: 'Хүргэлтийн лавлагаа' } },
-    hasNot: { flow: going('other'), circumstances: { others: [other()] } },
+    hasNot: { flow: going('other'), lintContext: { others: [other()] } },
   },
 }

@@ -131,29 +131,29 @@ export const tapCases: ProblemCases<
     hasNot: { flow: withReplies('Том') },
   },
   INSTAGRAM_CALL_BUTTON: {
-    has: { flow: doing(call('99112233')), circumstances: onInstagram },
+    has: { flow: doing(call('99112233')), lintContext: onInstagram },
     at: at('button', 'action'),
     hasNot: { flow: doing(call('99112233')) },
   },
   INSTAGRAM_MEDIA_BUTTONS: {
-    has: { flow: answerOf([image({ buttons: [button(toStep('more'))] })]), circumstances: onInstagram },
+    has: { flow: answerOf([image({ buttons: [button(toStep('more'))] })]), lintContext: onInstagram },
     at: at('image', 'buttons'),
-    hasNot: { flow: answerOf([card({ buttons: [button(toStep('more'))] })]), circumstances: onInstagram },
+    hasNot: { flow: answerOf([card({ buttons: [button(toStep('more'))] })]), lintContext: onInstagram },
   },
   INSTAGRAM_QUICK_REPLIES: {
-    has: { flow: answerOf([text('Цамц'), image()], [quickReply('Том')]), circumstances: onInstagram },
+    has: { flow: answerOf([text('Цамц'), image()], [quickReply('Том')]), lintContext: onInstagram },
     at: { node_id: 'answer', field: 'quick_replies' },
-    hasNot: { flow: answerOf([image(), text('Хэмжээ?')], [quickReply('Том')]), circumstances: onInstagram },
+    hasNot: { flow: answerOf([image(), text('Хэмжээ?')], [quickReply('Том')]), lintContext: onInstagram },
   },
   INSTAGRAM_FILE_KIND: {
     has: {
       flow: answerOf([file('file', { public_path: 'public/1/une', file_name: 'Үнийн жагсаалт.XLSX' })]),
-      circumstances: onInstagram,
+      lintContext: onInstagram,
     },
     at: { ...at('file', 'url'), facts: { kind: 'xlsx', kinds: 'pdf' } },
     hasNot: {
       flow: answerOf([file('file', { url: 'https://delguur.mn/une.php?id=1', file_name: 'Үнэ.pdf' })]),
-      circumstances: onInstagram,
+      lintContext: onInstagram,
     },
   },
 }

@@ -76,23 +76,23 @@ export const triggerCases: ProblemCases<
   KEYWORD_TAKEN: {
     has: {
       flow: keywordFlow({ keywords: ['үнэ', 'Хүргэлт'] }),
-      circumstances: { others: [other({ status: 'draft' }), other()] },
+      lintContext: { others: [other({ status: 'draft' }), other()] },
     },
     at: { node_id: 'start', field: 'keywords.1', facts: { keyword: 'Хүргэлт', ...delivery } },
     hasNot: {
       flow: keywordFlow({ keywords: ['хүргэлт'] }),
-      circumstances: { others: [other({ id: 'this' }), other({ kind: 'ai_intent' })] },
+      lintContext: { others: [other({ id: 'this' }), other({ kind: 'ai_intent' })] },
     },
   },
   KEYWORD_IN_DRAFT: {
     has: {
       flow: keywordFlow({ keywords: ['хүргэлт'] }),
-      circumstances: { others: [other({ status: 'draft' })] },
+      lintContext: { others: [other({ status: 'draft' })] },
     },
     at: { node_id: 'start', field: 'keywords.0', facts: { keyword: 'хүргэлт', ...delivery } },
     hasNot: {
       flow: keywordFlow({ keywords: ['үнэ'] }),
-      circumstances: { others: [other({ status: 'draft' })] },
+      lintContext: { others: [other({ status: 'draft' })] },
     },
   },
   INTENT_NEEDED: {
@@ -121,18 +121,18 @@ export const triggerCases: ProblemCases<
     hasNot: { flow: keywordFlow({ ...intent, examples: Array(10).fill('Хэд вэ?') }) },
   },
   DEFAULT_EXISTS: {
-    has: { flow: byDefault, circumstances: { others: [other({ trigger: 'default' })] } },
+    has: { flow: byDefault, lintContext: { others: [other({ trigger: 'default' })] } },
     at: { node_id: 'start', facts: delivery },
-    hasNot: { flow: byDefault, circumstances: { others: [other({ trigger: 'default', status: 'draft' })] } },
+    hasNot: { flow: byDefault, lintContext: { others: [other({ trigger: 'default', status: 'draft' })] } },
   },
   AI_DEFAULT_EXISTS: {
-    has: { flow: byDefault, circumstances: { others: [other({ trigger: 'default', has_ai: true })] } },
+    has: { flow: byDefault, lintContext: { others: [other({ trigger: 'default', has_ai: true })] } },
     at: { node_id: 'start', facts: delivery },
-    hasNot: { flow: byDefault, circumstances: { others: [other({ has_ai: true })] } },
+    hasNot: { flow: byDefault, lintContext: { others: [other({ has_ai: true })] } },
   },
   WELCOME_EXISTS: {
-    has: { flow: byWelcome, circumstances: { others: [other({ trigger: 'welcome' })] } },
+    has: { flow: byWelcome, lintContext: { others: [other({ trigger: 'welcome' })] } },
     at: { node_id: 'start', facts: delivery },
-    hasNot: { flow: byWelcome, circumstances: { others: [other({ trigger: 'default' })] } },
+    hasNot: { flow: byWelcome, lintContext: { others: [other({ trigger: 'default' })] } },
   },
 }

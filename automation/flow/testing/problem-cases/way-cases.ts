@@ -56,7 +56,7 @@ export const wayCases: ProblemCases<
   REST_AFTER_ANSWER: {
     has: {
       flow: flowOf({ ...message('m1', ''), payload: [card(), text('Хүргэлттэй')] }),
-      circumstances: fromComment,
+      lintContext: fromComment,
     },
     at: { node_id: 'm1', part_id: 'text' },
     hasNot: {
@@ -68,7 +68,7 @@ export const wayCases: ProblemCases<
         { ...message('m2', '', 'ai'), payload: [image(), text('Хүргэлттэй')] },
         aiStep({}, { unanswered: 'm2' }),
       ),
-      circumstances: fromComment,
+      lintContext: fromComment,
     },
   },
 }

@@ -4,11 +4,11 @@ import type { FlowProblem } from '#automation/flow/problems.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
 import type { Language } from '#contract/platforms.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { LintContext } from './lint-context.ts'
 
 /** Throws every error that prevents a flow from going live, each at its field. Uses the linter of the editor. */
-export const refuseFlowProblems = (draft: Flow, circumstances: Circumstances, language: Language): void => {
-  const found = lintFlow(draft, circumstances).filter(({ severity }) => severity === 'error')
+export const refuseFlowProblems = (draft: Flow, lintContext: LintContext, language: Language): void => {
+  const found = lintFlow(draft, lintContext).filter(({ severity }) => severity === 'error')
   if (found.length === 0) return
   const errors: Record<string, string[]> = {}
   for (const problem of found) {

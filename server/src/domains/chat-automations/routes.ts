@@ -16,7 +16,7 @@ import { paginate } from '#server/infrastructure/http/paginate.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { addAutomation } from './add-automation.ts'
 import { changedDraft } from './change-draft.ts'
-import { readCircumstances } from './circumstances.ts'
+import { readLintContext } from './lint-context.ts'
 import { refuseFlowProblems } from './refuse-flow-problems.ts'
 import {
   deleteAutomation,
@@ -85,7 +85,7 @@ export const chatAutomationHandlers = ({
     const { key: pageId } = await requireAutomation(queries, caller, id, 'page.view')
     return {
       chat_automation: existing(await readChatAutomation(queries, id)),
-      circumstances: await readCircumstances(queries, {
+      lint_context: await readLintContext(queries, {
         automationId: id,
         pageId,
         chainLimit,
@@ -116,7 +116,7 @@ export const chatAutomationHandlers = ({
         await recordAuditEvent(transaction, 'chat_automation.stopped', act)
       if (status === 'live') {
         const asked = { automationId: id, pageId, chainLimit, now }
-        refuseFlowProblems(draft, await readCircumstances(transaction, asked), language)
+        refuseFlowProblems(draft, await readLintContext(transaction, asked), language)
         await requireReadyFiles(transaction, draft, pageId)
         const trigger = await setLive(transaction, id, now)
         requireRoomForLive(await sizeOfLive(transaction, pageId))

@@ -47,7 +47,7 @@ const draw = async (flow: Flow = price): Promise<string> =>
 const change = (id: string, body: object) => owner.put(`${PATH}/${id}`, body)
 const goLive = (id: string, body: object = {}) => change(id, { ...body, status: 'live' })
 const read = async (id: string) => (await owner.get(`${PATH}/${id}`)).body.chat_automation
-const circumstances = async (id: string) => (await owner.get(`${PATH}/${id}`)).body.circumstances
+const lintContext = async (id: string) => (await owner.get(`${PATH}/${id}`)).body.lint_context
 const rulesVersion = async () => {
   const { rules_version } = await product.database.queries
     .selectFrom('pages')
@@ -229,13 +229,13 @@ describe('a flow with an AI step', () => {
     const { body } = await goLive(id)
     expect(body.code).toBe(code)
     if (code) expect(Object.keys(body.errors)).toEqual(['nodes.ai'])
-    expect((await circumstances(id)).ai_allowed).toBe(code === undefined)
+    expect((await lintContext(id)).ai_allowed).toBe(code === undefined)
   })
 
   it('is refused after the end of the plan', async () => {
     const id = await draw(aiFlow('Туслах'))
     await plan('premium', daysAfter(product.clock.now(), -1))
-    expect((await circumstances(id)).ai_allowed).toBe(false)
+    expect((await lintContext(id)).ai_allowed).toBe(false)
     expect((await goLive(id)).body.code).toBe('FLOW_PROBLEMS')
   })
 })
@@ -249,7 +249,7 @@ describe('the input of the linter', () => {
     const drawn = await draw(aiFlow('Туслах', defaultTrigger))
     product.clock.advance(60)
     const id = await draw()
-    expect(await circumstances(id)).toEqual({
+    expect(await lintContext(id)).toEqual({
       automation_id: id,
       platform: 1,
       chain_limit: 7,
@@ -281,7 +281,7 @@ describe('the input of the linter', () => {
   it('shows when a comment starts the flow', async () => {
     const id = await draw()
     await commentRule(product.database.queries, CLOTHES, { chat_automation_id: id })
-    expect((await circumstances(id)).reached_from_comment).toBe(true)
+    expect((await lintContext(id)).reached_from_comment).toBe(true)
     expect((await owner.delete(`${PATH}/${id}`)).body.code).toBe('LINKED_ENTRIES')
     await owner.delete(`${PATH}/${id}?delete_entries=true`)
     const rules = await product.database.queries

@@ -29,14 +29,8 @@ import {
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
-import {
-  circumstancesOf,
-  countedPeriodOf,
-  type Known,
-  loadCircumstances,
-  rememberAnswer,
-} from './circumstances.ts'
-import { advanceRotations } from './circumstances-store.ts'
+import { advanceRotations } from './context-store.ts'
+import { contextOf, countedPeriodOf, type Known, loadContext, rememberAnswer } from './decision-context.ts'
 import { createRulesCache, NO_RULES } from './rules-cache.ts'
 
 type Parts = {
@@ -57,7 +51,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
   const starter = createCommentStarter({ chainLimit, filesUrl })
   return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
     const now = clock.now()
-    const known = await loadCircumstances(transaction, rulesOfPages, events, now)
+    const known = await loadContext(transaction, rulesOfPages, events, now)
     const start = await starter(transaction, [...known.pages.values()])
     const decided: Decided[] = []
     const breathe = createBreather()
@@ -126,7 +120,7 @@ const commentOf = ({ pageId, payload }: CommentEvent) => ({ pageId, commentId: p
 const decideEvent = (event: CommentEvent, known: Known, start: Start, now: Date): Omit<Decided, 'event'> => {
   const comment = toComment(event, known)
   const compiled = known.rules.get(event.pageId) ?? NO_RULES
-  const intended = decideComment(comment, compiled, circumstancesOf(event, known, now))
+  const intended = decideComment(comment, compiled, contextOf(event, known, now))
   const begun = beginFlow(event, intended, known, start, now)
   const decision = begun === 'nothing' ? withoutFlow(intended) : intended
   rememberAnswer(event, decision, known)

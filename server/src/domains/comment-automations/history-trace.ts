@@ -7,7 +7,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { readRun } from '#server/domains/history/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
-import { readContentTypes } from './circumstances-store.ts'
+import { readContentTypes } from './context-store.ts'
 import { readRules } from './read-rules.ts'
 
 type Trace = Reply<'getHistoryTrace'>['trace']

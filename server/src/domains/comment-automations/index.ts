@@ -1,4 +1,4 @@
-export { readContentTypes } from './circumstances-store.ts'
+export { readContentTypes } from './context-store.ts'
 export { createCommentReaction } from './handle-comment-events.ts'
 export { keywordVariationHandlers } from './keyword-variations.ts'
 export { readRules } from './read-rules.ts'

@@ -1,6 +1,6 @@
 import type { Conversation } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
-import type { ChatReason, Circumstances, Effect, ChatEvent as RunnerEvent } from '#automation/runner/turn.ts'
+import type { ChatReason, Effect, ChatEvent as RunnerEvent, TurnContext } from '#automation/runner/turn.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 
 /** Reasons of silence besides the runner's own. */
@@ -14,7 +14,7 @@ export type ChatRunReason = ChatReason | SilentReason
 
 /** Context of one customer event besides the conversation. */
 export type Around = {
-  circumstances: Circumstances
+  turnContext: TurnContext
   pageConnected: boolean
   planEnded: boolean
   pausedUntil: Date | null
@@ -37,13 +37,13 @@ export const decideChatEvent = (
   conversation: Conversation,
   around: Around,
 ): ChatDecision => {
-  const { circumstances } = around
+  const { turnContext } = around
   const silent = silentReason(around)
-  if (silent) return silently(conversation, event, circumstances.now, silent)
-  const turn = takeTurn(toRunnerEvent(event), conversation, circumstances)
+  if (silent) return silently(conversation, event, turnContext.now, silent)
+  const turn = takeTurn(toRunnerEvent(event), conversation, turnContext)
   const reasons = turn.effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
   const missing = missingRoom(turn.effects, around)
-  if (missing) return silently(conversation, event, circumstances.now, { code: 'plan_limit', kind: missing })
+  if (missing) return silently(conversation, event, turnContext.now, { code: 'plan_limit', kind: missing })
   return { conversation: turn.conversation, effects: turn.effects, reasons }
 }
 
@@ -51,11 +51,11 @@ const silentReason = ({
   pageConnected,
   planEnded,
   pausedUntil,
-  circumstances,
+  turnContext,
 }: Around): SilentReason | undefined => {
   if (!pageConnected) return { code: 'page_disconnected' }
   if (planEnded) return { code: 'plan_ended' }
-  if (pausedUntil && pausedUntil.getTime() > circumstances.now)
+  if (pausedUntil && pausedUntil.getTime() > turnContext.now)
     return { code: 'paused', until: pausedUntil.toISOString() }
   return undefined
 }

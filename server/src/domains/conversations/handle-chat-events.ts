@@ -73,7 +73,7 @@ export const createChatReaction = (parts: Parts) => {
       } else {
         const around = aroundOf(parts, event, known, now)
         const decision = decideChatEvent(event, before.state, around)
-        const until = waits.begin(event, before, decision, around.circumstances)
+        const until = waits.begin(event, before, decision, around.turnContext)
         if (until) {
           remember(known, changed, {
             ...before,
@@ -152,7 +152,7 @@ const aroundOf = (
   const page = known.pages.get(event.pageId)
   const usage = known.usage.get(page?.team_id ?? '')
   return {
-    circumstances: {
+    turnContext: {
       now: now.getTime(),
       platform: event.payload.platform,
       page_name: page?.name ?? '',

@@ -1,5 +1,5 @@
 import { sendsFirstName } from '#automation/runner/places.ts'
-import type { Circumstances } from '#automation/runner/turn.ts'
+import type { TurnContext } from '#automation/runner/turn.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type ChatEvent, type DeferredEvent, releaseFollowing } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
@@ -45,11 +45,11 @@ export const createNameWaits = (room: number, now: Date) => {
       event: ChatEvent,
       { name, nameAskedAt }: KnownConversation,
       { effects }: ChatDecision,
-      circumstances: Circumstances,
+      turnContext: TurnContext,
     ): Date | undefined => {
       if (name || nameAskedAt || event.waited || names.length >= room) return undefined
       const until = secondsAfter(event.receivedAt, LONGEST_WAIT_SECONDS)
-      if (until <= now || !sendsFirstName(circumstances, effects)) return undefined
+      if (until <= now || !sendsFirstName(turnContext, effects)) return undefined
       const { pageId, eventId, payload } = event
       names.push({ pageId, eventId, customerId: payload.customerId, platform: payload.platform, until })
       defer(event, until)

@@ -35,7 +35,7 @@ const MOST_DAYS: Record<DeliveryKind, number> = {
   delete_comment: Number.POSITIVE_INFINITY,
 }
 
-type RetryCircumstances = {
+type RetryContext = {
   pageConnected: boolean
   /** The comment was removed, moderated or restored since. */
   commentTakenBack: boolean
@@ -48,7 +48,7 @@ type Failed = { kind: DeliveryKind; state: string; error_reason: string | null }
 /** Whether a failed reply may be retried without a duplicate or a surprise. Used by lists and by the retry itself. */
 export const canRetry = (
   { kind, state, error_reason }: Failed,
-  { pageConnected, commentTakenBack, since }: RetryCircumstances,
+  { pageConnected, commentTakenBack, since }: RetryContext,
   now: Date,
 ): boolean =>
   state === 'failed' &&

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Brought } from '#automation/flow/brought.ts'
 import type { Flow, NodeType } from '#automation/flow/flow.ts'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
-import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { LintContext } from '#automation/flow/problems.ts'
 import type { Platform } from '#contract/platforms.ts'
 import { flowTexts } from '#web/components/flow-texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -18,7 +18,7 @@ type BroughtFlowProps = {
   brings: Brought
   /** The platform in the file, if it names one. */
   platform: Platform | undefined
-  circumstances: LintCircumstances
+  lintContext: LintContext
 }
 
 const Steps = ({ steps }: Pick<Brought, 'steps'>) => {
@@ -44,9 +44,9 @@ const Leads = ({ places }: { places: readonly string[] }) => {
 }
 
 /** The linter's result for the page that imports the flow. */
-const Verdict = ({ flow, circumstances }: Pick<BroughtFlowProps, 'flow' | 'circumstances'>) => {
+const Verdict = ({ flow, lintContext }: Pick<BroughtFlowProps, 'flow' | 'lintContext'>) => {
   const file = useTexts(flowFileTexts)
-  const problems = lintFlow(flow, circumstances)
+  const problems = lintFlow(flow, lintContext)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
   const pills: ReactNode[] = []
@@ -72,10 +72,10 @@ const Verdict = ({ flow, circumstances }: Pick<BroughtFlowProps, 'flow' | 'circu
 }
 
 /** A flow from a file, before it is imported. */
-export const BroughtFlow = ({ flow, brings, platform, circumstances }: BroughtFlowProps) => {
+export const BroughtFlow = ({ flow, brings, platform, lintContext }: BroughtFlowProps) => {
   const flowWords = useTexts(flowTexts)
   const file = useTexts(flowFileTexts)
-  const elsewhere = platform !== undefined && platform !== circumstances.platform
+  const elsewhere = platform !== undefined && platform !== lintContext.platform
   return (
     <section className={classes.brought} aria-label={file.brings}>
       <Text size="sm" c="dimmed">
@@ -91,7 +91,7 @@ export const BroughtFlow = ({ flow, brings, platform, circumstances }: BroughtFl
         {brings.media.length > 0 && <Text size="sm">{file.media(brings.media.length)}</Text>}
         {brings.starts.length > 0 && <Text size="sm">{file.starts(brings.starts.length)}</Text>}
         {elsewhere && <Text size="sm">{file.otherPlatform[platform]}</Text>}
-        <Verdict flow={flow} circumstances={circumstances} />
+        <Verdict flow={flow} lintContext={lintContext} />
       </Stack>
     </section>
   )

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
 import { readFlowFile } from '#automation/flow/flow-file.ts'
-import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { LintContext } from '#automation/flow/problems.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { BroughtFlow } from './brought-flow.tsx'
 import { FileProblems } from './file-problems.tsx'
@@ -11,7 +11,7 @@ import { flowFileTexts } from './texts.ts'
 
 type FlowFileWindowProps = {
   /** The lint context of the target. */
-  circumstances: LintCircumstances
+  lintContext: LintContext
   /** Creates an automation, or replaces the steps of an open one. */
   makes: 'create' | 'replace'
   busy?: boolean
@@ -20,7 +20,7 @@ type FlowFileWindowProps = {
 }
 
 /** Imports a flow from a file, after the person has seen its content. */
-export const FlowFileWindow = ({ circumstances, makes, busy, onUse, onClose }: FlowFileWindowProps) => {
+export const FlowFileWindow = ({ lintContext, makes, busy, onUse, onClose }: FlowFileWindowProps) => {
   const file = useTexts(flowFileTexts)
   const [text, setText] = useState<string | null>(null)
   const read = text === null ? undefined : readFlowFile(text)
@@ -34,7 +34,7 @@ export const FlowFileWindow = ({ circumstances, makes, busy, onUse, onClose }: F
             flow={read.flow}
             brings={read.brings}
             platform={read.platform}
-            circumstances={circumstances}
+            lintContext={lintContext}
           />
         )}
         {read?.flow && makes === 'replace' && <Alert color="warning">{file.replaceHelp}</Alert>}

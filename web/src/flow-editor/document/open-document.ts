@@ -1,4 +1,4 @@
-import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { LintContext } from '#automation/flow/problems.ts'
 import { call, wait } from '#web/api/browser.ts'
 import { newId } from '#web/components/new-id.ts'
 import { createAutosave } from './autosave.ts'
@@ -11,7 +11,7 @@ import { type Restored, restoreWork } from './restore-work.ts'
 type Listeners = {
   onSaved: (version: number) => void
   onTakenIn: () => void
-  onCircumstances: (circumstances: LintCircumstances) => void
+  onLintContext: (lintContext: LintContext) => void
 }
 
 /**
@@ -29,14 +29,14 @@ const inTime = <Result>(called: Promise<Result>): Promise<Result> =>
   ])
 
 /** The server calls for saving one flow. */
-const serverOf = (id: string, onCircumstances: Listeners['onCircumstances']) => ({
+const serverOf = (id: string, onLintContext: Listeners['onLintContext']) => ({
   change: async (body: Parameters<typeof call<'updateChatAutomation'>>[1]['body']) => {
     const { chat_automation } = await inTime(call('updateChatAutomation', { params: { id }, body }))
     return { version: chat_automation.version, live: liveStateOf(chat_automation) }
   },
   read: async () => {
-    const { chat_automation, circumstances } = await inTime(readFlow(id))
-    onCircumstances(circumstances)
+    const { chat_automation, lint_context } = await inTime(readFlow(id))
+    onLintContext(lint_context)
     const { title, nodes, version } = chat_automation
     return { flow: { title, nodes }, version, live: liveStateOf(chat_automation) }
   },
@@ -50,7 +50,7 @@ const later = (milliseconds: number, work: () => void) => {
 /** The document of an opened flow with its saving. Kept work is already in it, as one undoable edit. */
 export const openDocument = (
   { automation, personId, kept }: OpenedFlow,
-  { onSaved, onTakenIn, onCircumstances }: Listeners,
+  { onSaved, onTakenIn, onLintContext }: Listeners,
 ) => {
   const { id: automationId, title, nodes, version } = automation
   const restored = restoreWork({ flow: { title, nodes }, version }, kept)
@@ -60,7 +60,7 @@ export const openDocument = (
   const autosave = createAutosave({
     document,
     live: liveStateOf(automation),
-    server: serverOf(automationId, onCircumstances),
+    server: serverOf(automationId, onLintContext),
     keeping: createKeeping(window.localStorage, { personId, automationId, opening }, Date.now),
     later,
     onSaved,

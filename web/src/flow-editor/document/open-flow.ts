@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { LintContext } from '#automation/flow/problems.ts'
 import type { ChatAutomation } from '#contract/chat-automations.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
 import { takeFlow } from '#web/api/flow-to-open.ts'
@@ -10,7 +10,7 @@ import { hasClosed } from './living-openings.ts'
 
 export type OpenedFlow = {
   automation: ChatAutomation
-  circumstances: LintCircumstances
+  lintContext: LintContext
   personId: string
   /** Work of this person that no open tab holds. */
   kept: readonly KeptWork[]
@@ -18,11 +18,11 @@ export type OpenedFlow = {
 
 /** The flow on the server and this browser's kept work. */
 export const openFlow = async (queries: QueryClient, automationId: string): Promise<OpenedFlow> => {
-  const { chat_automation: automation, circumstances } = await takeFlow(queries, automationId)
+  const { chat_automation: automation, lint_context: lintContext } = await takeFlow(queries, automationId)
   const personId = personOf(session.read()) ?? ''
   const kept = keptWorkOf(window.localStorage, { personId, automationId })
   const closed = await Promise.all(kept.map(({ name }) => hasClosed(name.opening)))
-  return { automation, circumstances, personId, kept: kept.filter((_, index) => closed[index]) }
+  return { automation, lintContext, personId, kept: kept.filter((_, index) => closed[index]) }
 }
 
 export const readFlow = (id: string) => call('getChatAutomation', { params: { id } })

@@ -5,7 +5,7 @@ import { useEditing } from '../editor-context.tsx'
 
 /** Replaces the steps of this flow with those of a file, as one undoable edit. */
 export const ReplaceWindow = ({ onReplaced, onClose }: { onReplaced?: () => void; onClose: () => void }) => {
-  const { document, view, circumstances } = useEditing()
+  const { document, view, lintContext } = useEditing()
   const replace = ({ nodes }: Flow) => {
     const { flow } = document.getState()
     document.edit(difference(flow, { title: flow.title, nodes }))
@@ -13,5 +13,5 @@ export const ReplaceWindow = ({ onReplaced, onClose }: { onReplaced?: () => void
     onClose()
     onReplaced?.()
   }
-  return <FlowFileWindow circumstances={circumstances} makes="replace" onUse={replace} onClose={onClose} />
+  return <FlowFileWindow lintContext={lintContext} makes="replace" onUse={replace} onClose={onClose} />
 }

@@ -71,10 +71,10 @@ const KeywordContent = ({ payload: { kind, keywords, intent } }: Pick<KeywordNod
 
 const Automation = ({ id }: { id: string | null }) => {
   const { cards } = useTexts(canvasTexts)
-  const { automationId, circumstances } = useEditing()
+  const { automationId, lintContext } = useEditing()
   const { title } = useFlow()
   if (id === null) return <Empty>{cards.noAutomation}</Empty>
-  const found = id === automationId ? title : circumstances.others.find((other) => other.id === id)?.title
+  const found = id === automationId ? title : lintContext.others.find((other) => other.id === id)?.title
   return found === undefined ? <Empty>{cards.goneAutomation}</Empty> : <Line>{found}</Line>
 }
 

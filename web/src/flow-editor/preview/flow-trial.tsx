@@ -42,7 +42,7 @@ export const FlowTrial = ({ flow }: { flow: Flow }) => {
     page,
     document: createDocumentStore(flow, 1),
     view: createViewStore(),
-    circumstances: {
+    lintContext: {
       automation_id: null,
       platform: page.platform,
       chain_limit: CHAIN_LIMIT,

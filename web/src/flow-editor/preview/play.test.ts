@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
-import type { ChatEvent, Circumstances } from '#automation/runner/turn.ts'
+import type { ChatEvent, TurnContext } from '#automation/runner/turn.ts'
 import { isTyping, newPlay, type Play, pauseBefore, quickRepliesOf, stepPlay } from './play.ts'
 
 const now = Date.parse('2026-11-20T02:24:00Z')
@@ -50,7 +50,7 @@ const priceFlow: Flow = {
   ],
 }
 
-const circumstances = (flow = priceFlow): Circumstances => ({
+const turnContext = (flow = priceFlow): TurnContext => ({
   now,
   platform: 1,
   page_name: 'Цэнхэр Товч',
@@ -60,7 +60,7 @@ const circumstances = (flow = priceFlow): Circumstances => ({
 })
 
 const happen = (play: Play, event: ChatEvent, flow = priceFlow) =>
-  stepPlay(play, { type: 'event', event, circumstances: circumstances(flow) })
+  stepPlay(play, { type: 'event', event, turnContext: turnContext(flow) })
 const write = (play: Play, text: string, flow = priceFlow) => happen(play, { type: 'message', text }, flow)
 const next = (play: Play) => stepPlay(play, { type: 'next' })
 const skip = (play: Play) => stepPlay(play, { type: 'skip' })

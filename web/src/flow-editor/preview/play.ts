@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import { type Conversation, newConversation, type Place } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
-import type { ChatEvent, ChatReason, Circumstances, Effect } from '#automation/runner/turn.ts'
+import type { ChatEvent, ChatReason, Effect, TurnContext } from '#automation/runner/turn.ts'
 
 /** The effects that the real bot sends to an AI service. */
 export type Asked = Extract<Effect, { type: 'ask_ai' | 'ask_intent' }>
@@ -32,7 +32,7 @@ export type Customer = 'first_time' | 'returning'
 
 export type PlayAction =
   | { type: 'restart'; customer: Customer; now: number }
-  | { type: 'event'; event: ChatEvent; circumstances: Circumstances }
+  | { type: 'event'; event: ChatEvent; turnContext: TurnContext }
   /** The pause before the next effect has passed. */
   | { type: 'next' }
   /** Shows all remaining effects together. */
@@ -143,10 +143,10 @@ const customerEntryOf = (event: ChatEvent): Shown | undefined => {
   }
 }
 
-const withTurn = (play: Play, event: ChatEvent, circumstances: Circumstances): Play => {
+const withTurn = (play: Play, event: ChatEvent, turnContext: TurnContext): Play => {
   // A customer's message first completes the answer that is still being typed.
   const before = withNext(play, true)
-  const { conversation, effects } = takeTurn(event, before.conversation, circumstances)
+  const { conversation, effects } = takeTurn(event, before.conversation, turnContext)
   const entry = customerEntryOf(event)
   const reasons = effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
   const afterTurn = {
@@ -165,7 +165,7 @@ export const stepPlay = (play: Play, action: PlayAction): Play => {
     case 'restart':
       return newPlay(action.customer, action.now)
     case 'event':
-      return withTurn(play, action.event, action.circumstances)
+      return withTurn(play, action.event, action.turnContext)
     case 'next':
       return withNext(play, false)
     case 'skip':

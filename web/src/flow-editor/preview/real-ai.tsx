@@ -14,10 +14,10 @@ type RealAiProps = { asked: Extract<Asked, { type: 'ask_ai' }>; happen: (event: 
 export const RealAi = ({ asked, happen }: RealAiProps) => {
   const { ai } = useTexts(previewTexts)
   const errors = useTexts(errorTexts)
-  const { circumstances } = useEditing()
+  const { lintContext } = useEditing()
   const asking = useAskDirect()
   const { instruction, context, question, asked_at } = asked
-  if (!circumstances.ai_allowed || instruction.trim() === '' || context.trim() === '') return null
+  if (!lintContext.ai_allowed || instruction.trim() === '' || context.trim() === '') return null
   const ask = () =>
     asking.mutate(
       { instruction, context, question },

@@ -17,13 +17,13 @@ const WINDOW = 24 * 60 * 60 * 1000
 
 /** Names of steps, automations and times for sentences. */
 export const useNames = (): Names => {
-  const { automationId, document, circumstances } = useEditing()
+  const { automationId, document, lintContext } = useEditing()
   const preview = useTexts(previewTexts)
   const chatReason = useTexts(chatReasonTexts)
   const { soon } = useFormats()
   const stepName = useStepName()
   const automation = (id: string) =>
-    circumstances.others.find((other) => other.id === id)?.title || chatReason.otherAutomation
+    lintContext.others.find((other) => other.id === id)?.title || chatReason.otherAutomation
   return {
     automation,
     step: ({ automation_id, node_id }) => {
@@ -38,7 +38,7 @@ export const useNames = (): Names => {
 const useFacts = ({ play, now }: Trial): [string, string][] => {
   const preview = useTexts(previewTexts)
   const chatReason = useTexts(chatReasonTexts)
-  const { circumstances } = useEditing()
+  const { lintContext } = useEditing()
   const names = useNames()
   const { conversation } = play
   const time = (at: number | null) => (at === null ? preview.never : names.time(at))
@@ -48,7 +48,7 @@ const useFacts = ({ play, now }: Trial): [string, string][] => {
     [preview.facts.awaits, awaitedWords(conversation.awaits, chatReason, names)],
     [preview.facts.lastContact, time(conversation.last_contact_at)],
     [preview.facts.lastAnswered, time(conversation.last_answered_at)],
-    [preview.facts.sentInTurn, preview.sentOf(conversation.sent_in_turn, circumstances.chain_limit)],
+    [preview.facts.sentInTurn, preview.sentOf(conversation.sent_in_turn, lintContext.chain_limit)],
     [preview.facts.window, window],
   ]
 }

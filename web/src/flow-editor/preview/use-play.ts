@@ -36,7 +36,7 @@ const useOptions = () => {
 
 /** A trial of the flow with its clock and pauses. Changes of the flow apply from the next event on. */
 export const usePlay = () => {
-  const { automationId, page, document, view, circumstances } = useEditing()
+  const { automationId, page, document, view, lintContext } = useEditing()
   const preview = useTexts(previewTexts)
   const reduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const [options, setOptions] = useOptions()
@@ -50,17 +50,17 @@ export const usePlay = () => {
       dispatch({
         type: 'event',
         event,
-        circumstances: {
+        turnContext: {
           now: Date.now() + shift.current,
           platform,
           page_name: page.name,
           first_name: preview.firstName,
-          chain_limit: circumstances.chain_limit,
+          chain_limit: lintContext.chain_limit,
           files_url: window.location.origin,
           automations: [{ id: automationId, flow: document.getState().flow }, ...others.automations],
         },
       }),
-    [automationId, page.name, document, circumstances.chain_limit, others.automations, preview],
+    [automationId, page.name, document, lintContext.chain_limit, others.automations, preview],
   )
 
   const begin = (chosen: TrialOptions) => {

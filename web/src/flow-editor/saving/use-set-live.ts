@@ -13,7 +13,7 @@ import { savingTexts } from './texts.ts'
  */
 export const useSetLive = () => {
   const { live } = useTexts(savingTexts)
-  const { document, view, circumstances } = useEditing()
+  const { document, view, lintContext } = useEditing()
   const autosave = useAutosave()
   const queries = useQueryClient()
 
@@ -36,7 +36,7 @@ export const useSetLive = () => {
   })
 
   const setLive = () => {
-    const problems = lintFlow(document.getState().flow, circumstances)
+    const problems = lintFlow(document.getState().flow, lintContext)
     if (problems.some(({ severity }) => severity === 'error')) view.show('problems')
     else mutate('live')
   }

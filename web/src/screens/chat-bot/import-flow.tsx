@@ -3,14 +3,14 @@ import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FlowFileWindow } from '#web/components/flow-file/flow-file-window.tsx'
 import { useCreateFlow } from './use-create-flow.ts'
-import { useNewFlowCircumstances } from './use-new-flow-circumstances.ts'
+import { useNewFlowContext } from './use-new-flow-context.ts'
 
 const ImportWindow = ({ onClose }: { onClose: () => void }) => {
-  const circumstances = useNewFlowCircumstances()
+  const lintContext = useNewFlowContext()
   const { begin, busy } = useCreateFlow()
   return (
     <FlowFileWindow
-      circumstances={circumstances}
+      lintContext={lintContext}
       makes="create"
       busy={busy}
       onUse={(flow) => begin(async () => flow)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blanksOfFlow } from '#automation/flow/blanks.ts'
 import { flow as flowShape, triggerOf } from '#automation/flow/flow.ts'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
-import type { LintCircumstances, OtherAutomation } from '#automation/flow/problems.ts'
+import type { LintContext, OtherAutomation } from '#automation/flow/problems.ts'
 import { structureProblem } from '#automation/flow/structure.ts'
 import { entryTitleLimits, mostEntries } from '#contract/entries.ts'
 import { limits } from '#contract/limits.ts'
@@ -32,7 +32,7 @@ const others = ({ flows }: TemplateContent, key: string): OtherAutomation[] =>
       }
     })
 
-const circumstances = (platform: 1 | 2, of: readonly OtherAutomation[]): LintCircumstances => ({
+const lintContext = (platform: 1 | 2, of: readonly OtherAutomation[]): LintContext => ({
   automation_id: null,
   platform,
   chain_limit: 5,
@@ -47,7 +47,7 @@ it('there are eight built-in templates, each under its own name', () => {
 
 describe.each(everyone)('template %s (%s)', (_id, _language, content) => {
   const found = ({ flows }: TemplateContent, platform: 1 | 2) =>
-    flows.map(({ key, flow }) => lintFlow(flow, circumstances(platform, others(content, key))))
+    flows.map(({ key, flow }) => lintFlow(flow, lintContext(platform, others(content, key))))
 
   it('can be set live on Facebook and on Instagram without a warning after its blanks are filled', () => {
     const examples = Object.fromEntries(content.blanks.map(({ label, example }) => [label, example]))

@@ -70,14 +70,14 @@ const Settings = ({ node }: { node: AiNode }) => {
 /** The form of an AI step: its instructions, context and next steps. */
 export const AiForm = ({ node }: { node: AiNode }) => {
   const { ai } = useTexts(panelTexts)
-  const { circumstances } = useEditing()
+  const { lintContext } = useEditing()
   return (
     <>
       <p className={classes.quiet}>{ai.what}</p>
-      {!circumstances.ai_allowed && <NotInPlan />}
+      {!lintContext.ai_allowed && <NotInPlan />}
       <OtherProblems nodeId={node.id} shown={SHOWN} said="AI_NOT_IN_PLAN" />
       <Settings node={node} />
-      {circumstances.ai_allowed && <TrialQuestion settings={node.payload} />}
+      {lintContext.ai_allowed && <TrialQuestion settings={node.payload} />}
       <TargetPicker
         from={{ node_id: node.id, kind: 'next' }}
         to={node.next}

@@ -9,10 +9,10 @@ import card from './card.module.css'
 
 const OtherTitle = ({ id }: { id: string }) => {
   const { cards, outlets } = useTexts(canvasTexts)
-  const { automationId, circumstances } = useEditing()
+  const { automationId, lintContext } = useEditing()
   const { title } = useFlow()
   if (id === automationId) return title || outlets.untitled
-  const other = circumstances.others.find((one) => one.id === id)
+  const other = lintContext.others.find((one) => one.id === id)
   return other ? (
     other.title || outlets.untitled
   ) : (

@@ -49,7 +49,7 @@ const Chosen = ({ chosen }: { chosen: OtherAutomation }) => {
 
 /** The other chat automations of the page. */
 const useOthers = () => {
-  const { automation_id, others } = useEditing().circumstances
+  const { automation_id, others } = useEditing().lintContext
   return others.filter(({ id }) => id !== automation_id)
 }
 

@@ -20,7 +20,7 @@ type BlockButtonsProps = { nodeId: string; block: Extract<Block, { buttons: Butt
 /** The buttons under a block. */
 export const BlockButtons = ({ nodeId, block }: BlockButtonsProps) => {
   const { buttons } = useTexts(panelTexts)
-  const { platform } = useEditing().circumstances
+  const { platform } = useEditing().lintContext
   const items = useItems({ node_id: nodeId, list: 'buttons', block_id: block.id })
   const removal = useRemoval()
   const ids = block.buttons.map(({ id }) => id)

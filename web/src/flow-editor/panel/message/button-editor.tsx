@@ -31,7 +31,7 @@ const emptyAction = (type: ButtonAction['type']): ButtonAction => {
 
 const ActionChoice = ({ nodeId, button, onChange }: ButtonEditorProps) => {
   const { buttons } = useTexts(panelTexts)
-  const { platform } = useEditing().circumstances
+  const { platform } = useEditing().lintContext
   const { error, warnings } = useProblemsOfField({ nodeId, partId: button.id, field: 'action' })
   const noCalls = platform === INSTAGRAM
   return (

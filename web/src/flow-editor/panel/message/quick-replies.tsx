@@ -83,7 +83,7 @@ const ReplyList = ({ node }: { node: ActionNode }) => {
 /** The quick replies of a message, or the reason why the platform forbids them. */
 export const QuickReplies = ({ node }: { node: ActionNode }) => {
   const { quickReplies } = useTexts(panelTexts)
-  const { platform } = useEditing().circumstances
+  const { platform } = useEditing().lintContext
   const items = useItems({ node_id: node.id, list: 'quick_replies' })
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'quick_replies' })
   const obstacle = quickReplyObstacle(node, platform)

@@ -41,7 +41,7 @@ const useInsert = ({ block, onChange }: TextBlockProps) => {
 export const TextBlock = (props: TextBlockProps) => {
   const { nodeId, block, onChange } = props
   const { message } = useTexts(panelTexts)
-  const { platform } = useEditing().circumstances
+  const { platform } = useEditing().lintContext
   const { field, cursor, insert } = useInsert(props)
   const { length, max, lettersLeft } = roomOfText(block, platform)
   return (

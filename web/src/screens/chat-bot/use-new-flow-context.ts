@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LintCircumstances } from '#automation/flow/problems.ts'
+import type { LintContext } from '#automation/flow/problems.ts'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -19,7 +19,7 @@ const asOther = ({ id, title, status, trigger, has_ai }: ChatAutomationSummary) 
 })
 
 /** The linter's context of the page for a new flow. */
-export const useNewFlowCircumstances = (): LintCircumstances => {
+export const useNewFlowContext = (): LintContext => {
   const { page_id, platform, team_id } = useCurrentPage()
   const list = useQuery(apiQuery('listChatAutomations', { query: { page_id, per_page: MOST } }))
   const billing = useQuery(apiQuery('getBilling', { params: { team_id } }))

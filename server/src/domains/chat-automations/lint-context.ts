@@ -5,15 +5,15 @@ import type { Queries } from '#migrations/tables.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
 
-export type Circumstances = Reply<'getChatAutomation'>['circumstances']
+export type LintContext = Reply<'getChatAutomation'>['lint_context']
 
 type Asked = { automationId: string; pageId: PageKey; chainLimit: number; now: Date }
 
 /** Input of the linter besides the flow, the same for the editor and for setting live. */
-export const readCircumstances = async (
+export const readLintContext = async (
   queries: Queries,
   { automationId, pageId, chainLimit, now }: Asked,
-): Promise<Circumstances> => ({
+): Promise<LintContext> => ({
   automation_id: automationId,
   chain_limit: chainLimit,
   ...(await readPlatformAndPlan(queries, pageId, now)),
@@ -47,7 +47,7 @@ const readOthers = async (
   queries: Queries,
   pageId: PageKey,
   automationId: string,
-): Promise<Circumstances['others']> => {
+): Promise<LintContext['others']> => {
   const shown = sql`coalesce(live, draft)`
   const rows = await queries
     .selectFrom('chat_automations')

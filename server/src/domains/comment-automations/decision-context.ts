@@ -1,5 +1,5 @@
 import type { CommentRule, CompiledRules } from '#automation/comment-rules/comment-rules.ts'
-import type { Circumstances, Decision } from '#automation/comment-rules/decide-comment.ts'
+import type { Decision, DecisionContext } from '#automation/comment-rules/decide-comment.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { PageKey } from '#migrations/page-key.ts'
@@ -19,7 +19,7 @@ import {
   readDeletedByBlacklist,
   readPages,
   readRotations,
-} from './circumstances-store.ts'
+} from './context-store.ts'
 
 /**
  * Context of a batch of events. It is read once for the batch and updated after each decision, because an answer to
@@ -44,7 +44,7 @@ export type Known = {
   answeredEvents: CommentEvent[]
 }
 
-export const loadCircumstances = async (
+export const loadContext = async (
   transaction: Queries,
   rulesOfPages: CompiledPages<CompiledRules>,
   events: CommentEvent[],
@@ -110,7 +110,7 @@ const customerAnswerKey = ({ pageId, customerId, contentId, automationId }: Cust
 const commentName = ({ pageId, payload }: CommentEvent): string => `${pageId} ${payload.commentId}`
 
 /** The context of one event, after the decisions on the events before it. */
-export const circumstancesOf = (event: CommentEvent, known: Known, now: Date): Circumstances => {
+export const contextOf = (event: CommentEvent, known: Known, now: Date): DecisionContext => {
   const { pageId, payload } = event
   const page = known.pages.get(pageId)
   return {
