@@ -876,7 +876,7 @@ create table platform_limits (
 ) with (fillfactor = 50);
 
 -- Planned send times under caps that no header of the platform reports, in milliseconds and ascending order. Only the
--- worker that holds the page's shard writes it.
+-- worker that holds the team's shard writes it.
 create table paced_sends (
   team_id uuid not null,
   page_id text not null,
@@ -1053,6 +1053,7 @@ create table statistic_deltas (
   times integer[] not null,
   primary key (team_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
+create index statistic_deltas_oldest on statistic_deltas (id);
 alter table statistic_deltas
   alter column page_ids set storage external,
   alter column hours set storage external,
@@ -1071,6 +1072,7 @@ create table automation_deltas (
   partly_failed integer[] not null,
   primary key (team_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
+create index automation_deltas_oldest on automation_deltas (id);
 alter table automation_deltas
   alter column automation_ids set storage external,
   alter column answered set storage external,
@@ -1086,6 +1088,7 @@ create table chat_automation_deltas (
   partly_failed integer[] not null,
   primary key (team_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
+create index chat_automation_deltas_oldest on chat_automation_deltas (id);
 alter table chat_automation_deltas
   alter column automation_ids set storage external,
   alter column answered set storage external,

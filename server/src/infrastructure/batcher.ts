@@ -39,7 +39,8 @@ export const createBatcher = <Item>(
       if (gathered.length < mostItems) await gather()
       const batch = gathered.slice(0, mostItems)
       gathered = gathered.slice(mostItems)
-      await Promise.all([...Map.groupBy(batch, ({ item }) => groupOf(item)).values()].map(writeGroup))
+      // One after another, because a batch of many groups would take all connections of the pool.
+      for (const group of Map.groupBy(batch, ({ item }) => groupOf(item)).values()) await writeGroup(group)
     }
     writing = undefined
   }

@@ -9,6 +9,7 @@ import {
   requestEmptying,
 } from '#server/domains/pages/index.ts'
 import { endEverySignIn, findGrant } from '#server/domains/sign-in/index.ts'
+import { lockPlanOfTeam } from '#server/domains/teams/index.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
@@ -49,7 +50,11 @@ export const deleteAccount = async (
     // Another tab may have created a team meanwhile. From here on creating one waits, and then finds no owner.
     await lockPerson(transaction, person.id)
     const teamIds = await findOwnedTeams(transaction, person.id)
-    for (const teamId of teamIds) await deletePagesOfTeam(transaction, teamId, now)
+    for (const teamId of teamIds) {
+      // A member may be connecting a page: the lock lets that end first.
+      await lockPlanOfTeam(transaction, teamId)
+      await deletePagesOfTeam(transaction, teamId, now)
+    }
     await storeDebts(transaction, teamIds, { facebookId: person.facebook_id, secrets: services.secrets }, now)
     await deleteTeams(transaction, teamIds)
     for (const page of await findPagesConnectedBy(transaction, person.id))

@@ -9,13 +9,13 @@ import { ENDLESS_QUOTA, SLOW_PERCENT, UNKNOWN_QUOTA, windowSeconds } from './lim
 
 export type Claim = {
   worker: string
-  /** Cursor: pages with a greater id come next. */
+  /** Cursor: pages with a greater key come next. */
   afterPage: PageKey
   most: number
   now: Date
 }
 
-/** `upTo`: the next cursor; empty when all pages were visited. */
+/** `upTo`: the next cursor; `FIRST_PAGE` when all pages were visited. */
 export type Claimed = { claimed: ClaimedDelivery[]; upTo: PageKey }
 
 type ClaimedRow = {
@@ -42,8 +42,8 @@ type ClaimedRow = {
  * Claims due replies of connected, healthy pages, up to the quota of their limits, and only the first of each thread
  * and place. They are committed as `sending` before any call, and every `sending` row counts towards the quota.
  * Teams and pages are visited in turn from `afterPage` on, one team a claim; pages that wait for a limit are skipped
- * without being read. So the flood of one page neither delays nor slows the others. A page is locked while it is claimed from, so that two
- * processes never use the same quota.
+ * without being read. So the flood of one page neither delays nor slows the others. A page is locked while it is
+ * claimed from, so that two processes never use the same quota.
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
@@ -56,13 +56,18 @@ export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed
     const locked = ready.filter((one) => one.locked).map(pageKeyOf)
     // Counting calls under way needs a new statement: a statement does not see commits after its start.
     const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
-    return { claimed, upTo: upTo(most, ready, claimed) }
+    return { claimed, upTo: upTo(most, pageKeyOf(next), { ready, claimed }) }
   })
 
-/** Where the next claim begins: behind the last page that was served, or behind the team when all its pages were. */
-const upTo = (most: number, ready: readonly Ready[], claimed: readonly ClaimedDelivery[]): PageKey => {
+type Served = { ready: readonly Ready[]; claimed: readonly ClaimedDelivery[] }
+
+/**
+ * Where the next claim begins: behind the last page that was served, or behind the team when all its pages were. Behind
+ * the page that was found, when another process took its deliveries meanwhile.
+ */
+const upTo = (most: number, found: PageKey, { ready, claimed }: Served): PageKey => {
   const served = claimed.length === most ? claimed.map(({ pageId }) => pageId) : ready.map(pageKeyOf)
-  return served.reduce((later, one) => (one > later ? one : later), FIRST_PAGE)
+  return served.reduce((later, one) => (one > later ? one : later), found)
 }
 
 /** Before every page. */

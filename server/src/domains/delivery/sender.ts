@@ -129,6 +129,21 @@ export const createSender = (parts: Parts): Sender => {
     active.add(running)
   }
 
+  /** Each team in a transaction of its own, so that a failure in one does not stop the others. */
+  const eachTeam = async (
+    teamIds: Iterable<string>,
+    settle: (transaction: Queries, teamId: string) => Promise<DeliveryChange[]>,
+  ): Promise<void> => {
+    for (const teamId of teamIds)
+      try {
+        await database.queries
+          .transaction()
+          .execute(async (transaction) => parts.onChanges(transaction, await settle(transaction, teamId)))
+      } catch (error) {
+        log.error({ err: error, team: teamId }, 'leftover replies of a team could not be settled')
+      }
+  }
+
   return {
     round: async () => {
       // A finished call frees its slot before its result is written.
@@ -156,22 +171,15 @@ export const createSender = (parts: Parts): Sender => {
     releaseAbandoned: async (olderThanSeconds = ABANDONED_AFTER_SECONDS) => {
       const abandoned = standing(await readClaimsUnderWay(database.queries), olderThanSeconds * 1000)
       if (abandoned.length === 0) return
-      for (const ofTeam of Map.groupBy(abandoned, ({ pageId }) => teamIdOf(pageId)).values())
-        await database.queries.transaction().execute(async (transaction) => {
-          const changes = await releaseAbandoned(transaction, ofTeam, clock.now())
-          if (changes.length > 0)
-            log.warn({ deliveries: changes.length }, 'replies of a vanished worker will be looked up')
-          await parts.onChanges(transaction, changes)
-        })
+      const ofTeams = Map.groupBy(abandoned, ({ pageId }) => teamIdOf(pageId))
+      await eachTeam(ofTeams.keys(), async (transaction, teamId) => {
+        const changes = await releaseAbandoned(transaction, ofTeams.get(teamId) ?? [], clock.now())
+        if (changes.length > 0)
+          log.warn({ deliveries: changes.length }, 'replies of a vanished worker will be looked up')
+        return changes
+      })
     },
-    skipLeftovers: async () => {
-      for (const teamId of await teamsWithLeftovers(database.queries))
-        await database.queries
-          .transaction()
-          .execute(async (transaction) =>
-            parts.onChanges(transaction, await skipLeftovers(transaction, teamId)),
-          )
-    },
+    skipLeftovers: async () => eachTeam(await teamsWithLeftovers(database.queries), skipLeftovers),
     idle: async () => {
       while (active.size > 0) await Promise.all(active)
     },

@@ -183,7 +183,11 @@ const keepPage = async (
   const pageKey = pageKeyOf({ team_id: teamId, page_id: pageId })
   if (own) await writeConnected(transaction, pageKey, connected, now)
   else await insertPage(transaction, pageKey, connected, now)
-  if (former) await moveSettings(transaction, pageKeyOf(former), pageKey)
+  if (former) {
+    // It may have switched some on since the page left it.
+    await switchOffAutomations(transaction, pageKeyOf(former), now)
+    await moveSettings(transaction, pageKeyOf(former), pageKey)
+  }
   const action = own ? 'page.reconnected' : 'page.connected'
   await recordAuditEvent(transaction, action, { pageId: pageKey, by: personId, at: now })
   return pageKey

@@ -238,6 +238,13 @@ describe('a page belongs to one team at a time', () => {
     expect(await subscribedFields()).toContain('feed')
   })
 
+  test('a former team that disconnects once more leaves the subscription of the present team', async () => {
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    expect((await connect(other, second, CLOTHES)).status).toBe(200)
+    await owner.patch('/api/v1/page/disconnect', { page_id: CLOTHES })
+    expect(await subscribedFields()).toContain('feed')
+  })
+
   test.each([
     ['an unreachable platform', { kind: 'error', error: '2' }],
     ['a used-up limit', { kind: 'error', error: '32' }],

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
-import { ofPage, ofPages, type PageKey, pageColumns, teamIdOf } from '#migrations/page-key.ts'
+import {
+  ofPage,
+  ofPages,
+  type PageKey,
+  pageColumns,
+  pageKeyOf,
+  platformIdOf,
+  teamIdOf,
+} from '#migrations/page-key.ts'
 import type { NewRow, Queries, Row } from '#migrations/tables.ts'
 
 export type PageRow = Row<'pages'>
@@ -252,13 +260,24 @@ export const insertPage = async (
   await enterDirectory(transaction, pageKey)
 }
 
-/** Intake finds the team of a page here. */
+/** Intake finds the team of a page here. The former team has left, because at most one team answers for a page. */
 const enterDirectory = async (transaction: Queries, pageKey: PageKey): Promise<void> => {
   await transaction
     .insertInto('connected_pages')
     .values(pageColumns(pageKey))
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ team_id: teamIdOf(pageKey) }))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('page_id')
+        .doUpdateSet({ team_id: teamIdOf(pageKey) })
+        .where(
+          sql<boolean>`not exists (
+            select from pages where pages.team_id = connected_pages.team_id and pages.page_id = connected_pages.page_id
+              and pages.status = 1 and pages.team_id <> ${teamIdOf(pageKey)}::uuid
+          )`,
+        ),
+    )
+    .returning('page_id')
+    .executeTakeFirstOrThrow(() => new Error(`another team has connected the page ${platformIdOf(pageKey)}`))
 }
 
 /** Events of these pages are no longer stored. */
@@ -337,6 +356,7 @@ export const moveSettings = async (transaction: Queries, from: PageKey, to: Page
       select (jsonb_populate_record(row, jsonb_build_object('team_id', ${teamIdOf(to)}::text))).*
       from ${sql.table(table)} as row where ${ofPage(from, 'row')}
     `.execute(transaction)
+  await transaction.deleteFrom('step_refusals').where(ofPage(from)).execute()
   for (const table of TAKEN_ALONG.toReversed())
     await transaction.deleteFrom(table).where(ofPage(from)).execute()
   await sql`
@@ -375,15 +395,15 @@ export const setDisconnected = async (queries: Queries, pageId: PageKey): Promis
   await leaveDirectory(queries, [pageId])
 }
 
-/** A page and its Instagram account share one subscription at Facebook. */
+/** A page, its Instagram account and the page's row of another team share one subscription at Facebook. */
 export const sharesSubscription = async (
   queries: Queries,
-  page: Pick<PageRow, 'page_id' | 'facebook_page_id'>,
+  page: Pick<PageRow, 'team_id' | 'page_id' | 'facebook_page_id'>,
 ): Promise<boolean> => {
   const sibling = await queries
     .selectFrom('pages')
     .where('facebook_page_id', '=', page.facebook_page_id)
-    .where('page_id', '!=', page.page_id)
+    .where((of) => of.not(ofPage(pageKeyOf(page))))
     .where('status', '=', 1)
     .select('page_id')
     .executeTakeFirst()

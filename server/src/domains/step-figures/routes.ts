@@ -16,8 +16,8 @@ export const stepFigureHandlers = ({
   clock,
 }: Parts): Pick<Handlers, 'getStepCounts' | 'getStepRefusals'> => ({
   getStepRefusals: async ({ caller, params: { id } }) => {
-    await requirePageOf(queries, caller, id)
-    return { refusals: await readRefusals(queries, id) }
+    const pageId = await requirePageOf(queries, caller, id)
+    return { refusals: await readRefusals(queries, pageId, id) }
   },
 
   getStepCounts: async ({ caller, params: { id }, query: { period } }) => {
@@ -76,9 +76,14 @@ const readFigures = async (
   }))
 }
 
-const readRefusals = async (queries: Queries, automationId: string): Promise<StepRefusal[]> => {
+const readRefusals = async (
+  queries: Queries,
+  pageId: PageKey,
+  automationId: string,
+): Promise<StepRefusal[]> => {
   const rows = await queries
     .selectFrom('step_refusals')
+    .where(ofPage(pageId))
     .where('automation_id', '=', automationId)
     .orderBy('node_id')
     .select(['node_id', 'reason', 'detail', 'times', 'last_at', 'said'])

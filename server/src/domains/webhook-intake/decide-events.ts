@@ -5,7 +5,7 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { failpoint } from '#server/infrastructure/failpoint.ts'
 import type { StoredEvent } from './incoming-event.ts'
 import { SHARDS } from './shards.ts'
-import { type DeferredEvent, deferEvents, lockLaneWithEvents, markDecided, readUndecided } from './store.ts'
+import { type DeferredEvent, deferEvents, lockShardWithEvents, markDecided, readUndecided } from './store.ts'
 
 /**
  * Handles events in another domain. All its writes belong to the given transaction.
@@ -42,7 +42,7 @@ export const createDecider = (
   const round = () =>
     database.queries.transaction().execute(async (transaction) => {
       const now = clock.now()
-      const shard = await lockLaneWithEvents(transaction, nextShard, now)
+      const shard = await lockShardWithEvents(transaction, nextShard, now)
       if (shard === undefined) return false
       nextShard = (shard + 1) % SHARDS
       const mostEvents = { events: MOST_EVENTS, characters: MOST_CHARACTERS }

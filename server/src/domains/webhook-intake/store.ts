@@ -21,10 +21,10 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
     return team_id === undefined ? [] : { ...event, pageId: pageKeyOf({ team_id, page_id: event.pageId }) }
   })
   const ofTeams = Map.groupBy(known, ({ pageId }) => teamIdOf(pageId))
-  const stored = await Promise.all(
-    [...ofTeams.values()].map((ofTeam) => storeEventsOfTeam(queries, ofTeam, now)),
-  )
-  return stored.reduce((sum, count) => sum + count, 0)
+  let stored = 0
+  // One after another, because a batch of many teams would take all connections of the pool.
+  for (const ofTeam of ofTeams.values()) stored += await storeEventsOfTeam(queries, ofTeam, now)
+  return stored
 }
 
 /** The team of each connected page. */
@@ -75,7 +75,7 @@ const isToDecide = (now: Date) =>
     and (wait_until is null or wait_until <= ${now.toISOString()}::timestamptz)`
 
 /** Locks a shard that has undecided events and that no other worker holds; the lock ends with the transaction. */
-export const lockLaneWithEvents = async (
+export const lockShardWithEvents = async (
   transaction: Queries,
   startAt: number,
   now: Date,
