@@ -64,8 +64,12 @@ test('the site follows the system’s theme unless one is chosen, and prints in 
   })
 
   await test.step('paper is white', async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect(await colours()).toBe('light')
+    // The page's script may still be loading after the reload.
+    const printed = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+      return colours()
+    }
+    await expect.poll(printed).toBe('light')
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     expect(await colours()).toBe('dark')
   })
