@@ -1,4 +1,7 @@
 -- The schema of the first release. Later migrations only add: docs/decisions/0072-migrations-expand.md.
+--
+-- Unique keys of tables with pages begin with team and page. Other indexes begin with the page alone: after both columns
+-- the planner expects a single row from any index, takes the smallest one, and reads all rows of the page.
 
 
 -- PEOPLE AND SIGN-IN
@@ -349,7 +352,7 @@ create table content (
   primary key (team_id, page_id, content_id),
   foreign key (team_id, page_id) references pages on delete cascade
 );
-create index content_newest on content (team_id, page_id, created_time desc);
+create index content_newest on content (page_id, created_time desc);
 
 -- Content that a webhook named and the mirror does not have.
 create table missing_content (
@@ -387,9 +390,9 @@ create table page_comments (
   primary key (team_id, page_id, comment_id),
   foreign key (team_id, page_id) references pages on delete cascade
 );
-create index page_comments_oldest on page_comments (team_id, page_id, created_at, comment_id);
-create index page_comments_unswept on page_comments (team_id, page_id, created_at, comment_id) where not swept;
-create index page_comments_own_replies on page_comments (team_id, page_id, parent_comment_id)
+create index page_comments_oldest on page_comments (page_id, created_at, comment_id);
+create index page_comments_unswept on page_comments (page_id, created_at, comment_id) where not swept;
+create index page_comments_own_replies on page_comments (page_id, parent_comment_id)
   where own and parent_comment_id is not null;
 
 -- How far the comments of each content are read. An unchanged fingerprint means that there are no new ones.
@@ -459,7 +462,7 @@ create table chat_automations (
 );
 -- Addresses name them by id alone.
 create index chat_automations_id on chat_automations (id);
-create index chat_automations_page on chat_automations (team_id, page_id, created_at);
+create index chat_automations_page on chat_automations (page_id, created_at);
 -- Two of them would answer the same message.
 create unique index chat_automations_one_live on chat_automations (team_id, page_id, live_trigger)
   where live_trigger in ('default', 'welcome');
@@ -483,7 +486,7 @@ create table chat_automation_entries (
 );
 -- Addresses name them by id alone.
 create index chat_automation_entries_id on chat_automation_entries (id);
-create index chat_automation_entries_page on chat_automation_entries (team_id, page_id, entry_type, platform_type, sort_order);
+create index chat_automation_entries_page on chat_automation_entries (page_id, entry_type, platform_type, sort_order);
 create index chat_automation_entries_automation on chat_automation_entries (chat_automation_id);
 
 -- The starters and the menu that customers see.
@@ -584,7 +587,7 @@ create table comment_automations (
 );
 -- Addresses name them by id alone.
 create index comment_automations_id on comment_automations (id);
-create index comment_automations_page on comment_automations (team_id, page_id, created_at);
+create index comment_automations_page on comment_automations (page_id, created_at);
 
 -- Words that a page added to the built-in list, or excluded from it.
 create table blacklist_words (
@@ -623,11 +626,12 @@ create table events (
   wait_until timestamptz,
   primary key (team_id, page_id, event_id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
-create unique index events_once on events (team_id, page_id, kind, platform_key);
+-- The page comes last, so that the planner does not take it for the index of an event: see the top of this file.
+create unique index events_once on events (team_id, platform_key, kind, page_id);
 -- Workers decide the events of one team at a time.
 create index events_undecided on events (shard, team_id, event_id) where not decided;
 -- An echo shows what became of a message whose call had no known outcome.
-create index events_echoes on events (team_id, page_id, (payload -> 'sentBy' ->> 'metadata')) where kind = 'page_message';
+create index events_echoes on events (page_id, (payload -> 'sentBy' ->> 'metadata')) where kind = 'page_message';
 
 -- History of comments.
 create table runs (
@@ -690,41 +694,41 @@ create table runs (
   ) stored,
   primary key (team_id, page_id, event_id)
 );
-create index runs_comment on runs (team_id, page_id, comment_id);
+create index runs_comment on runs (page_id, comment_id);
 -- Lists are in order of time under every filter. Each index includes the columns of its counts, so that counting
 -- fetches no row.
-create index runs_by_time on runs (team_id, page_id, occurred_at desc, event_id desc) where not own;
-create index runs_by_status on runs (team_id, page_id, status, occurred_at desc, event_id desc) where not own;
-create index runs_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) where not own;
-create index runs_by_keyword on runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
+create index runs_by_time on runs (page_id, occurred_at desc, event_id desc) where not own;
+create index runs_by_status on runs (page_id, status, occurred_at desc, event_id desc) where not own;
+create index runs_by_content on runs (page_id, content_id, occurred_at desc, event_id desc) where not own;
+create index runs_by_keyword on runs (page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, automation_id, own) where keyword is not null;
 -- Lists of automations count by automation alone, and deciding reads a customer's answers without `not own`.
-create index runs_by_automation on runs (team_id, automation_id, occurred_at desc, event_id desc) include (page_id, own)
+create index runs_by_automation on runs (automation_id, occurred_at desc, event_id desc) include (page_id, own)
   where automation_id is not null;
-create index runs_by_customer on runs (team_id, page_id, customer_id, occurred_at desc, event_id desc) include (own)
+create index runs_by_customer on runs (page_id, customer_id, occurred_at desc, event_id desc) include (own)
   where customer_id is not null;
 -- Rare rows. A scan in order of time would read millions to find one.
-create index runs_found_later on runs (team_id, page_id, occurred_at desc, event_id desc) where found_later and not own;
-create index runs_comment_skipped on runs (team_id, page_id, occurred_at desc, event_id desc)
+create index runs_found_later on runs (page_id, occurred_at desc, event_id desc) where found_later and not own;
+create index runs_comment_skipped on runs (page_id, occurred_at desc, event_id desc)
   where comment_status = 'skipped' and not own;
-create index runs_chat_skipped on runs (team_id, page_id, occurred_at desc, event_id desc)
+create index runs_chat_skipped on runs (page_id, occurred_at desc, event_id desc)
   where chat_status = 'skipped' and not own;
 -- Every run with a failed reply, answered or not.
-create index runs_failed on runs (team_id, page_id, occurred_at desc, event_id desc)
+create index runs_failed on runs (page_id, occurred_at desc, event_id desc)
   include (status, keyword, automation_id, content_id, comment_status, chat_status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
-create index runs_failed_by_keyword on runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
+create index runs_failed_by_keyword on runs (page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and keyword is not null
     and not own;
-create index runs_failed_by_content on runs (team_id, page_id, content_id, occurred_at desc, event_id desc) include (status)
+create index runs_failed_by_content on runs (page_id, content_id, occurred_at desc, event_id desc) include (status)
   where (comment_status = 'failed' or chat_status = 'failed' or moderation_status = 'failed') and not own;
 -- Moderated comments are listed by time, and only the newest run of each comment.
-create index runs_moderated on runs (team_id, page_id, occurred_at desc, event_id desc) include (comment_id)
+create index runs_moderated on runs (page_id, occurred_at desc, event_id desc) include (comment_id)
   where outcome = 'moderated';
-create index runs_moderated_of_comment on runs (team_id, page_id, comment_id, event_id desc) where outcome = 'moderated';
+create index runs_moderated_of_comment on runs (page_id, comment_id, event_id desc) where outcome = 'moderated';
 -- A manual reply finds the open requests of its customer.
-create index runs_unanswered_of_customer on runs (team_id, page_id, customer_id, occurred_at) where status = 'unanswered';
+create index runs_unanswered_of_customer on runs (page_id, customer_id, occurred_at) where status = 'unanswered';
 
 -- History of chats: one row for each message, tap or other act of a customer.
 create table chat_runs (
@@ -770,20 +774,20 @@ create table chat_runs (
   ) stored,
   primary key (team_id, page_id, event_id)
 );
-create index chat_runs_by_time on chat_runs (team_id, page_id, occurred_at desc, event_id desc);
-create index chat_runs_by_status on chat_runs (team_id, page_id, status, occurred_at desc, event_id desc);
-create index chat_runs_by_keyword on chat_runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
+create index chat_runs_by_time on chat_runs (page_id, occurred_at desc, event_id desc);
+create index chat_runs_by_status on chat_runs (page_id, status, occurred_at desc, event_id desc);
+create index chat_runs_by_keyword on chat_runs (page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, automation_id) where keyword is not null;
-create index chat_runs_by_automation on chat_runs (team_id, automation_id, occurred_at desc, event_id desc) include (page_id)
+create index chat_runs_by_automation on chat_runs (automation_id, occurred_at desc, event_id desc) include (page_id)
   where automation_id is not null;
-create index chat_runs_by_customer on chat_runs (team_id, page_id, customer_id, occurred_at desc, event_id desc);
-create index chat_runs_failed on chat_runs (team_id, page_id, occurred_at desc, event_id desc)
+create index chat_runs_by_customer on chat_runs (page_id, customer_id, occurred_at desc, event_id desc);
+create index chat_runs_failed on chat_runs (page_id, occurred_at desc, event_id desc)
   include (status, keyword, automation_id) where chat_status = 'failed';
-create index chat_runs_failed_by_keyword on chat_runs (team_id, page_id, lower(keyword), occurred_at desc, event_id desc)
+create index chat_runs_failed_by_keyword on chat_runs (page_id, lower(keyword), occurred_at desc, event_id desc)
   include (keyword, status) where chat_status = 'failed' and keyword is not null;
 -- Part of a skipped answer may have been sent, so no status selects it.
-create index chat_runs_skipped on chat_runs (team_id, page_id, occurred_at desc, event_id desc) where chat_status = 'skipped';
-create index chat_runs_unanswered_of_customer on chat_runs (team_id, page_id, customer_id, occurred_at)
+create index chat_runs_skipped on chat_runs (page_id, occurred_at desc, event_id desc) where chat_status = 'skipped';
+create index chat_runs_unanswered_of_customer on chat_runs (page_id, customer_id, occurred_at)
   where status = 'unanswered';
 
 -- Calls to the platform: replies, chat messages, moderation.
@@ -822,7 +826,7 @@ create table deliveries (
   primary key (team_id, page_id, event_id, kind, sequence)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.05);
 -- Every change of a state writes all indexes again, so there are few.
-create index deliveries_thread on deliveries (team_id, page_id, thread, event_id)
+create index deliveries_thread on deliveries (page_id, thread, event_id)
   where state in ('waiting', 'sending', 'unknown');
 -- Claims and counts go by page and by the limit that a delivery uses, so that deliveries that wait for one limit are
 -- not read for the other.
@@ -831,18 +835,18 @@ create index deliveries_due_by_limit on deliveries (
   (case when kind in ('chat_reply', 'chat_message') then 'chat' else 'public' end),
   due_at, event_id, kind, sequence
 ) include (error_reason) where state in ('waiting', 'unknown');
-create index deliveries_under_way on deliveries (team_id, page_id, kind) where state = 'sending';
+create index deliveries_under_way on deliveries (page_id, kind) where state = 'sending';
 -- Where an unknown outcome is looked up: in the conversation, or under the first-level comment. Claims allow one call
 -- at a time there.
 create index deliveries_place on deliveries (
-  team_id, page_id,
+  page_id,
   (case when kind in ('chat_reply', 'chat_message') then customer_id
     when kind = 'comment_reply' then coalesce(parent_comment_id, comment_id) end),
   event_id
 ) where state in ('waiting', 'sending', 'unknown');
-create index deliveries_platform_id on deliveries (team_id, page_id, platform_id) where platform_id is not null;
+create index deliveries_platform_id on deliveries (page_id, platform_id) where platform_id is not null;
 -- Read whenever a customer writes, and nearly empty. Any other index would read all waiting deliveries.
-create index deliveries_deferred on deliveries (team_id, page_id, thread)
+create index deliveries_deferred on deliveries (page_id, thread)
   where kind = 'chat_message' and state in ('waiting', 'unknown') and error_reason = 'outside_window';
 
 -- Latest usage that the platform reported, for each of its limits.
@@ -921,9 +925,9 @@ create table conversations (
   primary key (team_id, page_id, customer_id),
   foreign key (team_id, page_id) references pages on delete cascade
 );
-create index conversations_newest on conversations (team_id, page_id, last_event_at desc);
-create index conversations_paused on conversations (team_id, page_id, paused_until) where paused_until is not null;
-create index conversations_nameless on conversations (team_id, page_id)
+create index conversations_newest on conversations (page_id, last_event_at desc);
+create index conversations_paused on conversations (page_id, paused_until) where paused_until is not null;
+create index conversations_nameless on conversations (page_id)
   where name_asked_at is null and state ->> 'last_contact_at' is not null;
 
 -- Calls to the AI model. The result comes back as an event of the same conversation, once.
@@ -947,7 +951,7 @@ create table ai_requests (
 create index ai_requests_due on ai_requests (due_at) where state = 'waiting';
 create index ai_requests_under_way on ai_requests (claimed_at) where state = 'under_way';
 -- Counts the recent requests of one customer.
-create index ai_requests_customer on ai_requests (team_id, page_id, customer_id, created_at);
+create index ai_requests_customer on ai_requests (page_id, customer_id, created_at);
 
 -- Cost of the calls of a team, by day in Ulaanbaatar. No texts.
 create table ai_usage (
