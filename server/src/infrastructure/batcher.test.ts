@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createBatcher } from './batcher.ts'
+import { createBatcher, fewAtOnce } from './batcher.ts'
 
 describe('batcher', () => {
   it('writes the items of one turn of the event loop as one batch, and later ones as the next', async () => {
@@ -51,5 +51,32 @@ describe('batcher', () => {
     await expect(batcher.add(1)).rejects.toThrow('no database')
     fail = false
     await expect(batcher.add(2)).resolves.toBeUndefined()
+  })
+})
+
+describe('a few at once', () => {
+  it('has three under way at most, and begins them in order', async () => {
+    const begun: number[] = []
+    const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
+    const all = fewAtOnce([0, 1, 2, 3, 4], (item) => {
+      begun.push(item)
+      return ends[item]?.promise ?? Promise.resolve()
+    })
+    expect(begun).toEqual([0, 1, 2])
+    ends[1]?.resolve()
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]))
+    for (const { resolve } of ends) resolve()
+    await all
+    expect(begun).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('throws the first failure once the others have ended', async () => {
+    const done: number[] = []
+    const all = fewAtOnce([1, 2, 3, 4], async (item) => {
+      if (item === 1) throw new Error('no database')
+      done.push(item)
+    })
+    await expect(all).rejects.toThrow('no database')
+    expect(done).toEqual([2, 3, 4])
   })
 })

@@ -39,8 +39,7 @@ export const createBatcher = <Item>(
       if (gathered.length < mostItems) await gather()
       const batch = gathered.slice(0, mostItems)
       gathered = gathered.slice(mostItems)
-      // One after another, because a batch of many groups would take all connections of the pool.
-      for (const group of Map.groupBy(batch, ({ item }) => groupOf(item)).values()) await writeGroup(group)
+      await fewAtOnce(Map.groupBy(batch, ({ item }) => groupOf(item)).values(), writeGroup)
     }
     writing = undefined
   }
@@ -56,4 +55,20 @@ export const createBatcher = <Item>(
       while (writing) await writing
     },
   }
+}
+
+/** Commits of several connections share a write to the disk. More of them would take the connections of requests. */
+const AT_ONCE = 3
+
+/** Works on the items in order, a few at a time. Throws the first failure once all work has ended. */
+export const fewAtOnce = async <Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...items].reverse()
+  const workOff = async () => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) await work(item)
+  }
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, workOff))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
 }

@@ -47,27 +47,25 @@ type ClaimedRow = {
  */
 export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed> =>
   queries.transaction().execute(async (transaction) => {
-    const { quota, slow } = await lockApplication(transaction, claim.now)
+    // Independent of each other, so they take one round trip.
+    const [{ quota, slow }, ready] = await Promise.all([
+      lockApplication(transaction, claim.now),
+      lockReadyPages(transaction, claim),
+    ])
+    const [first] = ready
+    if (!first) return { claimed: [], upTo: FIRST_PAGE }
     const most = Math.min(claim.most, quota)
     if (most === 0) return { claimed: [], upTo: claim.afterPage }
-    const next = await findReadyPage(transaction, claim)
-    if (!next) return { claimed: [], upTo: FIRST_PAGE }
-    const ready = await lockReadyPages(transaction, next, { ...claim, most })
     const locked = ready.filter((one) => one.locked).map(pageKeyOf)
     // Counting calls under way needs a new statement: a statement does not see commits after its start.
     const claimed = locked.length > 0 ? await claimFrom(transaction, locked, { ...claim, most }, slow) : []
-    return { claimed, upTo: upTo(most, pageKeyOf(next), { ready, claimed }) }
+    return { claimed, upTo: upTo(most, ready, claimed) }
   })
 
-type Served = { ready: readonly Ready[]; claimed: readonly ClaimedDelivery[] }
-
-/**
- * Where the next claim begins: behind the last page that was served, or behind the team when all its pages were. Behind
- * the page that was found, when another process took its deliveries meanwhile.
- */
-const upTo = (most: number, found: PageKey, { ready, claimed }: Served): PageKey => {
+/** Where the next claim begins: behind the last page that was served, or behind the team when all its pages were. */
+const upTo = (most: number, ready: readonly Ready[], claimed: readonly ClaimedDelivery[]): PageKey => {
   const served = claimed.length === most ? claimed.map(({ pageId }) => pageId) : ready.map(pageKeyOf)
-  return served.reduce((later, one) => (one > later ? one : later), found)
+  return served.reduce((later, one) => (one > later ? one : later), FIRST_PAGE)
 }
 
 /** Before every page. */
@@ -251,29 +249,17 @@ const readyPages = (
     limit ${most}
   )`
 
-/** The first ready page behind the cursor, of any team. Only reads, so that the claim stays in one team. */
-const findReadyPage = async (
-  transaction: Queries,
-  { afterPage, now }: Claim,
-): Promise<Omit<Ready, 'locked'> | undefined> => {
+/** The ready pages of the first team behind the cursor that has one. */
+const lockReadyPages = async (transaction: Queries, claim: Claim): Promise<Ready[]> => {
+  const { afterPage, now } = claim
   const after = { teamId: sql`${teamIdOf(afterPage)}::uuid`, pageId: sql`${platformIdOf(afterPage)}::text` }
-  const { rows } = await sql<Omit<Ready, 'locked'>>`
-    ${readyPages(after, sql`true`, { most: 1, now })} select team_id, page_id from ready
-  `.execute(transaction)
-  return rows[0]
-}
-
-/** The ready pages of a team, from this one on. */
-const lockReadyPages = async (
-  transaction: Queries,
-  from: Omit<Ready, 'locked'>,
-  claim: Claim,
-): Promise<Ready[]> => {
-  const before = { teamId: sql`${from.team_id}::uuid`, pageId: sql`''` }
-  const onlyTeam = sql`team_id = ${from.team_id}::uuid and page_id >= ${from.page_id}`
+  const ofTeam = sql`team_id = first.team_id and page_id >= first.page_id`
   const { rows } = await sql<Ready>`
-    ${readyPages(before, onlyTeam, claim)}
-    select team_id, page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(page_id)) as locked from ready
+    select next.team_id, next.page_id, pg_try_advisory_xact_lock(${PAGE_LOCKS}, hashtext(next.page_id)) as locked
+    from (${readyPages(after, sql`true`, { most: 1, now })} select team_id, page_id from ready) as first
+    cross join lateral (
+      ${readyPages({ teamId: sql`first.team_id`, pageId: sql`''` }, ofTeam, claim)} select team_id, page_id from ready
+    ) as next
   `.execute(transaction)
   return rows
 }

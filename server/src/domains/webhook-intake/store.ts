@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type PageKey, pageArrays, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { fewAtOnce } from '#server/infrastructure/batcher.ts'
 import { type CommentEvent, EVENT_KINDS, type IncomingEvent, type StoredEvent } from './incoming-event.ts'
 import { SHARDS, shardOf } from './shards.ts'
 
@@ -22,8 +23,10 @@ export const storeEvents = async (queries: Queries, events: IncomingEvent[], now
   })
   const ofTeams = Map.groupBy(known, ({ pageId }) => teamIdOf(pageId))
   let stored = 0
-  // One after another, because a batch of many teams would take all connections of the pool.
-  for (const ofTeam of ofTeams.values()) stored += await storeEventsOfTeam(queries, ofTeam, now)
+  await fewAtOnce(ofTeams.values(), async (ofTeam) => {
+    const ofThisTeam = await storeEventsOfTeam(queries, ofTeam, now)
+    stored += ofThisTeam
+  })
   return stored
 }
 
