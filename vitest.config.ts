@@ -30,10 +30,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
+          isolate: false,
           include: [databaseTests],
           globalSetup: ['server/src/testing/postgres-for-tests.ts'],
-          maxWorkers: 2,
-          // Two workers on two cores: what broke once is tried once more, and named at the end of `npm test`.
+          // Many tests wait for processes and for the server.
+          maxWorkers: 3,
+          // Three workers on two cores: what broke once is tried once more, and named at the end of `npm test`.
           retry: 1,
         },
       },

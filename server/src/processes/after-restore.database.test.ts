@@ -9,9 +9,12 @@ import {
   deliveries,
   graph,
   rounds,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const DAY = 24 * 3600
 const posts = () => graph.calls.filter(({ method }) => method === 'POST')

@@ -22,10 +22,13 @@ import {
   platformWorks,
   rounds,
   secrets,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { declining, refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { startWorker } from './worker.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 const MOVED_PAGE = '110022003399002'

@@ -15,11 +15,14 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 describe('a page disconnected by its owner', () => {
   it.each([

@@ -13,9 +13,12 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 type Wire = {

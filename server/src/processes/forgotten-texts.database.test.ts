@@ -16,7 +16,10 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
+
+setUpPipeline()
 
 const DAY = 24 * 3600
 const [job] = retentionJobs({

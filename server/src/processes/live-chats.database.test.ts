@@ -8,8 +8,19 @@ import {
   textMessage,
   welcomeTrigger,
 } from '#server/testing/live-automation.ts'
-import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
+import {
+  arrive,
+  clock,
+  database,
+  graph,
+  page,
+  platformWorks,
+  rounds,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 let told = 0

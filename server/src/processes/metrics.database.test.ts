@@ -16,6 +16,7 @@ import {
   graph,
   platformWorks,
   secrets,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { recordingMeter } from '#server/testing/scripted-ai.ts'
@@ -23,6 +24,8 @@ import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { timedAiModel } from './timed-ai-model.ts'
 import { buildOperationsApp, createOperations } from './web/operations.ts'
 import { createRounds } from './worker.ts'
+
+setUpPipeline()
 
 const log = createLog('silent')
 const noFigures = () =>

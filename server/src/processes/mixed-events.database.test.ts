@@ -6,11 +6,23 @@ import { createLog } from '#server/infrastructure/log.ts'
 import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
 import { commentRule, keyOfPage } from '#server/testing/connected-page.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
-import { clock, comment, config, database, graph, page, rounds, secrets } from '#server/testing/pipeline.ts'
+import {
+  clock,
+  comment,
+  config,
+  database,
+  graph,
+  page,
+  rounds,
+  secrets,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { createRounds } from './worker.ts'
+
+setUpPipeline()
 
 /** The values of each statement that locks what teams used. */
 const locks: unknown[][] = []

@@ -13,9 +13,12 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const BAD = 'н.о.в.ш, үнэ хэд вэ'
 

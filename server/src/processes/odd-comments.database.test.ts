@@ -11,7 +11,10 @@ import {
   page,
   platformWorks,
   runs,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
+
+setUpPipeline()
 
 type Changes = Parameters<typeof comment>[2]
 

@@ -12,11 +12,14 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 let number = 0
 const commentsOn = (pageId: string, many: number) =>

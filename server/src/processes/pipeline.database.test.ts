@@ -7,8 +7,11 @@ import {
   page,
   platformWorks,
   runs,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
+
+setUpPipeline()
 
 describe('one comment', () => {
   it('is answered in the chat and then under the comment, and stores a run with the reason', async () => {

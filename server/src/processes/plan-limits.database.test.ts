@@ -14,9 +14,12 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const TRIAL = 1
 const STANDARD = 2

@@ -10,10 +10,13 @@ import {
   rounds,
   runs,
   secrets,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 describe('a reply that the platform refuses', () => {
   it('temporarily is retried five times, with growing delays', async () => {

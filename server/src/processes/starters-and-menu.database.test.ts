@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startPayload } from '#automation/messages/tap-payload.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
-import { arrive, clock, database, graph, page, platformWorks } from '#server/testing/pipeline.ts'
+import {
+  arrive,
+  clock,
+  database,
+  graph,
+  page,
+  platformWorks,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 let told = 0

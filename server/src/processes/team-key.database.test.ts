@@ -15,10 +15,13 @@ import {
   rounds,
   runs,
   secrets,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 // The team is the tenant key: docs/decisions/0100-pages-of-teams.md.
 

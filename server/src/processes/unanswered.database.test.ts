@@ -15,9 +15,12 @@ import {
   page,
   platformWorks,
   runs,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 let messages = 0

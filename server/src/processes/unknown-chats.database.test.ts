@@ -11,9 +11,12 @@ import {
   page,
   platformWorks,
   rounds,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError, type ReceivedCall } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 let told = 0

@@ -12,10 +12,13 @@ import {
   page,
   platformWorks,
   rounds,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 describe('a reply whose outcome is unknown', () => {
   it('in the chat is sent once: the refusal of a second one proves the first', async () => {

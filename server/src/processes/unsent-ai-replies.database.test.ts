@@ -17,9 +17,12 @@ import {
   page,
   platformWorks,
   rounds,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 const PREMIUM = 3

@@ -12,10 +12,13 @@ import {
   deliveries,
   graph,
   secrets,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { buildOperationsApp } from './web/operations.ts'
 import { startWorker } from './worker.ts'
+
+setUpPipeline()
 
 const COMMENTS = 150
 

@@ -2,6 +2,7 @@ import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 import type { Secrets } from '#server/infrastructure/secrets.ts'
 
+// Counts on from file to file, because files of a worker share their modules. The sandbox has other ids.
 let made = 0
 const nextNumber = (): number => {
   made += 1
@@ -23,7 +24,7 @@ export const connectedPage = async (
   const owner = await queries
     .insertInto('people')
     .values({
-      facebook_id: `10160000000000${number}`,
+      facebook_id: `10170000000000${number}`,
       first_name: 'Болор',
       last_name: 'Бат',
       facebook_name: 'Болор Бат',
@@ -46,7 +47,7 @@ export const connectedPage = async (
     .insertInto('team_members')
     .values({ team_id: team.id, person_id: owner.id, role: 'owner', status: 'active' })
     .execute()
-  const pageId = columns.page_id ?? String(110022003300440 + number)
+  const pageId = columns.page_id ?? String(880022003300440 + number)
   await queries
     .insertInto('pages')
     .values({

@@ -16,25 +16,28 @@ import { type ManualClock, manualClock } from './manual-clock.ts'
 import { scriptedGraph } from './scripted-graph.ts'
 import { untilQuiet } from './until-quiet.ts'
 
-// The event pipeline in one process, created for each test of the importing file.
+// The event pipeline in one process. `setUpPipeline` assigns these.
 export const secrets = createSecrets('a secret of the tests, long enough')
 export let database: Database
 export let graph: Awaited<ReturnType<typeof scriptedGraph>>
 export let clock: ManualClock
 export let rounds: ReturnType<typeof createRounds>
 
-beforeAll(async () => {
-  database = await freshDatabase()
-})
-beforeEach(async () => {
-  graph = await scriptedGraph()
-  clock = manualClock()
-  rounds = newWorker()
-  await database.queries.deleteFrom('deliveries').execute()
-  await database.queries.deleteFrom('platform_limits').execute()
-  return () => graph.close()
-})
-afterAll(() => database.close())
+/** Call this at the top of a test file: a database for the file, and a pipeline for each of its tests. */
+export const setUpPipeline = (): void => {
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  beforeEach(async () => {
+    graph = await scriptedGraph()
+    clock = manualClock()
+    rounds = newWorker()
+    await database.queries.deleteFrom('deliveries').execute()
+    await database.queries.deleteFrom('platform_limits').execute()
+    return () => graph.close()
+  })
+  afterAll(() => database.close())
+}
 
 /** The worker's part of the configuration. */
 export const config = {

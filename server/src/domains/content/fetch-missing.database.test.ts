@@ -10,10 +10,13 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { ANSWER_EXAMPLES } from '#wire-examples/meta/index.ts'
 import { reportMissingContent } from './missing-content.ts'
+
+setUpPipeline()
 
 const INSTAGRAM_PAGE = { platform: 2 as const, facebook_page_id: '110022003300440' }
 

@@ -20,10 +20,13 @@ import {
   page,
   platformWorks,
   rounds,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { platformLimit } from '#server/testing/platform-limit.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 const GREETED = 'Сайн байна уу, Анужин! Юу сонирхож байна?'

@@ -7,13 +7,24 @@ import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
-import { arrive, clock, database, graph, page, platformWorks, rounds } from '#server/testing/pipeline.ts'
+import {
+  arrive,
+  clock,
+  database,
+  graph,
+  page,
+  platformWorks,
+  rounds,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { listChatRuns } from './list-chat-runs.ts'
 import { listConversations } from './list-conversations.ts'
 import { settleChats } from './settle-chats.ts'
 import { lockConversations, writePause } from './store.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 let told = 0

@@ -16,11 +16,14 @@ import {
   page,
   platformWorks,
   rounds,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { refusing, saying, scriptedAi } from '#server/testing/scripted-ai.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { retryChatRun } from './retry-chat-run.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 const PREMIUM = 3

@@ -6,12 +6,14 @@ import { figuresOfAutomation, readFigures, statisticsOperator } from '#server/do
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
-import { arrive, clock, database, graph, page, rounds } from '#server/testing/pipeline.ts'
+import { arrive, clock, database, graph, page, rounds, setUpPipeline } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { chatHistoryExport } from './export-chat-runs.ts'
 import { listChatRuns } from './list-chat-runs.ts'
 import { retryChatRun } from './retry-chat-run.ts'
+
+setUpPipeline()
 
 const CUSTOMER = '6010203040506070'
 const DAY = 86_400

@@ -8,11 +8,14 @@ import {
   database,
   graph,
   platformWorks,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { coverageOf } from './coverage.ts'
 import { coveredDays } from './routes.ts'
+
+setUpPipeline()
 
 const readCoverage = async (pageId: string, days = 7) => {
   const { span, ...named } = coveredDays(days, clock.now())

@@ -11,9 +11,12 @@ import {
   platformWorks,
   rounds,
   secrets,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { createSender } from './sender.ts'
+
+setUpPipeline()
 
 it('up to as many further replies are sent while the results of the last are being written', async () => {
   platformWorks()

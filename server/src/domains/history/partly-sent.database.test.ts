@@ -17,12 +17,15 @@ import {
   graph,
   platformWorks,
   rounds,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { listRuns, type RunFilter } from './list-runs.ts'
 import { retryRun } from './retry-run.ts'
+
+setUpPipeline()
 
 let pageId: string
 let pageKey: PageKey

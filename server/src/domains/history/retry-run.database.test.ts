@@ -14,12 +14,15 @@ import {
   platformWorks,
   rounds,
   runs,
+  setUpPipeline,
   shopWithRule,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { readRun } from './list-runs.ts'
 import { retryRun } from './retry-run.ts'
+
+setUpPipeline()
 
 const DAY = 86_400
 const TRIAL = 1

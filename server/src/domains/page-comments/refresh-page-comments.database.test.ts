@@ -3,13 +3,15 @@ import { type PageKey, platformIdOf } from '#migrations/page-key.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { facebookShows, type ShownComment } from '#server/testing/commented-platform.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
-import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
+import { clock, database, graph, page, secrets, setUpPipeline } from '#server/testing/pipeline.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { pageCommentsJobs } from './jobs.ts'
 import { readReadingProgress, refreshPageComments } from './refresh-page-comments.ts'
 import { type PageComment, readPageComments } from './store.ts'
 import { sweepPage } from './sweep-page.ts'
+
+setUpPipeline()
 
 const DAY = 86_400
 

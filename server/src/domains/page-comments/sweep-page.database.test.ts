@@ -17,10 +17,13 @@ import {
   rounds,
   runs,
   secrets,
+  setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 import { sweepPage } from './sweep-page.ts'
+
+setUpPipeline()
 
 const MINUTE = 60
 const HOUR = 3600

@@ -4,10 +4,12 @@ import { readPauseUntil } from '#server/domains/delivery/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
-import { clock, database, graph, page, secrets } from '#server/testing/pipeline.ts'
+import { clock, database, graph, page, secrets, setUpPipeline } from '#server/testing/pipeline.ts'
 import { recordedJobs } from '#server/testing/recorded-jobs.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { pageFigureJobs, requestFigures, requestFiguresWhenOld } from './index.ts'
+
+setUpPipeline()
 
 const HOUR = 3600
 const ROUND = 'page-figures.read-all'

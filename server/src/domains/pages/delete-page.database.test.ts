@@ -5,9 +5,21 @@ import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { countFromStatistics, rebuildStatistics } from '#server/domains/statistics/index.ts'
 import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { commentRule, connectedPage } from '#server/testing/connected-page.ts'
-import { arrive, clock, comment, database, page, rounds, runs, secrets } from '#server/testing/pipeline.ts'
+import {
+  arrive,
+  clock,
+  comment,
+  database,
+  page,
+  rounds,
+  runs,
+  secrets,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
 import { someoneWaits } from '#server/testing/someone-waits.ts'
 import { deletePages, deletePagesOfTeam, emptyDeletedPage, readDeletedPages } from './delete-page.ts'
+
+setUpPipeline()
 
 it('a page connected again during the removal of its old history keeps its new rows', async () => {
   const { queries } = database
