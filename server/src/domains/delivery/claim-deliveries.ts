@@ -62,7 +62,7 @@ export const claimDeliveries = (queries: Queries, claim: Claim): Promise<Claimed
     return { claimed, upTo: upTo(most, ready, claimed) }
   })
 
-/** Where the next claim begins: behind the last page that was served, or behind the team when all its pages were. */
+/** Start of the next claim: behind the last page that was served, or behind the team when all its pages were. */
 const upTo = (most: number, ready: readonly Ready[], claimed: readonly ClaimedDelivery[]): PageKey => {
   const served = claimed.length === most ? claimed.map(({ pageId }) => pageId) : ready.map(pageKeyOf)
   return served.reduce((later, one) => (one > later ? one : later), FIRST_PAGE)
