@@ -33,8 +33,11 @@ export type Way = {
   broughtBackBy: 'sweep' | 'webhook'
 }
 
-/** The sweep sees that the page has answered and leaves it; a webhook's answer is looked for, and found. */
-const SETTLED = { sweep: 'ignored', webhook: 'answered' }
+/**
+ * A swept comment has a reply of the page already, which history shows as a person's. A comment of a webhook is decided
+ * again, and the look-up of its reply finds the earlier one.
+ */
+const SETTLED = { sweep: 'answered_by_person', webhook: 'answered' }
 /** Nobody waits for it: what waits is made due once the backup is taken. */
 const DELAY_SECONDS = 3600
 const SWEPT_AFTER_MILLISECONDS = 125_000
