@@ -1,5 +1,5 @@
 import { foldBlacklistWord, MOST_BLACKLIST_WORDS } from './blacklist.ts'
-import type { FieldProblem } from './comment-automation-rules.ts'
+import type { FieldProblem } from './field-errors.ts'
 import { limits } from './limits.ts'
 
 /**

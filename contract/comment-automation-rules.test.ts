@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { commentAutomationProblems, problemsByField } from './comment-automation-rules.ts'
+import { commentAutomationProblems } from './comment-automation-rules.ts'
 import type { CommentAutomationDraft } from './comment-automations.schemas.ts'
+import { fieldErrorMessage, problemsByField } from './field-errors.ts'
 
 const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomationDraft => ({
   name: 'Үнэ',
@@ -21,7 +22,9 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
 })
 
 const problems = (changes: Partial<CommentAutomationDraft>, platform: 1 | 2 = 1) =>
-  problemsByField(commentAutomationProblems(draft(changes), platform), 'mn')
+  problemsByField(commentAutomationProblems(draft(changes), platform), (code, details) =>
+    fieldErrorMessage(code, 'mn', details),
+  )
 
 describe('a comment automation', () => {
   it('is valid on either platform with a keyword and a reply', () => {

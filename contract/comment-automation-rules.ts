@@ -4,13 +4,11 @@ import { foldKeyword } from '#automation/flow/fold-keyword.ts'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { replyVariables } from '#automation/vocabulary.ts'
 import type { CommentAutomationDraft } from './comment-automations.schemas.ts'
-import { type ErrorCode, type ErrorDetails, errorMessage } from './errors.ts'
+import type { FieldProblem } from './field-errors.ts'
 import { replyLimits } from './limits.ts'
-import { contentTypes, INSTAGRAM, type Language, type Platform } from './platforms.ts'
+import { contentTypes, INSTAGRAM, type Platform } from './platforms.ts'
 
 export { foldKeyword }
-
-export type FieldProblem = { field: string; code: ErrorCode; details?: ErrorDetails }
 
 type Content = CommentAutomationDraft['content']
 
@@ -131,15 +129,3 @@ export const toCommentRule = (
   firstLevelOnly: draft.first_level_only,
   delaySeconds: draft.delay_seconds,
 })
-
-/** @returns messages by field (`keywords.0`), the shape of the API's `errors` */
-export const problemsByField = (
-  problems: readonly FieldProblem[],
-  language: Language,
-): Record<string, string[]> => {
-  const byField: Record<string, string[]> = {}
-  for (const { field, code, details } of problems) {
-    byField[field] = [...(byField[field] ?? []), errorMessage(code, language, details)]
-  }
-  return byField
-}

@@ -1,5 +1,5 @@
-import type { FieldProblem } from './comment-automation-rules.ts'
 import { type EntryType, entryTitleLimits } from './entries.ts'
+import type { FieldProblem } from './field-errors.ts'
 
 export type EntryDraft = { title: string; chat_automation_id: string | null; url: string | null }
 

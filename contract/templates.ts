@@ -1,5 +1,5 @@
 import { type BlankKind, blankValue } from '#automation/flow/blanks.ts'
-import type { FieldProblem } from './comment-automation-rules.ts'
+import type { FieldProblem } from './field-errors.ts'
 
 /** Highest length of a blank's value, in characters. */
 export const LONGEST_BLANK_VALUE = 300

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type ErrorCode, errorMessage } from './errors.ts'
+import type { ErrorDetails } from './errors.ts'
+import { type FieldErrorCode, fieldErrorMessage, problemsByField } from './field-errors.ts'
 import { fieldNames } from './field-names.ts'
 import type { Language } from './platforms.ts'
 
@@ -15,7 +16,7 @@ const nameOf = (path: PropertyKey[], language: Language): string => {
 }
 
 /** @returns the specification's error number: 000001 nothing entered, 000002 nothing chosen, 000003 too long */
-export const issueCode = (issue: Issue): ErrorCode => {
+export const issueCode = (issue: Issue): FieldErrorCode => {
   if (issue.code === 'too_big' && issue.origin === 'string') return '000003'
   if (issue.code === 'too_small' && issue.origin !== 'number') return '000001'
   // Issues carry no input, so only zod's message distinguishes a missing value from one of another type.
@@ -24,21 +25,22 @@ export const issueCode = (issue: Issue): ErrorCode => {
   return 'INVALID_INPUT'
 }
 
-/** @returns text of one validation problem, with the name of its field */
-export const issueMessage = (issue: Issue, language: Language): string => {
+const detailsOf = (issue: Issue, language: Language): ErrorDetails => {
   const name = nameOf(issue.path, language)
-  const article = /^[aeiou]/i.test(name) ? 'an' : 'a'
-  return errorMessage(issueCode(issue), language, { name, article, max: String(issue.maximum) })
+  return { name, article: /^[aeiou]/i.test(name) ? 'an' : 'a', max: String(issue.maximum) }
 }
 
+/** @returns text of one validation problem, with the name of its field */
+export const issueMessage = (issue: Issue, language: Language): string =>
+  fieldErrorMessage(issueCode(issue), language, detailsOf(issue, language))
+
 /** @returns messages by field (`keywords.0`), the shape of the API's `errors` */
-export const issuesByField = (issues: readonly Issue[], language: Language): Record<string, string[]> => {
-  const byField: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.')
-    const messages = byField[field] ?? []
-    messages.push(issueMessage(issue, language))
-    byField[field] = messages
-  }
-  return byField
-}
+export const issuesByField = (issues: readonly Issue[], language: Language): Record<string, string[]> =>
+  problemsByField(
+    issues.map((issue) => ({
+      field: issue.path.map(String).join('.'),
+      code: issueCode(issue),
+      details: detailsOf(issue, language),
+    })),
+    (code, details) => fieldErrorMessage(code, language, details),
+  )

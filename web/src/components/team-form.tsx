@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import { fieldNames } from '#contract/field-names.ts'
 import { limits } from '#contract/limits.ts'
 import type { Team } from '#contract/teams.schemas.ts'
@@ -44,7 +44,7 @@ export const TeamForm = ({ submit, busy = false, onMade, onCancel, before, after
 
   const refused = create.error instanceof ApiError ? create.error.errors.name?.[0] : undefined
   const failed = create.isError ? (refused ?? errorWords(create.error, errors)) : undefined
-  const missing = errorMessage('000001', language, { name: fieldNames.team_name?.[language] ?? '' })
+  const missing = fieldErrorMessage('000001', language, { name: fieldNames.team_name?.[language] ?? '' })
   return (
     <form onSubmit={send} noValidate>
       <Stack>

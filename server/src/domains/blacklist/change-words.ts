@@ -1,10 +1,9 @@
 import { isBuiltInWord } from '#automation/blacklist/built-in-words.ts'
 import { foldBlacklistWord } from '#contract/blacklist.ts'
 import { blacklistProblems, blacklistWordProblem } from '#contract/blacklist-rules.ts'
-import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
+import { DomainError, type DomainProblem, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import { builtInWordOf, effectiveBlacklist, type OwnWord } from './effective-words.ts'
 import { deleteWords, insertWords, readWordsOfPage, renameWord } from './store.ts'
 
@@ -14,7 +13,7 @@ const inEffect = (own: readonly OwnWord[]): Set<string> =>
 const countAdded = (own: readonly OwnWord[]): number => own.filter(({ excluded }) => !excluded).length
 
 /** Only built-in words can be excluded. */
-const excludeProblems = (field: string, words: readonly string[]): FieldProblem[] =>
+const excludeProblems = (field: string, words: readonly string[]): DomainProblem[] =>
   words.flatMap((word, index) =>
     isBuiltInWord(foldBlacklistWord(word))
       ? []

@@ -1,6 +1,7 @@
-import { type FieldProblem, foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
+import { foldKeyword, sameRankOverlap } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
+import type { DomainProblem } from '#server/infrastructure/http/domain-error.ts'
 import type { Sibling } from './store.ts'
 
 /** Conflicts of a draft with the page's other automations: a keyword or a default reply that is taken. */
@@ -8,7 +9,7 @@ export const clashes = (
   draft: CommentAutomationDraft,
   siblings: readonly Sibling[],
   ownId?: string,
-): FieldProblem[] => {
+): DomainProblem[] => {
   const rivals = siblings.filter(
     (sibling) => sibling.id !== ownId && sameRankOverlap(sibling.content, draft.content),
   )
@@ -36,7 +37,7 @@ export const tooManyKeywords = (
   draft: CommentAutomationDraft,
   siblings: readonly Sibling[],
   ownId?: string,
-): FieldProblem[] => {
+): DomainProblem[] => {
   const before = siblings.reduce((sum, sibling) => sum + wordsOf(sibling), 0)
   const own = siblings.find(({ id }) => id === ownId)
   const more = wordsOf(draft) - (own ? wordsOf(own) : 0)

@@ -1,9 +1,10 @@
 import { type ChatEntry, type EntryGroup, entryType } from '#contract/entries.schemas.ts'
 import { type EntryType, mostEntries } from '#contract/entries.ts'
-import { type ErrorCode, errorMessage } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { errorMessage } from '#server/infrastructure/http/error-message.ts'
 import { isChanged, toPublished } from './published.ts'
 import {
   type EntryWithFlow,

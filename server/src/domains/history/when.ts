@@ -1,6 +1,5 @@
 import { addDays, type NamedRange, type Span, spanOfRange, startOfDay } from '#contract/calendar.ts'
-import type { FieldProblem } from '#contract/comment-automation-rules.ts'
-import { refuseWith } from '#server/infrastructure/http/domain-error.ts'
+import { type DomainProblem, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 
 type When = {
   range?: NamedRange | undefined
@@ -19,7 +18,7 @@ const DAY_ONLY = /^\d{4}-\d\d-\d\d$/
  */
 export const askedSpan = ({ range, start_date, end_date }: When, now: Date): Asked => {
   if (range) {
-    const problem = (field: string): FieldProblem => ({ field, code: 'RANGE_OR_DATES' })
+    const problem = (field: string): DomainProblem => ({ field, code: 'RANGE_OR_DATES' })
     if (start_date ?? end_date) refuseWith([problem('range')])
     return spanOfRange(range, now)
   }

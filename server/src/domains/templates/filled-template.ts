@@ -1,8 +1,7 @@
 import { blankValue, fillBlanks } from '#automation/flow/blanks.ts'
 import type { Flow } from '#automation/flow/flow.ts'
-import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import { templateBlankProblem } from '#contract/templates.ts'
-import { refuseWith } from '#server/infrastructure/http/domain-error.ts'
+import { type DomainProblem, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Blank, TemplateContent } from './built-in/drawing.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -23,7 +22,7 @@ const readValues = (blanks: readonly Blank[], typed: Values): Values => {
   const known = new Map(blanks.map((blank) => [blank.label, blank]))
   const given = Object.entries(typed).filter(([, value]) => value.trim() !== '')
   refuseWith(
-    given.flatMap(([label, value]): FieldProblem[] => {
+    given.flatMap(([label, value]): DomainProblem[] => {
       const blank = known.get(label)
       const problem = blank
         ? templateBlankProblem(blank, value)

@@ -1,5 +1,9 @@
-import type { FieldProblem } from '#contract/comment-automation-rules.ts'
 import { type ErrorCode, type ErrorDetails, errors } from '#contract/errors.ts'
+import type { FieldProblem } from '#contract/field-errors.ts'
+import { errorMessage } from './error-message.ts'
+
+/** A problem at a field, also one that only the server can find. */
+export type DomainProblem = FieldProblem<ErrorCode>
 
 type Refusal = {
   /** Error type of the platform. */
@@ -13,15 +17,15 @@ type Refusal = {
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
-  readonly problems: readonly FieldProblem[]
+  readonly problems: readonly DomainProblem[]
   readonly refusal: Refusal
 
   constructor(
     code: ErrorCode,
     details: ErrorDetails = {},
-    { problems = [], ...refusal }: Refusal & { problems?: readonly FieldProblem[] } = {},
+    { problems = [], ...refusal }: Refusal & { problems?: readonly DomainProblem[] } = {},
   ) {
-    super(`${code}: ${errors[code].en}`)
+    super(`${code}: ${errorMessage(code, 'en')}`)
     this.name = 'DomainError'
     this.code = code
     this.details = details
@@ -30,7 +34,7 @@ export class DomainError extends Error {
   }
 
   get status(): number {
-    return errors[this.code].status
+    return errors[this.code]
   }
 }
 
@@ -39,6 +43,6 @@ export const tooOften = (retryAfterSeconds: number): DomainError =>
   new DomainError('RATE_LIMITED', {}, { retryAfterSeconds })
 
 /** Throws one `DomainError` that lists every problem at its field. */
-export const refuseWith = (problems: readonly FieldProblem[]): void => {
+export const refuseWith = (problems: readonly DomainProblem[]): void => {
   if (problems.length > 0) throw new DomainError('INVALID_INPUT', {}, { problems })
 }

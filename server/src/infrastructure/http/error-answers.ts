@@ -6,14 +6,15 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { problemsByField } from '#contract/comment-automation-rules.ts'
 import type { Failure } from '#contract/endpoint.schemas.ts'
-import { type ErrorCode, errorMessage, errors } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { problemsByField } from '#contract/field-errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import { type Issue, issueCode, issuesByField } from '#contract/validation.ts'
 import { waitWords } from '#contract/wait-words.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { DomainError, tooOften } from './domain-error.ts'
+import { errorMessage } from './error-message.ts'
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['x-lang'] === 'en' ? 'en' : 'mn'
@@ -75,7 +76,7 @@ const issueOf = ({ keyword, instancePath, params, message = '' }: FastifySchemaV
 })
 
 const answerDomainError = (error: DomainError, reply: FastifyReply, language: Language) => {
-  const byField = problemsByField(error.problems, language)
+  const byField = problemsByField(error.problems, (code, details) => errorMessage(code, language, details))
   const first = Object.values(byField)[0]?.[0]
   const errors = first ? byField : error.refusal.errors
   const { retryAfterSeconds } = error.refusal
@@ -96,7 +97,7 @@ const answer = (
   code: ErrorCode,
   language: Language,
   byField?: Record<string, string[]>,
-  status: number = errors[code].status,
+  status: number = errors[code],
 ) => {
   const body: Failure = {
     success: false,

@@ -1,10 +1,10 @@
 import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { webAddress } from '#automation/messages/addresses.ts'
-import { problemsByField } from '#contract/comment-automation-rules.ts'
 import type { ChatEntry } from '#contract/entries.schemas.ts'
 import { type EntryType, entryTitleLimits } from '#contract/entries.ts'
 import { type EntryDraft, entryProblems } from '#contract/entry-rules.ts'
+import { fieldErrorMessage, problemsByField } from '#contract/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { Counted } from '#web/components/counted.tsx'
 import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
@@ -58,7 +58,9 @@ export const EntryForm = ({
       ? { title, chat_automation_id: flow?.id ?? null, url: null }
       : { title, chat_automation_id: null, url }
   const problems = entryProblems(draft, type, (typed) => webAddress(typed) !== undefined)
-  const shown = tried ? problemsByField(problems, language) : {}
+  const shown = tried
+    ? problemsByField(problems, (code, details) => fieldErrorMessage(code, language, details))
+    : {}
   const refused = error instanceof ApiError ? (error.errors ?? {}) : {}
   const errorOf = (field: string) => shown[field]?.[0] ?? refused[field]?.[0]
   const changed =

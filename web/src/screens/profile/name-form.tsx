@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/account.schemas.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import { fieldNames } from '#contract/field-names.ts'
 import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/platforms.ts'
@@ -43,7 +43,7 @@ const useNameForm = (person: Profile, language: Language) =>
     initialValues: nameOf(person),
     validate: (values) =>
       nameErrors(values, (code, field) =>
-        errorMessage(code, language, {
+        fieldErrorMessage(code, language, {
           name: fieldNames[field]?.[language] ?? '',
           max: limits.person_name.max,
         }),

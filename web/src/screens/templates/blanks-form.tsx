@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { TemplateBlank } from '#contract/templates.schemas.ts'
 import { templateBlankProblem } from '#contract/templates.ts'
@@ -26,7 +26,7 @@ export const fieldId = (index: number): string => `blank-${index}`
 
 const problemWords = (blank: TemplateBlank, value: string, language: Language): string | undefined => {
   const problem = templateBlankProblem(blank, value)
-  return problem && errorMessage(problem.code, language, problem.details)
+  return problem && fieldErrorMessage(problem.code, language, problem.details)
 }
 
 type BlanksFormProps = {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
@@ -41,7 +41,7 @@ export const AddWords = ({ words, onAdded }: AddWordsProps) => {
     submit()
   }
   const said = ({ word, code, details }: WordProblem) => {
-    const message = errorMessage(code, language, details)
+    const message = fieldErrorMessage(code, language, details)
     return word === '' ? message : blacklist.add.problem(word, message)
   }
   const wrong = [...problems.map(said), ...(add.isError ? [errorWords(add.error, errors)] : [])]

@@ -1,6 +1,6 @@
 import { foldBlacklistWord } from '#contract/blacklist.ts'
 import { blacklistProblems } from '#contract/blacklist-rules.ts'
-import type { FieldProblem } from '#contract/comment-automation-rules.ts'
+import type { FieldProblem } from '#contract/field-errors.ts'
 
 /** People separate words by commas or semicolons, or paste a column of them. */
 const separators = /[,;\n\r\t]+/

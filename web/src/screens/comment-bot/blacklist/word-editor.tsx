@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { BlacklistWord } from '#contract/blacklist.schemas.ts'
 import { foldBlacklistWord } from '#contract/blacklist.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
@@ -27,7 +27,7 @@ export const WordEditor = ({ word, inEffect, onClose }: WordEditorProps) => {
   const edit = useEditWord()
   const others = inEffect.filter(({ id }) => id !== word.id).map((other) => other.word)
   const [problem] = wordProblems([text], others, 0)
-  const wrong = problem && errorMessage(problem.code, language, problem.details)
+  const wrong = problem && fieldErrorMessage(problem.code, language, problem.details)
   const refused = edit.isError ? errorWords(edit.error, errors) : undefined
 
   const save = () => {

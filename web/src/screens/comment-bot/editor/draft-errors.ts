@@ -1,5 +1,6 @@
-import { commentAutomationProblems, problemsByField } from '#contract/comment-automation-rules.ts'
+import { commentAutomationProblems } from '#contract/comment-automation-rules.ts'
 import { type CommentAutomationDraft, commentAutomationDraft } from '#contract/comment-automations.schemas.ts'
+import { fieldErrorMessage, problemsByField } from '#contract/field-errors.ts'
 import type { Language, Platform } from '#contract/platforms.ts'
 import { issuesByField } from '#contract/validation.ts'
 import { draftToSave, shownField } from './draft.ts'
@@ -13,7 +14,9 @@ export const draftErrors = (
   const sent = draftToSave(draft)
   const parsed = commentAutomationDraft.safeParse(sent)
   const problems = {
-    ...problemsByField(commentAutomationProblems(sent, platform), language),
+    ...problemsByField(commentAutomationProblems(sent, platform), (code, details) =>
+      fieldErrorMessage(code, language, details),
+    ),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
   }
   // The keywords will name the automation, once there are some.

@@ -4,7 +4,7 @@ import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MatchMode } from '#automation/vocabulary.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { addKeywords } from '#web/components/keyword-entry.ts'
 import type { UsedKeyword } from '#web/components/keyword-help/keyword-reach.ts'
@@ -75,7 +75,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
   }
 
   const taken = keywordsUsedElsewhere(settled, props.used, props.ownId).map(({ keyword, automation }) => {
-    const refusal = errorMessage('000004', language, { keyword, automation: automation.name })
+    const refusal = fieldErrorMessage('000004', language, { keyword, automation: automation.name })
     return { keyword, automation, refusal, refused: errors.includes(refusal) }
   })
   // Do not repeat an error that is shown at its keyword.
@@ -105,7 +105,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
       {duplicates.map((keyword) => (
         <p key={keyword} className={classes.notice} role="status">
           <IconInfoCircle size={16} aria-hidden />
-          {errorMessage('000004', language, { keyword, automation: automationName })}
+          {fieldErrorMessage('000004', language, { keyword, automation: automationName })}
         </p>
       ))}
       {taken.map(({ keyword, automation, refusal, refused }) => (

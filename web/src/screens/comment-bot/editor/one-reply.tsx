@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { replyTextProblem } from '#contract/comment-automation-rules.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import { Counted } from '#web/components/counted.tsx'
 import { roomIn, type Selection } from '#web/components/written-text.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
@@ -47,7 +47,7 @@ export const OneReply = (props: OneReplyProps) => {
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
             props.onSelect({ start: selectionStart, end: selectionEnd })
           }
-          error={problem ? errorMessage(problem.code, language, problem.details) : props.error}
+          error={problem ? fieldErrorMessage(problem.code, language, problem.details) : props.error}
         />
       </Counted>
       {props.onRemove && (
