@@ -49,6 +49,47 @@ export type ModerationAction = (typeof moderationActions)[number]
 export const commentOutcomes = ['answered', 'ignored', 'moderated'] as const
 export type CommentOutcome = (typeof commentOutcomes)[number]
 
+/** Codes of the reasons why a comment was answered or not, by the facts that a reason of that code has. */
+export const reasonCodes = {
+  automation: [
+    'matched_default',
+    'no_keyword_found',
+    'other_content',
+    'switched_off',
+    /** The rule answers only top-level comments, and this one replies to another comment. */
+    'reply_to_comment',
+    /** The rule answers a customer once on each content. */
+    'customer_answered_before',
+  ],
+  /** The private reply is the first message of a chat automation, or would have been. */
+  flow: ['starts_flow', 'flow_not_live', 'flow_says_nothing'],
+  days: ['too_old', 'too_old_for_chat_reply'],
+  none: [
+    'no_automations',
+    'own_comment',
+    'edited_comment',
+    'removed_comment',
+    'removed_before_answer',
+    'no_text',
+    /** Meta has no hiding or deleting of comments on an Instagram broadcast. */
+    'no_moderation_on_live',
+    /** Another seller advertises under the page's content. */
+    'sellers_advert',
+    'comment_answered_before',
+    /** A boosted post reports a comment twice: once for the post, once for the advertisement. */
+    'boosted_double',
+    /** A person of the page had replied before this comment was found. */
+    'answered_by_page',
+    'hidden_comment',
+    'page_disconnected',
+    'plan_ended',
+    /** The plan's comments of this period are used up. */
+    'plan_limit',
+    'private_reply_limit',
+    'no_public_reply_on_live',
+  ],
+} as const
+
 /** Changes of a comment's answer that a dry run finds. */
 export const dryRunChanges = [
   'newly_answered',
