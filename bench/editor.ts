@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { chromiumLaunchOptions } from '../e2e/testing/chromium.ts'
 import { aShopAtWork } from '../e2e/testing/shop.ts'

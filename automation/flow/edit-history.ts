@@ -1,4 +1,5 @@
-import { type Flow, nodeWith } from './flow.ts'
+import type { Flow } from './flow.ts'
+import { nodeWith } from './nodes.ts'
 import { applyOperation } from './operations/apply-operation.ts'
 import { CannotApply } from './operations/cannot-apply.ts'
 import { difference } from './operations/replace-nodes.ts'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flowFileOf, readFlowFile } from './flow-file.ts'
+import { readFlowFile } from './flow-file.ts'
 import { LONGEST_KEPT_TEXT, LONGEST_KEPT_WORD } from './flow-limits.ts'
 import { structureProblem } from './structure.ts'
 import { randomFlow } from './testing/random-flows.ts'
 import { message, priceFlow } from './testing/sample-flow.ts'
+import { flowFileOf } from './write-flow-file.ts'
 
 type Json = { [key: string]: unknown; nodes: { [key: string]: unknown }[] }
 

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { type Brought, broughtBy } from './brought.ts'
 import { type Flow, flow, flowNodes } from './flow.ts'
 import { type StructureProblem, structureProblem } from './structure.ts'
+import { FORMAT, VERSION } from './write-flow-file.ts'
 
-const FORMAT = 'hariu-flow'
-const VERSION = 1
 /** Characters of a file; ten times a flow of the most steps with the longest usual texts. */
 const LONGEST_FILE = 5_000_000
 /** Listed problems; a file with more is not a flow file, and a longer list would not help. */
@@ -34,15 +33,6 @@ const content = z.object({
   title: flow.shape.title,
   nodes: flowNodes,
 })
-
-/**
- * Serialises a flow as a readable JSON file. The same flow always gives the same bytes.
- * @param platform platform the flow was drawn for
- */
-export const flowFileOf = ({ title, nodes }: Flow, platform?: 1 | 2): string => {
-  const file = { format: FORMAT, version: VERSION, ...(platform && { platform }), title, nodes }
-  return `${JSON.stringify(inOrder(file), undefined, 2)}\n`
-}
 
 /**
  * Reads a flow file. Never throws.
@@ -76,26 +66,6 @@ const jsonOf = (text: string): { json: unknown } | undefined => {
   } catch {
     return undefined
   }
-}
-
-/** Order of keys: identity of the step first, connections last. */
-const KEYS_FIRST = ['format', 'version', 'platform', 'id', 'node_type', 'type', 'title', 'position', 'x', 'y']
-const KEYS_LAST = ['nodes', 'buttons', 'quick_replies', 'next', 'unanswered']
-
-const rankOf = (key: string): number => {
-  const first = KEYS_FIRST.indexOf(key)
-  if (first !== -1) return first
-  return KEYS_FIRST.length + 1 + KEYS_LAST.indexOf(key)
-}
-
-const byRank = (left: string, right: string): number =>
-  rankOf(left) - rankOf(right) || (left < right ? -1 : 1)
-
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([left], [right]) => byRank(left, right))
-  return Object.fromEntries(entries.map(([key, one]) => [key, inOrder(one)]))
 }
 
 /** Removes uploaded files of another team, which this team may not send; public URLs stay. */

@@ -6,7 +6,7 @@ import { defaultNode } from '../node-types/default/settings.ts'
 import { keywordNode } from '../node-types/keyword/settings.ts'
 import { startAutomationNode } from '../node-types/start-automation/settings.ts'
 import { welcomeNode } from '../node-types/welcome/settings.ts'
-import { type TriggerType, triggerTypes } from '../vocabulary.ts'
+import type { TriggerType } from '../vocabulary.ts'
 import { MOST_NODES } from './flow-limits.ts'
 import { keptText } from './parts.ts'
 
@@ -36,14 +36,3 @@ export const flow = z.object({ title: keptText, nodes: flowNodes }).meta({ id: '
 export type Flow = z.infer<typeof flow>
 
 export type TriggerNode = NodeOf<TriggerType>
-
-/** Whether a node is a trigger. */
-export const isTrigger = (node: FlowNode): node is TriggerNode =>
-  (triggerTypes as readonly string[]).includes(node.node_type)
-
-/** @returns the trigger of a flow; undefined when it has none */
-export const triggerOf = ({ nodes }: Pick<Flow, 'nodes'>): TriggerNode | undefined => nodes.find(isTrigger)
-
-/** @returns the node with an id; undefined for null or an unknown id */
-export const nodeWith = ({ nodes }: Pick<Flow, 'nodes'>, id: string | null): FlowNode | undefined =>
-  id === null ? undefined : nodes.find((node) => node.id === id)

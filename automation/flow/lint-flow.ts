@@ -1,6 +1,6 @@
 import { nodeChecks } from '../node-types/node-checks.ts'
 import { blankProblems } from './blanks.ts'
-import { type Flow, type FlowNode, isTrigger } from './flow.ts'
+import type { Flow, FlowNode } from './flow.ts'
 import { aiButtons } from './lint/ai-buttons.ts'
 import { beyondChainLimit } from './lint/chain-limit.ts'
 import { endlessLoops } from './lint/endless-loops.ts'
@@ -9,6 +9,7 @@ import { restAfterAnswer } from './lint/rest-after-answer.ts'
 import { stepTitleProblems, titleProblems } from './lint/titles.ts'
 import { unreachableSteps } from './lint/unreachable-steps.ts'
 import { waysOf } from './lint/ways.ts'
+import { isTrigger } from './nodes.ts'
 import { type Finding, type FlowProblem, type LintContext, problemSeverities } from './problems.ts'
 
 /** @returns all problems of a flow, in the order of its steps; it may go live if none is an error */

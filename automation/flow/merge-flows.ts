@@ -1,5 +1,6 @@
-import { type Flow, type FlowNode, isTrigger, nodeWith, triggerOf } from './flow.ts'
+import type { Flow, FlowNode } from './flow.ts'
 import { MOST_NODES } from './flow-limits.ts'
+import { isTrigger, nodeWith, triggerOf } from './nodes.ts'
 import { applyReplaceNodes } from './operations/replace-nodes.ts'
 import { outletKey, outletsOf, withTargets } from './outlets.ts'
 import { sameValue } from './same-value.ts'

@@ -3,7 +3,7 @@ import { type Button, buttonsOf } from '../node-types/action/blocks.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
 import type { ConditionNode } from '../node-types/condition/settings.ts'
 import type { Flow, FlowNode } from './flow.ts'
-import { nodeWith } from './flow.ts'
+import { nodeWith } from './nodes.ts'
 import { partId } from './parts.ts'
 
 /**

@@ -1,7 +1,8 @@
-import { emptyBlock } from '../node-types/action/blocks.ts'
+import { emptyBlock } from '../node-types/action/empty-block.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
 import type { AiNode } from '../node-types/ai/settings.ts'
-import { emptyKeywordPayload, type KeywordNode } from '../node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '../node-types/keyword/empty-payload.ts'
+import type { KeywordNode } from '../node-types/keyword/settings.ts'
 import type { Flow, TriggerNode } from './flow.ts'
 
 type AiSettings = AiNode['payload']

@@ -1,5 +1,6 @@
 import { buttonsOf } from '../node-types/action/blocks.ts'
-import { type Flow, type FlowNode, isTrigger } from './flow.ts'
+import type { Flow, FlowNode } from './flow.ts'
+import { isTrigger } from './nodes.ts'
 import { outletsOf } from './outlets.ts'
 
 /** A mistake that the editor cannot make, only a program or a hand-edited file. `part`: id of the node or part. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, type Button, emptyBlock } from '../node-types/action/blocks.ts'
+import type { Block, Button } from '../node-types/action/blocks.ts'
+import { emptyBlock } from '../node-types/action/empty-block.ts'
 import { says } from '../runner/testing/drawn.ts'
 import { toMessages } from './to-messages.ts'
 

@@ -1,4 +1,5 @@
-import { type NodeOf, triggerOf } from '../flow/flow.ts'
+import type { NodeOf } from '../flow/flow.ts'
+import { triggerOf } from '../flow/nodes.ts'
 import type { KeywordHit } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { readStartPayload } from '../messages/tap-payload.ts'

@@ -1,4 +1,4 @@
-import { triggerOf } from '../flow/flow.ts'
+import { triggerOf } from '../flow/nodes.ts'
 import { finish } from '../keywords/gradual.ts'
 import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'

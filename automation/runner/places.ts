@@ -1,4 +1,5 @@
-import { type FlowNode, type NodeOf, type NodeType, nodeWith } from '../flow/flow.ts'
+import type { FlowNode, NodeOf, NodeType } from '../flow/flow.ts'
+import { nodeWith } from '../flow/nodes.ts'
 import { usesFirstName } from '../messages/variables.ts'
 import type { Place } from './conversation.ts'
 import type { Effect, LiveAutomation, TurnContext } from './turn.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Block, emptyBlock } from '../node-types/action/blocks.ts'
+import type { Block } from '../node-types/action/blocks.ts'
+import { emptyBlock } from '../node-types/action/empty-block.ts'
 import { at, chatWith } from './testing/chat.ts'
 import {
   answersByAi,

@@ -1,4 +1,4 @@
-import { triggerOf } from '../flow/flow.ts'
+import { triggerOf } from '../flow/nodes.ts'
 import type { OutgoingMessage } from '../messages/outgoing-message.ts'
 import type { Awaited, Conversation, Place } from './conversation.ts'
 import { automationOf, leadsFrom, nodeAt } from './places.ts'

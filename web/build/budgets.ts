@@ -42,10 +42,10 @@ const ownScripts = [
     screens: /\/routes\/_private\/_page\/chatbot\.(?:edit|templates)\.\$id\.tsx/,
   },
   {
-    // Screens that check a draft themselves, or read a flow.
+    // Screens that check a draft themselves, or play a flow.
     name: 'zod',
     source: /\/node_modules\/zod\//,
-    screens: /\/routes\/_private\/_page\/(?:chatbot|commentbot\.(?:create|edit))\b/,
+    screens: /\/routes\/_private\/_page\/(?:chatbot\.(?:edit|templates)|commentbot\.(?:create|edit))\b/,
   },
 ]
 

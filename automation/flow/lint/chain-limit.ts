@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, type NodeOf, triggerOf } from '../flow.ts'
+import type { Flow, FlowNode, NodeOf } from '../flow.ts'
+import { triggerOf } from '../nodes.ts'
 import type { LintContext } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
 import { restAfterAnswer } from './rest-after-answer.ts'

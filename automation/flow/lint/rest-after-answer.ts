@@ -1,6 +1,7 @@
 import type { ActionNode } from '../../node-types/action/settings.ts'
 import { waitsForTap } from '../../node-types/action/waits-for-tap.ts'
-import { type Flow, type FlowNode, triggerOf } from '../flow.ts'
+import type { Flow, FlowNode } from '../flow.ts'
+import { triggerOf } from '../nodes.ts'
 import type { LintContext } from '../problems.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'

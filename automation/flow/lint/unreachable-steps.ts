@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, triggerOf } from '../flow.ts'
+import type { Flow, FlowNode } from '../flow.ts'
+import { triggerOf } from '../nodes.ts'
 import type { FoundAt } from './found-at.ts'
 import type { Ways } from './ways.ts'
 

@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, isTrigger } from '../flow.ts'
+import type { Flow, FlowNode } from '../flow.ts'
+import { isTrigger } from '../nodes.ts'
 import { CannotApply } from './cannot-apply.ts'
 
 /** Replaces the trigger by another one at the same position with the same connection. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodeWith } from '../flow.ts'
+import { nodeWith } from '../nodes.ts'
 import { message, priceFlow } from '../testing/sample-flow.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { applyConnect, type Connect } from './connect.ts'

@@ -1,4 +1,5 @@
-import { type Flow, isTrigger, nodeWith } from '../flow.ts'
+import type { Flow } from '../flow.ts'
+import { isTrigger, nodeWith } from '../nodes.ts'
 import { type Outlet, targetOf, withTarget } from '../outlets.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { withNode } from './nodes.ts'

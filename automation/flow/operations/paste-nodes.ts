@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, isTrigger } from '../flow.ts'
+import type { Flow, FlowNode } from '../flow.ts'
+import { isTrigger } from '../nodes.ts'
 import { withTargets } from '../outlets.ts'
 import { CannotApply } from './cannot-apply.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodeWith } from '../flow.ts'
+import { nodeWith } from '../nodes.ts'
 import { priceFlow } from '../testing/sample-flow.ts'
 import { applyRemoveNodes } from './remove-nodes.ts'
 

@@ -1,4 +1,5 @@
-import { type Flow, isTrigger } from '../flow.ts'
+import type { Flow } from '../flow.ts'
+import { isTrigger } from '../nodes.ts'
 import { withTargets } from '../outlets.ts'
 
 /** Removes steps and every connection to them. Ignores the trigger and missing steps. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodeWith } from '../flow.ts'
+import { nodeWith } from '../nodes.ts'
 import { keywordTrigger, message, priceFlow } from '../testing/sample-flow.ts'
 import { CannotApply } from './cannot-apply.ts'
 import { applyUpdateNode } from './update-node.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Flow, type FlowNode, isTrigger } from '../flow.ts'
+import type { Flow, FlowNode } from '../flow.ts'
+import { isTrigger } from '../nodes.ts'
 import { applyOperation, type Operation } from '../operations/apply-operation.ts'
 import { CannotApply } from '../operations/cannot-apply.ts'
 import type { ItemPlace, PlacedItem } from '../operations/items.ts'

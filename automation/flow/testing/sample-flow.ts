@@ -1,4 +1,4 @@
-import { emptyKeywordPayload } from '../../node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '../../node-types/keyword/empty-payload.ts'
 import type { Flow, FlowNode, NodeOf } from '../flow.ts'
 
 const at = { x: 0, y: 0 }

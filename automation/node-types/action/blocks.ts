@@ -46,30 +46,3 @@ export type QuickReply = z.infer<typeof quickReply>
 
 /** @returns buttons of a block; none for audio and files, which cannot have any */
 export const buttonsOf = (one: Block): readonly Button[] => ('buttons' in one ? one.buttons : [])
-
-/** @returns a new block of a type without content */
-export const emptyBlock = (type: BlockType, id: string): Block => {
-  const nowhere = { url: '', public_path: null, s3_key: null, file_name: '' }
-  switch (type) {
-    case 'text':
-      return { id, type, text: '', buttons: [] }
-    case 'image':
-    case 'video':
-      return { id, type, ...nowhere, buttons: [] }
-    case 'card':
-      return {
-        id,
-        type,
-        title: '',
-        subtitle: '',
-        image_url: '',
-        public_path: null,
-        s3_key: null,
-        link_url: '',
-        buttons: [],
-      }
-    case 'file':
-    case 'audio':
-      return { id, type, ...nowhere }
-  }
-}

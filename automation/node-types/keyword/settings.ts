@@ -18,13 +18,3 @@ export const keywordNode = z.object({
   next: connection,
 })
 export type KeywordNode = z.infer<typeof keywordNode>
-
-/** @returns settings of a new keyword trigger, with smart matching */
-export const emptyKeywordPayload = (): KeywordNode['payload'] => ({
-  kind: 'keywords',
-  keywords: [],
-  exclude_keywords: [],
-  match_mode: 'smart',
-  intent: '',
-  examples: [],
-})

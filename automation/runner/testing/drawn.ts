@@ -1,7 +1,8 @@
 import type { FlowNode, NodeOf } from '../../flow/flow.ts'
 import type { Button } from '../../node-types/action/blocks.ts'
 import type { Branch, Rule } from '../../node-types/condition/settings.ts'
-import { emptyKeywordPayload, type KeywordNode } from '../../node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '../../node-types/keyword/empty-payload.ts'
+import type { KeywordNode } from '../../node-types/keyword/settings.ts'
 import type { LiveAutomation } from '../turn.ts'
 
 /** Short constructors of flows for tests. */

@@ -1,5 +1,6 @@
-import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import type { Flow, TriggerNode } from '#automation/flow/flow.ts'
+import { triggerOf } from '#automation/flow/nodes.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import { pageColumns } from '#migrations/page-key.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 import { keyOfPage } from './connected-page.ts'

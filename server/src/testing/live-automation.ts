@@ -1,6 +1,6 @@
 import type { Flow, NodeOf } from '#automation/flow/flow.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { chatAutomation } from './chat-automation.ts'

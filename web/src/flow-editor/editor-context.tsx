@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
-import { nodeWith } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { FlowProblem, LintContext } from '#automation/flow/problems.ts'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import type { DocumentStore } from './document/document-store.ts'

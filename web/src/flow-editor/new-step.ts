@@ -1,6 +1,6 @@
 import type { NodeOf, NodeType } from '#automation/flow/flow.ts'
 import type { Position } from '#automation/flow/parts.ts'
-import { emptyBlock } from '#automation/node-types/action/blocks.ts'
+import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import type { TriggerType } from '#automation/vocabulary.ts'
 import { newId } from '#web/components/new-id.ts'
 import { emptyRule } from './panel/condition/empty-rule.ts'

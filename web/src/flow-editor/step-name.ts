@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { type Flow, type FlowNode, isTrigger, type NodeType } from '#automation/flow/flow.ts'
+import type { Flow, FlowNode, NodeType } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import { type ProblemsTexts, problemsTexts } from '#web/flow-editor/problems/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 

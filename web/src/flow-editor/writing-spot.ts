@@ -1,5 +1,5 @@
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
-import { nodeWith, triggerOf } from '#automation/flow/flow.ts'
+import { nodeWith, triggerOf } from '#automation/flow/nodes.ts'
 import type { Spot } from './view-store.ts'
 
 /** The first empty field of a new step; undefined when it is filled. */

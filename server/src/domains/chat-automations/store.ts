@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Flow, type TriggerNode, triggerOf } from '#automation/flow/flow.ts'
+import type { Flow, TriggerNode } from '#automation/flow/flow.ts'
+import { triggerOf } from '#automation/flow/nodes.ts'
 import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { triggerSettings } from './trigger-settings.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Flow, nodeWith } from '#automation/flow/flow.ts'
+import type { Flow } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { saidByStep } from '#automation/flow/said-by-step.ts'
 import { type Place, place } from '#automation/runner/conversation.ts'
 import { contentRefusal } from '#contract/step-figures.schemas.ts'

@@ -1,5 +1,5 @@
 import type { Flow } from '#automation/flow/flow.ts'
-import { flowFileOf } from '#automation/flow/flow-file.ts'
+import { flowFileOf } from '#automation/flow/write-flow-file.ts'
 import type { Platform } from '#contract/platforms.ts'
 import { flowFileName } from './flow-file-name.ts'
 

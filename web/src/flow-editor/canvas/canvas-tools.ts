@@ -1,5 +1,6 @@
 import type { ReactFlowInstance } from '@xyflow/react'
-import { type FlowNode, nodeWith } from '#automation/flow/flow.ts'
+import type { FlowNode } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { FlowEditing } from '../editor-context.tsx'
 import type { ProblemsTexts } from '../problems/texts.ts'
 import { stepName } from '../step-name.ts'

@@ -1,4 +1,5 @@
-import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
+import type { FlowNode } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { newId } from '#web/components/new-id.ts'
 import { allRectangles, type CanvasTools, flowIn, rectangleOf, usualRectangle } from './canvas-tools.ts'

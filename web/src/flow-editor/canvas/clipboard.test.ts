@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowNodes } from '#automation/flow/flow.ts'
 import { FARTHEST } from '#automation/flow/parts.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import { newStep } from '../new-step.ts'
 import { asNewSteps, readSteps, writeSteps } from './clipboard.ts'
 

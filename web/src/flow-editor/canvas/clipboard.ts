@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type FlowNode, flowNodes, isTrigger } from '#automation/flow/flow.ts'
+import { type FlowNode, flowNodes } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import { withTargets } from '#automation/flow/outlets.ts'
 import { FARTHEST, type Position } from '#automation/flow/parts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '#automation/flow/flow.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import { newStep } from '../new-step.ts'
 import { canLead, canLeadToType, waitsForAnswer } from './connecting.ts'
 

@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, isTrigger, type NodeType, nodeWith } from '#automation/flow/flow.ts'
+import type { Flow, FlowNode, NodeType } from '#automation/flow/flow.ts'
+import { isTrigger, nodeWith } from '#automation/flow/nodes.ts'
 import { type Outlet, outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { buttonsOf } from '#automation/node-types/action/blocks.ts'
 import { stepTypes } from '../new-step.ts'

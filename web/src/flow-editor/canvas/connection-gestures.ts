@@ -1,6 +1,6 @@
 import type { FinalConnectionState, ReactFlowInstance, ReactFlowProps } from '@xyflow/react'
 import type { RefObject } from 'react'
-import { nodeWith } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import type { FlowEditing } from '../editor-context.tsx'
 import type { ConnectionEdge, StepNode } from './canvas-nodes.ts'

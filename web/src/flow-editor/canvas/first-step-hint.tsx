@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useStore } from 'zustand'
-import { nodeWith, type TriggerNode } from '#automation/flow/flow.ts'
+import type { TriggerNode } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { writingSpot } from '../writing-spot.ts'

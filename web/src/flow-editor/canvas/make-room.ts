@@ -1,4 +1,5 @@
-import { type Flow, nodeWith } from '#automation/flow/flow.ts'
+import type { Flow } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { outletsOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 

@@ -17,7 +17,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isTrigger, nodeWith } from '#automation/flow/flow.ts'
+import { isTrigger, nodeWith } from '#automation/flow/nodes.ts'
 import { type Outlet, outletKey, outletsOf, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

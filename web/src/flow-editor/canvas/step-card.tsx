@@ -1,6 +1,7 @@
 import { Handle, type NodeProps, Position, useUpdateNodeInternals } from '@xyflow/react'
 import { type ComponentType, memo, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
+import type { FlowNode } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import { outletKey, outletsOf } from '#automation/flow/outlets.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useProblemsOf, useView } from '../editor-context.tsx'

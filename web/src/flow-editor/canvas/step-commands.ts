@@ -1,4 +1,4 @@
-import { isTrigger } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import type { Operation } from '#automation/flow/operations/apply-operation.ts'
 import { type Outlet, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'

@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { nodeWith } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { type Outlet, targetOf } from '#automation/flow/outlets.ts'
 import type { Position } from '#automation/flow/parts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

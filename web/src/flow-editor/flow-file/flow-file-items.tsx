@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
-import { flowFileOf } from '#automation/flow/flow-file.ts'
+import { flowFileOf } from '#automation/flow/write-flow-file.ts'
 import { downloadFlow } from '#web/components/flow-file/download-flow.ts'
 import { flowFileTexts } from '#web/components/flow-file/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { nodeWith } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Flow, type FlowNode, nodeWith } from '#automation/flow/flow.ts'
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { applyOperations, type Operation } from '#automation/flow/operations/apply-operation.ts'
 import { condition, keywordTrigger, message } from '#automation/flow/testing/sample-flow.ts'
 import { moveDown, moveUp, removeFromList } from './list-edits.ts'

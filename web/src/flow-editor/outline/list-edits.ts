@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, isTrigger, nodeWith } from '#automation/flow/flow.ts'
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { isTrigger, nodeWith } from '#automation/flow/nodes.ts'
 import type { Operation } from '#automation/flow/operations/apply-operation.ts'
 import { type Connection, outletsOf } from '#automation/flow/outlets.ts'
 

@@ -1,4 +1,5 @@
-import { type Flow, type FlowNode, triggerOf } from '#automation/flow/flow.ts'
+import type { Flow, FlowNode } from '#automation/flow/flow.ts'
+import { triggerOf } from '#automation/flow/nodes.ts'
 import { type Connection, outletsOf } from '#automation/flow/outlets.ts'
 
 /** A step of the outline. */

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { isTrigger } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import type { Operation } from '#automation/flow/operations/apply-operation.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'

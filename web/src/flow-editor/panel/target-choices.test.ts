@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlowNode } from '#automation/flow/flow.ts'
-import { emptyBlock } from '#automation/node-types/action/blocks.ts'
+import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import { choicesFound, targetChoices } from './target-choices.ts'
 
 const position = { x: 0, y: 0 }

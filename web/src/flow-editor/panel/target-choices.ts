@@ -1,5 +1,6 @@
-import { type FlowNode, isTrigger } from '#automation/flow/flow.ts'
+import type { FlowNode } from '#automation/flow/flow.ts'
 import { foldKeyword } from '#automation/flow/fold-keyword.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import type { StepType } from '../new-step.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { TriggerNode } from '#automation/flow/flow.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import type { TriggerType } from '#automation/vocabulary.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'

@@ -1,5 +1,5 @@
 import type { Flow } from '#automation/flow/flow.ts'
-import { triggerOf } from '#automation/flow/flow.ts'
+import { triggerOf } from '#automation/flow/nodes.ts'
 import type { ChatEvent } from '#automation/runner/turn.ts'
 
 /** The start of a trial. */

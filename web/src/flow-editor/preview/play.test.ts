@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import type { ChatEvent, TurnContext } from '#automation/runner/turn.ts'
 import { isTyping, newPlay, type Play, pauseBefore, quickRepliesOf, stepPlay } from './play.ts'
 

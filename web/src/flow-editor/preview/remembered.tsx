@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { nodeWith } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import { awaitedWords, type Names, reasonSentence } from '#web/components/chat-reason-sentences.ts'

@@ -1,7 +1,7 @@
 import { Collapse, Group, SegmentedControl, Select, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { nodeWith } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { FACEBOOK, INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowNode } from '#automation/flow/flow.ts'
-import { emptyBlock } from '#automation/node-types/action/blocks.ts'
+import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import { partOfStep } from './part-of-step.ts'
 
 const message: FlowNode = {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
-import { type FlowNode, nodeWith } from '#automation/flow/flow.ts'
+import type { FlowNode } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { FlowProblem } from '#automation/flow/problems.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
-import { nodeWith } from '#automation/flow/flow.ts'
 import { TITLE } from '#automation/flow/merge-flows.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import { problemsTexts } from '#web/flow-editor/problems/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import type { Conflict } from '../document/autosave.ts'

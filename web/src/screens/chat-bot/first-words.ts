@@ -1,4 +1,5 @@
-import { type Flow, nodeWith, triggerOf } from '#automation/flow/flow.ts'
+import type { Flow } from '#automation/flow/flow.ts'
+import { nodeWith, triggerOf } from '#automation/flow/nodes.ts'
 
 /** The first text of a flow, `ai` when AI answers, or undefined. */
 export const firstWords = (flow: Pick<Flow, 'nodes'>): string | 'ai' | undefined => {

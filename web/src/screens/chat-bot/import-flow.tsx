@@ -1,23 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { FlowFileWindow } from '#web/components/flow-file/flow-file-window.tsx'
-import { useCreateFlow } from './use-create-flow.ts'
-import { useNewFlowContext } from './use-new-flow-context.ts'
+import { lazyDialog } from '#web/ui/lazy-opener.tsx'
 
-const ImportWindow = ({ onClose }: { onClose: () => void }) => {
-  const lintContext = useNewFlowContext()
-  const { begin, busy } = useCreateFlow()
-  return (
-    <FlowFileWindow
-      lintContext={lintContext}
-      makes="create"
-      busy={busy}
-      onUse={(flow) => begin(async () => flow)}
-      onClose={onClose}
-    />
-  )
-}
+/** Loads late: it checks the file with the schema of flows. */
+const ImportWindow = lazyDialog(async () => (await import('./import-window.tsx')).ImportWindow)
 
 type ImportButtonProps = { label: string; main?: boolean }
 

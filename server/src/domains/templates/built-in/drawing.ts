@@ -1,9 +1,10 @@
 import type { BlankKind } from '#automation/flow/blanks.ts'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { outletsOf } from '#automation/flow/outlets.ts'
-import { type Block, emptyBlock, type QuickReply } from '#automation/node-types/action/blocks.ts'
+import type { Block, QuickReply } from '#automation/node-types/action/blocks.ts'
+import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import type { Rule } from '#automation/node-types/condition/settings.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import type { Language } from '#contract/platforms.ts'
 
 /** Chooses between two texts that stand side by side. */

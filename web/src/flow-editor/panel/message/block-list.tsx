@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Block } from '#automation/node-types/action/blocks.ts'
-import { emptyBlock } from '#automation/node-types/action/blocks.ts'
+import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { newId } from '#web/components/new-id.ts'
 import { SortableItem, SortableList } from '#web/components/sortable.tsx'

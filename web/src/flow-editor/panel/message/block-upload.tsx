@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Flow, nodeWith } from '#automation/flow/flow.ts'
+import type { Flow } from '#automation/flow/flow.ts'
+import { nodeWith } from '#automation/flow/nodes.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
 import type { Uploaded } from '#web/components/upload/upload-queue.ts'
 import { UploadZone } from '#web/components/upload/upload-zone.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Block, type BlockType, type Button, emptyBlock } from '#automation/node-types/action/blocks.ts'
+import type { Block, BlockType, Button } from '#automation/node-types/action/blocks.ts'
+import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import {
   blockObstacle,
   buttonObstacle,
