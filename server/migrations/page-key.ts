@@ -25,18 +25,19 @@ export const pageColumns = (key: PageKey): PageColumns => ({
   page_id: platformIdOf(key),
 })
 
-/** Condition: rows of this page. The team comes first, because it decides where the rows are. */
-export const ofPage = (key: PageKey, table?: string): RawBuilder<SqlBool> => {
+const columnsOf = (table?: string): RawBuilder<unknown> => {
   const prefix = table === undefined ? '' : `${table}.`
-  return sql<SqlBool>`(${sql.ref(`${prefix}team_id`)} = ${teamIdOf(key)}::uuid and ${sql.ref(`${prefix}page_id`)} = ${platformIdOf(key)})`
+  return sql`${sql.ref(`${prefix}team_id`)}, ${sql.ref(`${prefix}page_id`)}`
 }
+
+/** Condition: rows of this page. The team comes first, because it decides where the rows are. */
+export const ofPage = (key: PageKey, table?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${columnsOf(table)}) = (${teamIdOf(key)}::uuid, ${platformIdOf(key)})`
 
 /** Two arguments of `unnest`, for the columns `team_id, page_id`. */
 export const pageArrays = (keys: readonly PageKey[]): RawBuilder<unknown> =>
   sql`${keys.map(teamIdOf)}::uuid[], ${keys.map(platformIdOf)}::text[]`
 
 /** Condition: rows of these pages. */
-export const ofPages = (keys: readonly PageKey[], table?: string): RawBuilder<SqlBool> => {
-  const prefix = table === undefined ? '' : `${table}.`
-  return sql<SqlBool>`(${sql.ref(`${prefix}team_id`)}, ${sql.ref(`${prefix}page_id`)}) in (select * from unnest(${pageArrays(keys)}))`
-}
+export const ofPages = (keys: readonly PageKey[], table?: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${columnsOf(table)}) in (select * from unnest(${pageArrays(keys)}))`
