@@ -1,6 +1,6 @@
-import type { PageKey } from '#migrations/page-key.ts'
+import { teamIdOf } from '#migrations/page-key.ts'
 import { type Asker, createAsker } from '#server/domains/ai/index.ts'
-import { lockUsageOfPages } from '#server/domains/billing/index.ts'
+import { lockUsage } from '#server/domains/billing/index.ts'
 import { createCommentReaction, retryWithAnotherText } from '#server/domains/comment-automations/index.ts'
 import {
   contentOfComments,
@@ -69,8 +69,6 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
   const reactToAll: ReactToEvents = async (transaction, events) => {
     decided = events
     const [comments, messages] = [events.filter(isCommentEvent), events.filter(isChatEvent)]
-    if (comments.length > 0 && messages.length > 0)
-      await lockUsageOfPages(transaction, pagesOf(events), clock.now())
     await Promise.all([
       comments.length > 0 && react(transaction, comments),
       reportMissingContent(transaction, contentOfComments(comments), clock.now()),
@@ -86,9 +84,9 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     concurrency: MOST_DELIVERIES_UNDER_WAY,
     onChanges: async (transaction, written) => {
       const changes = await retryWithAnotherText(transaction, written)
-      const cameToNothing = changes.filter(({ state }) => state === 'failed' || state === 'skipped')
-      // What it took of the plans is given back in steps, by comments and by chats.
-      if (cameToNothing.length > 0) await lockUsageOfPages(transaction, pagesOf(cameToNothing), clock.now())
+      const unsent = changes.find(({ state }) => state === 'failed' || state === 'skipped')
+      // What it took of the team's plan is given back. Locked before the conversations, in the order of deciding.
+      if (unsent) await lockUsage(transaction, teamIdOf(unsent.pageId), clock.now())
       await updateRunStatuses(transaction, changes)
       await settleChats(transaction, changes, clock.now())
       if (metrics) countChanges(metrics, changes, clock.now())
@@ -126,10 +124,6 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
 }
 
 const NOTHING_WAITS: ChatReactionResult = { deferred: [], names: [] }
-
-const pagesOf = (some: readonly { pageId: PageKey }[]): PageKey[] => [
-  ...new Set(some.map(({ pageId }) => pageId)),
-]
 
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
 

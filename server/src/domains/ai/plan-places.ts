@@ -16,13 +16,13 @@ export const requireAiInPlan = async (queries: Queries, teamId: string, now: Dat
 /** Takes one AI reply of the plan before the call, so that the last one is used once. */
 export const takePlace = (queries: Queries, { pageId, teamId }: Of, now: Date) =>
   queries.transaction().execute(async (transaction) => {
-    const usage = (await lockUsage(transaction, [teamId], now)).get(teamId)
+    const usage = await lockUsage(transaction, teamId, now)
     if (!usage?.allowance.hasQuotaFor(['ai_replies'])) {
       const { ai_replies } = await readPlan(transaction, teamId)
       throw new DomainError('PLAN_LIMIT', { limit: ai_replies ?? 0 })
     }
     usage.allowance.take('ai_replies')
-    await writeUsage(transaction, [usage])
+    await writeUsage(transaction, usage)
     return { pageId, periodStartsAt: usage.periodStartsAt, kind: 'ai_replies' as const }
   })
 

@@ -7,7 +7,6 @@ export {
   giveBack,
   type LockedUsage,
   lockUsage,
-  lockUsageOfPages,
   type UnusedPiece,
   writeUsage,
 } from './usage-store.ts'

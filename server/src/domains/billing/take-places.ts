@@ -21,12 +21,12 @@ export const takePlaces = async (
     .select(['plan_ends_at', 'comments', 'private_replies', 'chats', 'ai_replies'])
     .executeTakeFirstOrThrow()
   if (plan.plan_ends_at !== null && plan.plan_ends_at <= now) throw new DomainError('PLAN_ENDED')
-  const usage = (await lockUsage(transaction, [teamId], now)).get(teamId)
+  const usage = await lockUsage(transaction, teamId, now)
   for (const kind of kinds) {
     if (!usage?.allowance.hasQuotaFor([kind])) throw new DomainError('PLAN_LIMIT', { limit: plan[kind] ?? 0 })
     usage.allowance.take(kind)
   }
   if (!usage) throw new DomainError('TEAM_NOT_FOUND')
-  await writeUsage(transaction, [usage])
+  await writeUsage(transaction, usage)
   return usage.periodStartsAt
 }

@@ -1,84 +1,56 @@
 import { sql } from 'kysely'
 import type { UsageKind } from '#contract/billing.ts'
-import { ofPages, type PageKey, pageArrays } from '#migrations/page-key.ts'
+import { type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 import { type Allowance, createAllowance, type PlanLimits, USAGE_KINDS } from './allowance.ts'
 import { periodAt } from './months.ts'
 import { highestCap } from './overage.ts'
 
-/** The allowance of a team; its rows are locked until the transaction ends. */
+/** The allowance of a team; its row is locked until the transaction ends. */
 export type LockedUsage = { teamId: string; periodStartsAt: Date; allowance: Allowance }
 
-type Used = Pick<Row<'usage'>, 'team_id' | UsageKind | 'over' | 'charged'>
+type Used = Pick<Row<'usage'>, UsageKind | 'over' | 'charged'>
 
-type TeamPlan = Pick<Row<'teams'>, 'id' | 'plan_started_at' | 'overage_enabled' | 'overage_cap'> &
+type TeamPlan = Pick<Row<'teams'>, 'plan_started_at' | 'overage_enabled' | 'overage_cap'> &
   PlanLimits & { latest_period: Date | null; highest_cap: number }
 
 /**
- * Locks the usage of these teams in their present period, in one order. A concurrent decision for another page of the
- * team waits, so that the last piece of a plan is taken once.
+ * Locks the usage of a team in its present period. A concurrent decision for another page of the team waits, so that
+ * the last piece of a plan is taken once.
+ * @returns undefined for a deleted team
  */
 export const lockUsage = async (
   transaction: Queries,
-  teamIds: string[],
+  teamId: string,
   now: Date,
-): Promise<Map<string, LockedUsage>> => {
-  if (teamIds.length === 0) return new Map()
-  const teams = await readTeamPlans(transaction, teamIds)
-  const starts = teams.map((team) => periodAt(team.plan_started_at, now).startsAt)
-  const asked = [teams.map(({ id }) => id), starts.map((start) => start.toISOString())]
-  // Inserted before any lock, because two workers that begin a period would deadlock otherwise.
-  if (teams.some(({ latest_period }, index) => latest_period?.getTime() !== starts[index]?.getTime()))
-    await sql`
-      insert into usage (team_id, period_starts_at)
-      select * from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
-      order by team_id on conflict do nothing
-    `.execute(transaction)
+): Promise<LockedUsage | undefined> => {
+  const team = await readTeamPlan(transaction, teamId)
+  if (!team) return undefined
+  const periodStartsAt = periodAt(team.plan_started_at, now).startsAt
+  // Inserted before the lock, because two workers that begin a period would deadlock otherwise.
+  if (team.latest_period?.getTime() !== periodStartsAt.getTime())
+    await transaction
+      .insertInto('usage')
+      .values({ team_id: teamId, period_starts_at: periodStartsAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   // Only locked: writing a row just to lock it would cost as much as counting.
-  const { rows } = await sql<Used>`
-    select team_id, comments, private_replies, chats, ai_replies, over, charged
-    from unnest(${asked[0]}::uuid[], ${asked[1]}::timestamptz[]) as asked (team_id, period_starts_at)
-    join usage using (team_id, period_starts_at)
-    order by usage.team_id for no key update of usage
-  `.execute(transaction)
-  const used = new Map(rows.map((row) => [row.team_id, row]))
-  return new Map(
-    teams.flatMap((team, index): [string, LockedUsage][] => {
-      const row = used.get(team.id)
-      const periodStartsAt = starts[index]
-      if (!row || !periodStartsAt) return []
-      return [[team.id, { teamId: team.id, periodStartsAt, allowance: allowanceOf(team, row) }]]
-    }),
-  )
+  const used = await transaction
+    .selectFrom('usage')
+    .where('team_id', '=', teamId)
+    .where('period_starts_at', '=', periodStartsAt)
+    .select(['comments', 'private_replies', 'chats', 'ai_replies', 'over', 'charged'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return used && { teamId, periodStartsAt, allowance: allowanceOf(team, used) }
 }
 
-/**
- * Locks the usage of all teams of a batch beforehand, because locking team by team could deadlock with another batch.
- */
-export const lockUsageOfPages = async (
-  transaction: Queries,
-  pageIds: readonly PageKey[],
-  now: Date,
-): Promise<void> => {
-  const teams = await transaction
-    .selectFrom('pages')
-    .where(ofPages([...pageIds]))
-    .select('team_id')
-    .distinct()
-    .execute()
-  await lockUsage(
-    transaction,
-    teams.map(({ team_id }) => team_id),
-    now,
-  )
-}
-
-const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]> =>
+const readTeamPlan = (queries: Queries, teamId: string): Promise<TeamPlan | undefined> =>
   queries
     .selectFrom('teams')
     .innerJoin('plans', 'plans.id', 'teams.plan_id')
-    .where('teams.id', '=', sql<string>`any(${teamIds}::uuid[])`)
-    .select(['teams.id', 'plan_started_at', 'overage_enabled', 'overage_cap'])
+    .where('teams.id', '=', teamId)
+    .select(['plan_started_at', 'overage_enabled', 'overage_cap'])
     .select((of) =>
       of
         .selectFrom('usage')
@@ -88,8 +60,7 @@ const readTeamPlans = (queries: Queries, teamIds: string[]): Promise<TeamPlan[]>
     )
     .select(['comments', 'private_replies', 'chats', 'ai_replies'])
     .select(sql<number>`case when overage_enabled then ${highestCap} else 0 end`.as('highest_cap'))
-    .orderBy('teams.id')
-    .execute()
+    .executeTakeFirst()
 
 const allowanceOf = (team: TeamPlan, used: Used): Allowance =>
   createAllowance({
@@ -100,28 +71,23 @@ const allowanceOf = (team: TeamPlan, used: Used): Allowance =>
     overage: { enabled: team.overage_enabled, cap: Math.min(team.overage_cap, team.highest_cap) },
   })
 
-/** Adds the pieces taken from locked allowances, for any number of teams in one statement. */
-export const writeUsage = async (transaction: Queries, locked: Iterable<LockedUsage>): Promise<void> => {
-  const used = [...locked]
-    .map(({ teamId, periodStartsAt, allowance }) => ({ teamId, periodStartsAt, taken: allowance.taken() }))
-    .filter(({ taken }) => USAGE_KINDS.some((kind) => taken[kind] > 0))
-  if (used.length === 0) return
-  const taken = (of: UsageKind | 'over') => used.map((one) => one.taken[of])
-  await sql`
-    update usage set
-      comments = usage.comments + taken.comments,
-      private_replies = usage.private_replies + taken.private_replies,
-      chats = usage.chats + taken.chats,
-      ai_replies = usage.ai_replies + taken.ai_replies,
-      over = usage.over + taken.over
-    from unnest(
-      ${used.map(({ teamId }) => teamId)}::uuid[],
-      ${used.map(({ periodStartsAt }) => periodStartsAt.toISOString())}::timestamptz[],
-      ${taken('comments')}::int[], ${taken('private_replies')}::int[], ${taken('chats')}::int[],
-      ${taken('ai_replies')}::int[], ${taken('over')}::int[]
-    ) as taken (team_id, period_starts_at, comments, private_replies, chats, ai_replies, over)
-    where usage.team_id = taken.team_id and usage.period_starts_at = taken.period_starts_at
-  `.execute(transaction)
+/** Adds the pieces taken from a locked allowance. */
+export const writeUsage = async (transaction: Queries, locked: LockedUsage | undefined): Promise<void> => {
+  if (!locked) return
+  const taken = locked.allowance.taken()
+  if (USAGE_KINDS.every((kind) => taken[kind] === 0)) return
+  await transaction
+    .updateTable('usage')
+    .where('team_id', '=', locked.teamId)
+    .where('period_starts_at', '=', locked.periodStartsAt)
+    .set((usage) => ({
+      comments: usage('comments', '+', taken.comments),
+      private_replies: usage('private_replies', '+', taken.private_replies),
+      chats: usage('chats', '+', taken.chats),
+      ai_replies: usage('ai_replies', '+', taken.ai_replies),
+      over: usage('over', '+', taken.over),
+    }))
+    .execute()
 }
 
 /** A piece that was counted and is given back. */

@@ -36,8 +36,8 @@ export type Known = {
   answeredComments: Set<string>
   customerAnswers: Set<string>
   boostedDoubles: Set<string>
-  /** Allowance left of each team, by team id. */
-  usage: Map<string, LockedUsage>
+  /** Allowance left of the team that owns all these pages. */
+  usage: LockedUsage | undefined
   /** Rotation steps of this batch, by rule. */
   addedRotations: Map<string, number>
   /** Instagram comments answered in this batch. */
@@ -67,14 +67,15 @@ export const loadContext = async (
     customerAnswers: rules.then((known) => loadCustomerAnswers(transaction, known, events)),
     boostedDoubles: readBoostedDoubles(transaction, events),
     // Sent last, so that the lock is held as short as possible: other workers wait for it.
-    usage: pages.then((known) => lockUsage(transaction, teamsOf(known), now)),
+    usage: pages.then((known) => lockUsageOfPages(transaction, known, now)),
   })
   return { ...read, addedRotations: new Map(), answeredEvents: [] }
 }
 
-const teamsOf = (pages: Known['pages']): string[] => [
-  ...new Set([...pages.values()].map(({ team_id }) => team_id)),
-]
+const lockUsageOfPages = (transaction: Queries, pages: Known['pages'], now: Date) => {
+  const [page] = pages.values()
+  return page ? lockUsage(transaction, page.team_id, now) : Promise.resolve(undefined)
+}
 
 const idsInRotation = ({ rules }: CompiledRules): string[] =>
   rules.filter((rule) => rule.enabled && hasSeveralTexts(rule)).map(({ id }) => id)
@@ -151,7 +152,7 @@ const isBoostedDouble = (answered: CommentEvent, event: CommentEvent): boolean =
   (answered.payload.advertisementId ?? event.payload.advertisementId) !== undefined
 
 const usageOf = (pageId: PageKey, known: Known): LockedUsage | undefined =>
-  known.usage.get(known.pages.get(pageId)?.team_id ?? '')
+  known.pages.has(pageId) ? known.usage : undefined
 
 /** Updates the context for the following events of the batch. */
 export const rememberAnswer = (

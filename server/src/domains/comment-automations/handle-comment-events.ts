@@ -68,7 +68,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
 
     await Promise.all([
       insertRuns(transaction, runs, now),
-      writeUsage(transaction, known.usage.values()),
+      writeUsage(transaction, known.usage),
       insertDeliveries(transaction, decided.flatMap(toDeliveries), now, caps),
       advanceRotations(transaction, known.addedRotations),
       countSteps(

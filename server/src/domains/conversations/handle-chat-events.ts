@@ -95,7 +95,7 @@ export const createChatReaction = (parts: Parts) => {
       writeConversations(transaction, [...changed.values()]),
       waits.write(transaction),
       insertChatRuns(transaction, decided.map(toRun(known)), now),
-      writeUsage(transaction, known.usage.values()),
+      writeUsage(transaction, known.usage),
       releaseDeferred(transaction, wrote, now),
       insertDeliveries(transaction, decided.flatMap(deliveriesOf), now),
       requestAi(transaction, decided.flatMap(questionsOf), now),
@@ -150,7 +150,7 @@ const aroundOf = (
 ): Around => {
   const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
   const page = known.pages.get(event.pageId)
-  const usage = known.usage.get(page?.team_id ?? '')
+  const { usage } = known
   return {
     turnContext: {
       now: now.getTime(),
@@ -177,7 +177,7 @@ const takeUp = (
   changed: Map<string, ChangedConversation>,
 ): Decided => {
   const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
-  const usage = known.usage.get(known.pages.get(event.pageId)?.team_id ?? '')
+  const { usage } = known
   const after = {
     ...before,
     state: decision.conversation,

@@ -27,7 +27,8 @@ export type KnownChats = {
   pages: Map<string, ChatPage>
   automations: Map<string, ReturnType<typeof compileAutomations>>
   conversations: Map<string, KnownConversation>
-  usage: Map<string, LockedUsage>
+  /** Of the team that owns all these pages. */
+  usage: LockedUsage | undefined
 }
 
 export const loadChats = async (
@@ -40,11 +41,8 @@ export const loadChats = async (
   const automations = await liveAutomations(transaction, [...pages.values()])
   // Late, so that the lock is held as short as possible: other workers wait for it. Before the conversations, in the
   // lock order of recording results, to avoid a deadlock.
-  const usage = await lockUsage(
-    transaction,
-    [...new Set([...pages.values()].map(({ team_id }) => team_id))],
-    now,
-  )
+  const [page] = pages.values()
+  const usage = page && (await lockUsage(transaction, page.team_id, now))
   const conversations = await lockConversations(transaction, distinctCustomers(events))
   return { pages, automations, usage, conversations }
 }
