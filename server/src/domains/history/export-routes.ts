@@ -103,7 +103,7 @@ export const createExportRoutes =
             if (!reply.sent) throw error
             // Ended by the browser itself, or broken on purpose: the broken connection shows that the file is
             // incomplete.
-            log.info({ err: error, page: page_id }, 'an export was not completed')
+            log.info({ err: error, page: pageKeyOf(page) }, 'an export was not completed')
           } finally {
             stopWaiting()
             open.delete(reply.raw)

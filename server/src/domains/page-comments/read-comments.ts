@@ -161,7 +161,7 @@ const mayHaveCommentsSince = ({ platform }: ReadPage, content: CommentedContent,
 /** A content may vanish after it was listed, or refuse its comments; the others are still read. */
 const skipRefused = async (
   { log }: ReadingParts,
-  { page_id }: ReadPage,
+  page: ReadPage,
   { contentId, fingerprint }: CommentedContent,
   read: () => Promise<void>,
 ): Promise<void> => {
@@ -173,7 +173,7 @@ const skipRefused = async (
     // Unlisted content may need a permission of its own, so its refusal does not affect the page.
     if (!isGone && !(fingerprint === undefined && error.class === 'grant')) throw error
     log.warn(
-      { page: page_id, content: contentId, class: error.class, detail: error.detail },
+      { page: pageKeyOf(page), content: contentId, class: error.class, detail: error.detail },
       'the comments of a content cannot be read',
     )
   }

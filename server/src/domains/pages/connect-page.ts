@@ -101,7 +101,7 @@ const refuseTaken = async (
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
     log.info(
-      { page: holder.page_id, detail: error.detail },
+      { page: pageKeyOf(holder), detail: error.detail },
       'the access of the team that has a page was checked',
     )
     if (provesLostAccess(error)) return holder.token_encrypted

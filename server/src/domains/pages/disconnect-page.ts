@@ -31,7 +31,7 @@ export const disconnectPage = async (
     await unsubscribePage(graph, { facebookPageId: page.facebook_page_id, token })
   } catch (error) {
     log.warn(
-      { page_id: page.page_id, detail: error instanceof GraphFailure ? error.detail : String(error) },
+      { page: pageKeyOf(page), detail: error instanceof GraphFailure ? error.detail : String(error) },
       'a disconnected page could not be unsubscribed at Facebook',
     )
   }

@@ -39,14 +39,17 @@ export const mendSubscription = async (
     const fields = await readSubscribedFields(graph, subscribed)
     if (SUBSCRIBED_FIELDS.every((field) => fields.has(field))) return 'stands'
     log.warn(
-      { page: page.page_id, fields: [...fields] },
+      { page: pageKeyOf(page), fields: [...fields] },
       'a page was no longer subscribed; subscribing it again',
     )
     await subscribePage(graph, subscribed, SUBSCRIBED_FIELDS)
     return 'mended'
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
-    log.warn({ page: page.page_id, detail: error.detail }, 'the subscription of a page could not be checked')
+    log.warn(
+      { page: pageKeyOf(page), detail: error.detail },
+      'the subscription of a page could not be checked',
+    )
     // Reading may continue, unless the page's token is refused.
     if (error.class !== 'reconnect') return 'stands'
     const refused = { pageId: pageKeyOf(page), tokenEncrypted: page.token_encrypted }

@@ -110,7 +110,7 @@ describe('a delivery with an unreadable item', () => {
     const line = JSON.parse(logged[0] ?? '{}')
     expect(line).toMatchObject({
       count: 1,
-      items: [{ page: pageId, item: '2_4', path: 'entry.0.changes.1.value.post_id' }],
+      items: [{ platform_page: pageId, item: '2_4', path: 'entry.0.changes.1.value.post_id' }],
     })
     expect(logged[0]).not.toContain(SECRET_TEXT)
     expect(logged[0]).not.toContain(meta.appSecret)

@@ -61,7 +61,7 @@ export type Unreadable = {
   /** Keys and indexes only: `entry.0.changes.1.value.post_id`. */
   path: string
   fault: string
-  page?: string
+  platform_page?: string
   /** The comment's or message's own id. */
   item?: string
 }
@@ -75,7 +75,7 @@ export const unreadable = ({ path, page, item }: Origin, error?: z.ZodError): Un
   return {
     path: [path, ...(issue?.path ?? [])].join('.'),
     fault: issue?.code ?? 'invalid_type',
-    ...(page === undefined ? {} : { page }),
+    ...(page === undefined ? {} : { platform_page: page }),
     ...(readId.success ? { item: readId.data } : {}),
   }
 }
