@@ -33,7 +33,8 @@ export const readPastTurns = async (
         and payload ->> 'customerId' = ${customerId} and received_at > ${since}
         and not exists (
           select from deliveries
-          where deliveries.team_id = events.team_id and deliveries.page_id = events.page_id and deliveries.platform_id = events.payload ->> 'messageId'
+          where deliveries.team_id = events.team_id and deliveries.page_id = events.page_id
+            and deliveries.platform_id = events.payload ->> 'messageId'
         )
     ) said
     where event_id < ${eventId}::bigint and text <> ''

@@ -56,7 +56,8 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
         where state = 'waiting' and due_at <= ${now.toISOString()}::timestamptz
       ), chosen as (
         select ai_requests.team_id, ai_requests.page_id, ai_requests.event_id from due
-        join ai_requests on ai_requests.team_id = due.team_id and ai_requests.page_id = due.page_id and ai_requests.event_id = due.event_id
+        join ai_requests on ai_requests.team_id = due.team_id and ai_requests.page_id = due.page_id
+          and ai_requests.event_id = due.event_id
         where due.place <= ${MOST_OF_A_TEAM}
         order by due.due_at, due.event_id
         limit ${most}
@@ -65,8 +66,10 @@ export const claimRequests = (queries: Queries, most: number, now: Date): Promis
       update ai_requests
       set state = 'under_way', claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
       from chosen, pages, teams, plans
-      where ai_requests.team_id = chosen.team_id and ai_requests.page_id = chosen.page_id and ai_requests.event_id = chosen.event_id
-        and pages.team_id = chosen.team_id and pages.page_id = chosen.page_id and teams.id = pages.team_id and plans.id = teams.plan_id
+      where ai_requests.team_id = chosen.team_id and ai_requests.page_id = chosen.page_id
+        and ai_requests.event_id = chosen.event_id
+        and pages.team_id = chosen.team_id and pages.page_id = chosen.page_id and teams.id = pages.team_id
+        and plans.id = teams.plan_id
       returning ai_requests.team_id, ai_requests.page_id, ai_requests.event_id, customer_id, pages.name, plans.ai_replies,
         request, attempts, counted_period
     `.execute(transaction)

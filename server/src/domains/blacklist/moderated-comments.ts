@@ -11,7 +11,8 @@ import { type Counted, listIds, type Wanted } from '#server/domains/history/inde
  */
 const newestOfItsComment = sql<boolean>`run.event_id = (
   select max(of_comment.event_id) from runs of_comment
-  where of_comment.team_id = run.team_id and of_comment.page_id = run.page_id and of_comment.comment_id = run.comment_id and of_comment.outcome = 'moderated'
+  where of_comment.team_id = run.team_id and of_comment.page_id = run.page_id and of_comment.comment_id = run.comment_id
+    and of_comment.outcome = 'moderated'
 )`
 
 const wantedModerated = (pageId: PageKey): Wanted => ({

@@ -91,7 +91,8 @@ export const readDeletedByBlacklist = async (
     join unnest(${pageArrays(keys.map((key) => key.pageId))}, ${keys.map((key) => key.commentId)}::text[])
       as asked (team_id, page_id, comment_id)
       on runs.team_id = asked.team_id and runs.page_id = asked.page_id and runs.comment_id = asked.comment_id
-    join deliveries on deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id
+    join deliveries on deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id
+      and deliveries.event_id = runs.event_id
     where runs.outcome = 'moderated' and deliveries.kind = 'delete_comment'
       and deliveries.state in ('sending', 'unknown', 'sent')
   `.execute(transaction)
@@ -163,7 +164,8 @@ export const readBoostedDoubles = async (
       ${column((event) => event.occurredAt.toISOString())}::text[],
       ${asked.map((event) => event.payload.advertisementId !== undefined)}::boolean[]
     ) as asked (team_id, page_id, event_id, customer_id, comment_id, text, occurred_at, advertisement)
-    join runs on runs.team_id = asked.team_id and runs.page_id = asked.page_id and runs.customer_id = asked.customer_id and runs.outcome = 'answered'
+    join runs on runs.team_id = asked.team_id and runs.page_id = asked.page_id and runs.customer_id = asked.customer_id
+      and runs.outcome = 'answered'
       and not runs.own
     join events on events.team_id = runs.team_id and events.page_id = runs.page_id and events.event_id = runs.event_id
     where runs.comment_id <> asked.comment_id and runs.text = asked.text

@@ -12,7 +12,8 @@ const counts = () => figuresOfAutomation('comment', 'comment_automations').as<'c
 
 const thumbnails = sql<string[]>`array(
   select full_picture from content
-  where content.team_id = comment_automations.team_id and content.page_id = comment_automations.page_id and content.content_id = any(comment_automations.content_ids)
+  where content.team_id = comment_automations.team_id and content.page_id = comment_automations.page_id
+    and content.content_id = any(comment_automations.content_ids)
     and full_picture is not null
   order by created_time desc limit ${sql.lit(MOST_THUMBNAILS)}
 )`.as('thumbnails')

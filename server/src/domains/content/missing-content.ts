@@ -52,7 +52,8 @@ export const reportMissingContent = async (
       ) as seen (team_id, page_id, content_id, type)
       join pages on pages.team_id = seen.team_id and pages.page_id = seen.page_id and pages.status = 1
       where not exists (
-        select from content where content.team_id = seen.team_id and content.page_id = seen.page_id and content.content_id = seen.content_id
+        select from content
+        where content.team_id = seen.team_id and content.page_id = seen.page_id and content.content_id = seen.content_id
       )
       on conflict do nothing
       returning 1
@@ -96,9 +97,11 @@ export const claimMissing = async (
   }>`
     update missing_content set next_attempt_at = ${until.toISOString()}::timestamptz, attempts = attempts + 1
     from pages
-    where pages.team_id = missing_content.team_id and pages.page_id = missing_content.page_id and (missing_content.team_id, missing_content.page_id, content_id) in (
+    where pages.team_id = missing_content.team_id and pages.page_id = missing_content.page_id
+      and (missing_content.team_id, missing_content.page_id, content_id) in (
       select due.team_id, due.page_id, due.content_id from missing_content due
-      join pages on pages.team_id = due.team_id and pages.page_id = due.page_id and pages.status = 1 and health <> 'blocked_by_policy'
+      join pages on pages.team_id = due.team_id and pages.page_id = due.page_id and pages.status = 1
+        and health <> 'blocked_by_policy'
       where due.next_attempt_at <= ${now.toISOString()}::timestamptz
       order by due.next_attempt_at limit ${most}
       for update of due skip locked

@@ -21,13 +21,16 @@ export const giveBackUnsentAiReplies = async (
       select ai_requests.team_id, ai_requests.page_id, ai_requests.event_id, ai_requests.counted_period
       from unnest(${pageArrays(answers.map(({ pageId }) => pageId))}, ${answers.map(({ eventId }) => eventId)}::bigint[])
         as answer (team_id, page_id, event_id)
-      join events on events.team_id = answer.team_id and events.page_id = answer.page_id and events.event_id = answer.event_id
+      join events on events.team_id = answer.team_id and events.page_id = answer.page_id
+        and events.event_id = answer.event_id
         and events.kind = 'ai_answer'
-      join ai_requests on ai_requests.team_id = answer.team_id and ai_requests.page_id = answer.page_id and ai_requests.event_id = ${requestingEvent}
+      join ai_requests on ai_requests.team_id = answer.team_id and ai_requests.page_id = answer.page_id
+        and ai_requests.event_id = ${requestingEvent}
       where ai_requests.counted_period is not null
       order by 1, 2, 3 for update of ai_requests
     ) counted
-    where ai_requests.team_id = counted.team_id and ai_requests.page_id = counted.page_id and ai_requests.event_id = counted.event_id
+    where ai_requests.team_id = counted.team_id and ai_requests.page_id = counted.page_id
+      and ai_requests.event_id = counted.event_id
     returning ai_requests.team_id, ai_requests.page_id, counted.counted_period
   `.execute(transaction)
   await giveBack(

@@ -114,7 +114,8 @@ export const nameChatRuns = async (
       where customer_name is null and search_text is not null
       for no key update of chat_runs skip locked
     ) nameless
-    where chat_runs.team_id = nameless.team_id and chat_runs.page_id = nameless.page_id and chat_runs.event_id = nameless.event_id
+    where chat_runs.team_id = nameless.team_id and chat_runs.page_id = nameless.page_id
+      and chat_runs.event_id = nameless.event_id
   `.execute(transaction)
 }
 
@@ -158,7 +159,8 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
     )
     update chat_runs set chat_status = standing.status, any_sent = standing.sent
     from standing
-    where chat_runs.team_id = standing.team_id and chat_runs.page_id = standing.page_id and chat_runs.event_id = standing.event_id
+    where chat_runs.team_id = standing.team_id and chat_runs.page_id = standing.page_id
+      and chat_runs.event_id = standing.event_id
     returning chat_runs.team_id, chat_runs.page_id, chat_runs.event_id, chat_runs.kind, chat_runs.counted_period, standing.sent, standing.open
   `.execute(transaction)
   const unused = rows.flatMap((row) =>
@@ -179,7 +181,8 @@ export const updateChatStatuses = async (transaction: Queries, changes: readonly
       update chat_runs set counted_period = null
       from unnest(${pageArrays(unused.map(({ pageId }) => pageId))}, ${unused.map(({ eventId }) => eventId)}::bigint[])
         as unused (team_id, page_id, event_id)
-      where chat_runs.team_id = unused.team_id and chat_runs.page_id = unused.page_id and chat_runs.event_id = unused.event_id
+      where chat_runs.team_id = unused.team_id and chat_runs.page_id = unused.page_id
+        and chat_runs.event_id = unused.event_id
     `.execute(transaction)
     await giveBack(
       transaction,

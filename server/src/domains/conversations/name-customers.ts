@@ -80,7 +80,8 @@ const claimNameless = async (
   }>`
     with nameless as (
       select conversations.team_id, conversations.page_id, customer_id, platform, token_encrypted from conversations
-      join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id and pages.status = 1 and pages.health = 'ok'
+      join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id and pages.status = 1
+        and pages.health = 'ok'
       where name_asked_at is null and state ->> 'last_contact_at' is not null
         and concat(conversations.team_id, '/', conversations.page_id, ' ', customer_id) <> all(${resting}::text[])
         and not exists (
@@ -91,7 +92,8 @@ const claimNameless = async (
     )
     update conversations set name_asked_at = ${now.toISOString()}::timestamptz
     from nameless
-    where conversations.team_id = nameless.team_id and conversations.page_id = nameless.page_id and conversations.customer_id = nameless.customer_id
+    where conversations.team_id = nameless.team_id and conversations.page_id = nameless.page_id
+      and conversations.customer_id = nameless.customer_id
     returning nameless.*
   `.execute(queries)
   return rows.map((row) => ({
@@ -143,7 +145,8 @@ export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]
     update conversations set name = answered.name, search_name = answered.search_name, picture_url = answered.picture_url,
       name_asked_at = case when answered.again then null else name_asked_at end
     from answered
-    where conversations.team_id = answered.team_id and conversations.page_id = answered.page_id and conversations.customer_id = answered.customer_id
+    where conversations.team_id = answered.team_id and conversations.page_id = answered.page_id
+      and conversations.customer_id = answered.customer_id
   `.execute(transaction)
   await nameChatRuns(
     transaction,

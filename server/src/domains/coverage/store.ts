@@ -29,7 +29,8 @@ export const readUnanswered = async (
     union all
     (select 'chat', event_id::text, coalesce(nullif(customer_name, ''), (
         select name from conversations
-        where conversations.team_id = chat_runs.team_id and conversations.page_id = chat_runs.page_id and conversations.customer_id = chat_runs.customer_id
+        where conversations.team_id = chat_runs.team_id and conversations.page_id = chat_runs.page_id
+          and conversations.customer_id = chat_runs.customer_id
       )), text, occurred_at from chat_runs ${newestOf('chat_runs')})
     order by at desc, id desc limit ${limit}
   `.execute(queries)

@@ -36,6 +36,7 @@ export const unknownSinceBackup = (asked: RawBuilder<unknown>, now: Date) => {
   const lately = sql`restored_at > ${daysAfter(now, -WATCHED_DAYS).toISOString()}::timestamptz`
   return sql`case when exists (select from restores where ${lately}) then (
     select min(restores.backed_up_at) from restores join events on events.occurred_at < restores.restored_at
-    where ${lately} and events.team_id = ${asked}.team_id and events.page_id = ${asked}.page_id and events.event_id = ${asked}.event_id
+    where ${lately} and events.team_id = ${asked}.team_id and events.page_id = ${asked}.page_id
+      and events.event_id = ${asked}.event_id
   ) end`
 }

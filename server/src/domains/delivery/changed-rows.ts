@@ -9,7 +9,9 @@ export const CHANGED_COLUMNS = sql`deliveries.team_id, deliveries.page_id, deliv
 
 /** Arrival time of the answered event. */
 export const RECEIVED_AT = sql`(
-  select received_at from events where events.team_id = deliveries.team_id and events.page_id = deliveries.page_id and events.event_id = deliveries.event_id
+  select received_at from events
+  where events.team_id = deliveries.team_id and events.page_id = deliveries.page_id
+    and events.event_id = deliveries.event_id
 ) as received_at`
 
 export type ChangedRow = {

@@ -26,7 +26,8 @@ export const releaseDeferred = async (
     ), released as (
       update deliveries set due_at = ${moment}, created_at = ${moment}, error_reason = null, error_detail = null
       from deferred
-      where deliveries.team_id = deferred.team_id and deliveries.page_id = deferred.page_id and deliveries.thread = deferred.thread and ${open}
+      where deliveries.team_id = deferred.team_id and deliveries.page_id = deferred.page_id
+        and deliveries.thread = deferred.thread and ${open}
       returning 1
     )
     select pg_notify(${DELIVERIES_CHANNEL}, '') from released limit 1

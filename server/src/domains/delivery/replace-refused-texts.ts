@@ -23,7 +23,8 @@ export const replaceRefusedTexts = async (
       ${column(({ sequence }) => sequence)}::smallint[],
       ${column(({ text }) => text ?? null)}::text[]
     ) as other (team_id, page_id, event_id, kind, sequence, text)
-    where deliveries.team_id = other.team_id and deliveries.page_id = other.page_id and deliveries.event_id = other.event_id and deliveries.kind = other.kind
+    where deliveries.team_id = other.team_id and deliveries.page_id = other.page_id
+      and deliveries.event_id = other.event_id and deliveries.kind = other.kind
       and deliveries.sequence = other.sequence and deliveries.state = 'waiting'
       and deliveries.error_reason = 'duplicate_text'
     returning ${CHANGED_COLUMNS}

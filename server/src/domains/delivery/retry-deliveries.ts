@@ -83,7 +83,8 @@ export const retryDeliveries = async (
       ${column(({ sequence }) => sequence)}::smallint[],
       ${column((one) => giveUpFrom(one, now).toISOString())}::text[]
     ) as asked (team_id, page_id, event_id, kind, sequence, since)
-    where deliveries.team_id = asked.team_id and deliveries.page_id = asked.page_id and deliveries.event_id = asked.event_id
+    where deliveries.team_id = asked.team_id and deliveries.page_id = asked.page_id
+      and deliveries.event_id = asked.event_id
       and deliveries.kind = asked.kind and deliveries.sequence = asked.sequence and deliveries.state = 'failed'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)

@@ -15,7 +15,8 @@ export const skipRemovedComments = async (
     from runs, unnest(${pageArrays(removed.map(({ pageId }) => pageId))}, ${removed.map(({ commentId }) => commentId)}::text[])
       as gone (team_id, page_id, comment_id)
     where runs.team_id = gone.team_id and runs.page_id = gone.page_id and runs.comment_id = gone.comment_id
-      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id
+      and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
   return rows.map(toChange)
@@ -32,7 +33,8 @@ export const skipRepliesToModerated = async (
     from runs, unnest(${pageArrays(moderated.map(({ pageId }) => pageId))}, ${moderated.map(({ commentId }) => commentId)}::text[])
       as hidden (team_id, page_id, comment_id)
     where runs.team_id = hidden.team_id and runs.page_id = hidden.page_id and runs.comment_id = hidden.comment_id
-      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id
+      and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
       and deliveries.kind in ('comment_reply', 'chat_reply')
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
@@ -48,7 +50,8 @@ export const skipRepliesOfAutomation = async (
     update deliveries set state = 'skipped', error_reason = 'automation_stopped', error_detail = null
     from runs
     where ${ofPage(pageId, 'runs')} and runs.automation_id = ${automationId}::uuid
-      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
+      and deliveries.team_id = runs.team_id and deliveries.page_id = runs.page_id
+      and deliveries.event_id = runs.event_id and deliveries.state = 'waiting'
     returning ${CHANGED_COLUMNS}
   `.execute(transaction)
   return rows.map(toChange)

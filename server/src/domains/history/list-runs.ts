@@ -128,7 +128,8 @@ const deliveriesOfRun = (of: ExpressionBuilder<Tables, 'runs'>) =>
 /** The comment was removed or moderated after this run. */
 export const takenBack = sql<boolean>`exists (
   select from runs later
-  where later.team_id = runs.team_id and later.page_id = runs.page_id and later.comment_id = runs.comment_id and later.event_id > runs.event_id
+  where later.team_id = runs.team_id and later.page_id = runs.page_id and later.comment_id = runs.comment_id
+    and later.event_id > runs.event_id
     and (later.kind = 'comment_removed' or later.outcome = 'moderated')
 )`.as('taken_back')
 

@@ -47,7 +47,8 @@ export const withdrawRequests = async (transaction: Queries, removed: readonly C
     update runs set request = 'withdrawn'
     from unnest(${pageArrays(removed.map(({ pageId }) => pageId))}, ${removed.map(({ commentId }) => commentId)}::text[])
       as removed (team_id, page_id, comment_id)
-    where runs.team_id = removed.team_id and runs.page_id = removed.page_id and runs.comment_id = removed.comment_id and request = 'open'
+    where runs.team_id = removed.team_id and runs.page_id = removed.page_id and runs.comment_id = removed.comment_id
+      and request = 'open'
       and outcome = 'ignored'
   `.execute(transaction)
 }
@@ -64,7 +65,8 @@ export const withdrawEdited = async (
       ${pageArrays(edited.map(({ pageId }) => pageId))}, ${edited.map(({ commentId }) => commentId)}::text[],
       ${edited.map(({ eventId }) => eventId)}::bigint[]
     ) as edited (team_id, page_id, comment_id, event_id)
-    where runs.team_id = edited.team_id and runs.page_id = edited.page_id and runs.comment_id = edited.comment_id and runs.event_id < edited.event_id
+    where runs.team_id = edited.team_id and runs.page_id = edited.page_id and runs.comment_id = edited.comment_id
+      and runs.event_id < edited.event_id
       and request = 'open' and outcome = 'ignored'
   `.execute(transaction)
 }
@@ -85,7 +87,8 @@ export const markAnsweredByComment = async (
     await sql`
       with thread as (
         select runs.event_id, runs.comment_id, runs.occurred_at from runs
-        join events on events.team_id = runs.team_id and events.page_id = runs.page_id and events.event_id = runs.event_id
+        join events on events.team_id = runs.team_id and events.page_id = runs.page_id
+          and events.event_id = runs.event_id
         where ${ofPage(pageId, 'runs')} and runs.status in ('unanswered', 'failed')
           and runs.occurred_at <= ${at.toISOString()}::timestamptz
           and (runs.comment_id = ${parentCommentId} or events.payload ->> 'parentCommentId' = ${parentCommentId})

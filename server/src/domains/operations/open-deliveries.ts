@@ -40,7 +40,8 @@ const readOldestDue = async (queries: Queries, now: Date): Promise<Date | undefi
     )
     select min(first.due_at) as oldest
     from open_pages
-    join pages on pages.team_id = open_pages.team_id and pages.page_id = open_pages.page_id and status = 1 and health = 'ok'
+    join pages on pages.team_id = open_pages.team_id and pages.page_id = open_pages.page_id and status = 1
+      and health = 'ok'
     cross join (values ('public'), ('chat')) as way (name)
     cross join lateral (
       -- In the form of the index deliveries_due_by_limit.

@@ -50,13 +50,15 @@ const takeUnswept = async (transaction: Queries, { pageId, notAfter }: Window): 
       for update
     ), taken as (
       update page_comments set swept = true from unswept
-      where page_comments.team_id = unswept.team_id and page_comments.page_id = unswept.page_id and page_comments.comment_id = unswept.comment_id
+      where page_comments.team_id = unswept.team_id and page_comments.page_id = unswept.page_id
+        and page_comments.comment_id = unswept.comment_id
       returning page_comments.*
     )
     select taken.*,
       exists (
         select from events
-        where events.team_id = taken.team_id and events.page_id = taken.page_id and events.kind = 'comment_added' and events.platform_key = taken.comment_id
+        where events.team_id = taken.team_id and events.page_id = taken.page_id and events.kind = 'comment_added'
+          and events.platform_key = taken.comment_id
       ) as has_event,
       exists (
         select from page_comments reply
@@ -65,7 +67,8 @@ const takeUnswept = async (transaction: Queries, { pageId, notAfter }: Window): 
           and reply.created_at >= taken.created_at
           and not exists (
             select from deliveries
-            where deliveries.team_id = reply.team_id and deliveries.page_id = reply.page_id and deliveries.platform_id = reply.comment_id
+            where deliveries.team_id = reply.team_id and deliveries.page_id = reply.page_id
+              and deliveries.platform_id = reply.comment_id
           )
       ) as answered_by_page
     from taken

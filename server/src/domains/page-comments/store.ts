@@ -176,7 +176,8 @@ export const deleteOldComments = async (queries: Queries, before: Date): Promise
   // Joined with the pages, because the index begins with the page.
   await sql`
     delete from page_comments using pages
-    where page_comments.team_id = pages.team_id and page_comments.page_id = pages.page_id and page_comments.created_at < ${before.toISOString()}::timestamptz
+    where page_comments.team_id = pages.team_id and page_comments.page_id = pages.page_id
+      and page_comments.created_at < ${before.toISOString()}::timestamptz
   `.execute(queries)
   await queries.deleteFrom('content_comment_reads').where('read_at', '<', before).execute()
 }

@@ -72,7 +72,11 @@ export const deletePages = async (transaction: Queries, pageIds: PageKey[], now:
   if (pageIds.length === 0) return
   await sql`
     insert into deleted_pages (team_id, page_id, last_event_id, deleted_at)
-    select team_id, page_id, coalesce((select max(event_id) from events where events.team_id = gone.team_id and events.page_id = gone.page_id), 0), ${now.toISOString()}::timestamptz
+    select team_id, page_id,
+      coalesce((
+        select max(event_id) from events where events.team_id = gone.team_id and events.page_id = gone.page_id
+      ), 0),
+      ${now.toISOString()}::timestamptz
     from unnest(${pageArrays(pageIds)}) as gone (team_id, page_id)
     on conflict do nothing
   `.execute(transaction)

@@ -41,7 +41,8 @@ export const figuresOfAutomation = (kind: AutomationKind, automation: string) =>
       where team_id = ${teamId} and automation_id = ${automationId}
       union all
       select change.answered, change.failed, change.partly_failed from ${deltas} as deltas, ${changesInDelta}
-      where deltas.team_id = ${teamId} and ${automationId} = any(automation_ids) and change.automation_id = ${automationId}
+      where deltas.team_id = ${teamId} and ${automationId} = any(automation_ids)
+        and change.automation_id = ${automationId}
     ) as kept_and_changed
   )`
 }
@@ -93,7 +94,8 @@ const figuresCounted = {
 const counted = (kind: AutomationKind, pageId: PageKey) => sql`
   select automation.team_id, automation.id as automation_id, ${figuresCounted[kind]}
   from ${tablesOf(kind).automations} as automation
-  join ${sql.table(kind === 'comment' ? 'runs' : 'chat_runs')} as runs on runs.team_id = automation.team_id and runs.automation_id = automation.id
+  join ${sql.table(kind === 'comment' ? 'runs' : 'chat_runs')} as runs on runs.team_id = automation.team_id
+    and runs.automation_id = automation.id
   where ${ofPage(pageId, 'automation')} group by 1, 2
 `
 
@@ -116,7 +118,8 @@ export const recountAutomations = async (
       from unnest(deltas.automation_ids, deltas.answered, deltas.failed, deltas.partly_failed) with ordinality
         as change (automation_id, answered, failed, partly_failed, place)
     )
-    where team_id = ${teamIdOf(pageId)}::uuid and automation_ids && array(select id from ${automations} where ${ofPage(pageId)})
+    where team_id = ${teamIdOf(pageId)}::uuid
+      and automation_ids && array(select id from ${automations} where ${ofPage(pageId)})
   `.execute(transaction)
   await sql`delete from ${sums} where team_id = ${teamIdOf(pageId)}::uuid and ${onPage}`.execute(transaction)
   await sql`

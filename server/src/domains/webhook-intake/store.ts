@@ -170,7 +170,8 @@ export const deferEvents = async (
       ${pageArrays(deferred.map((event) => event.pageId))}, ${deferred.map((event) => event.eventId)}::bigint[],
       ${deferred.map((event) => event.until.toISOString())}::text[]
     ) as deferred (team_id, page_id, event_id, until)
-    where events.team_id = deferred.team_id and events.page_id = deferred.page_id and events.event_id = deferred.event_id
+    where events.team_id = deferred.team_id and events.page_id = deferred.page_id
+      and events.event_id = deferred.event_id
   `.execute(transaction)
 }
 
@@ -211,7 +212,8 @@ export const releaseFollowing = async (
       ${pageArrays(followed.map((event) => event.pageId))}, ${followed.map((event) => event.eventId)}::bigint[],
       ${followed.map((event) => event.customerId)}::text[]
     ) as followed (team_id, page_id, event_id, customer_id)
-    where events.team_id = followed.team_id and events.page_id = followed.page_id and events.event_id > followed.event_id and not decided
+    where events.team_id = followed.team_id and events.page_id = followed.page_id
+      and events.event_id > followed.event_id and not decided
       and wait_until is not null and payload ->> 'customerId' = followed.customer_id
   `.execute(transaction)
 }
