@@ -126,7 +126,8 @@ export const writeNameWaits = async (
       ${pageArrays(waits.map(({ pageId }) => pageId))}, ${waits.map(({ customerId }) => customerId)}::text[],
       ${waits.map(({ until }) => until?.toISOString() ?? null)}::text[]
     ) as wait (team_id, page_id, customer_id, until)
-    where conversations.team_id = wait.team_id and conversations.page_id = wait.page_id and conversations.customer_id = wait.customer_id
+    where conversations.team_id = wait.team_id and conversations.page_id = wait.page_id
+      and conversations.customer_id = wait.customer_id
   `.execute(transaction)
 }
 
@@ -156,7 +157,8 @@ export const markUnreachable = async (
     update conversations set unreachable_since = coalesce(unreachable_since, ${now.toISOString()}::timestamptz)
     from unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
       as gone (team_id, page_id, customer_id)
-    where conversations.team_id = gone.team_id and conversations.page_id = gone.page_id and conversations.customer_id = gone.customer_id
+    where conversations.team_id = gone.team_id and conversations.page_id = gone.page_id
+      and conversations.customer_id = gone.customer_id
   `.execute(transaction)
 }
 

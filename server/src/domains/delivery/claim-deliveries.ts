@@ -136,7 +136,8 @@ const isTaken = (now: Date) => sql`exists (
         other.state = 'waiting' and one.state = 'waiting' and other.due_at <= ${at(now)} and ${isEarlier('other', 'one')}
         and not exists (
           select from deliveries before
-          where before.team_id = other.team_id and before.page_id = other.page_id and ${isSame(sql.raw('before.thread'), sql.raw('other.thread'))}
+          where before.team_id = other.team_id and before.page_id = other.page_id
+            and ${isSame(sql.raw('before.thread'), sql.raw('other.thread'))}
             and before.state in ('waiting', 'sending', 'unknown') and ${isEarlier('before', 'other')}
           order by before.thread, before.event_id offset 0
         )
@@ -236,12 +237,14 @@ const readyPages = (
     from open_pages cross join lateral (
       select p.team_id, p.page_id
       from (select * from pages where pages.team_id = open_pages.team_id and pages.page_id = open_pages.page_id) p
-      where p.status = 1 and p.health in ('ok', 'permission_missing') and (p.platform = 1 or ${hasQuota('instagram', now)})
+      where p.status = 1 and p.health in ('ok', 'permission_missing')
+        and (p.platform = 1 or ${hasQuota('instagram', now)})
         and case when open_pages.is_chat then
           (open_pages.due_at <= ${at(now)} and ${hasQuota('messenger', now)})
           or ((p.platform = 2 or ${hasQuota('pages', now)}) and exists (
             select from deliveries where deliveries.team_id = p.team_id and deliveries.page_id = p.page_id
-              and ${LIMIT} = 'public' and state in ('waiting', 'unknown') and due_at <= ${at(now)} order by due_at offset 0
+              and ${LIMIT} = 'public' and state in ('waiting', 'unknown')
+              and due_at <= ${at(now)} order by due_at offset 0
           ))
         else open_pages.due_at <= ${at(now)} and (p.platform = 2 or ${hasQuota('pages', now)}) end
       offset 0
@@ -276,7 +279,8 @@ const dueOf = (chat: boolean, { most, now }: Claim, until = sql`(${at(now)}, ${L
       and one.state in ('waiting', 'unknown') and (one.due_at, one.event_id) <= ${until}
       and not exists (
         select from deliveries earlier
-        where earlier.team_id = one.team_id and earlier.page_id = one.page_id and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
+        where earlier.team_id = one.team_id and earlier.page_id = one.page_id
+          and ${isSame(sql.raw('earlier.thread'), sql.raw('one.thread'))}
           and earlier.state in ('waiting', 'sending', 'unknown')
           and (earlier.kind = 'chat_message' or earlier.error_reason is distinct from 'permission_missing')
           -- A private reply may wait for hours under the hourly cap; public replies do not wait for it. A refused one has a
@@ -351,7 +355,8 @@ const claimFrom = async (
     update deliveries
     set state = 'sending', claimed_by = ${worker}::uuid, claimed_at = ${at(now)}
     from due
-    where deliveries.team_id = due.team_id and deliveries.page_id = due.page_id and deliveries.event_id = due.event_id and deliveries.kind = due.kind
+    where deliveries.team_id = due.team_id and deliveries.page_id = due.page_id and deliveries.event_id = due.event_id
+      and deliveries.kind = due.kind
       and deliveries.sequence = due.sequence
     returning deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
       customer_id, text, message, attempts, created_at, first_unknown_at, due.facebook_page_id,

@@ -97,7 +97,8 @@ export const writeResults = async (
       team_id, page_id, event_id, kind, sequence, claimed_at, state, attempts, due_at, sent_at, platform_id, first_unknown_at, error_reason,
       error_detail
     )
-    where deliveries.team_id = result.team_id and deliveries.page_id = result.page_id and deliveries.event_id = result.event_id
+    where deliveries.team_id = result.team_id and deliveries.page_id = result.page_id
+      and deliveries.event_id = result.event_id
       and deliveries.kind = result.kind and deliveries.sequence = result.sequence
       and deliveries.claimed_by = ${worker}::uuid and deliveries.claimed_at = result.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}, ${RECEIVED_AT}
@@ -128,7 +129,8 @@ export const releaseAbandoned = async (
       ${column((claim) => claim.worker)}::uuid[],
       ${column((claim) => claim.claimedAt.toISOString())}::text[]
     ) as claim (team_id, page_id, event_id, kind, sequence, worker, claimed_at)
-    where deliveries.team_id = claim.team_id and deliveries.page_id = claim.page_id and deliveries.event_id = claim.event_id
+    where deliveries.team_id = claim.team_id and deliveries.page_id = claim.page_id
+      and deliveries.event_id = claim.event_id
       and deliveries.kind = claim.kind and deliveries.sequence = claim.sequence
       and deliveries.claimed_by = claim.worker and deliveries.claimed_at = claim.claimed_at::timestamptz
     returning ${CHANGED_COLUMNS}
