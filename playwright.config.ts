@@ -3,11 +3,14 @@ import { chromiumLaunchOptions } from './e2e/testing/chromium.ts'
 
 const files = (...names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 
-// Stories run on a phone, because most owners have nothing else. These need the canvas, a keyboard or a wide screen …
+// Stories run on a phone, because most owners have nothing else. These need the canvas, a keyboard or a wide screen, or
+// take long and would show the same …
 const onlyWide = files(
   'build-a-flow',
   'flow-connections',
   'flow-keyboard',
+  'flow-sign-out',
+  'leave-an-upload',
   'limits',
   'live-chats',
   'refused-step',

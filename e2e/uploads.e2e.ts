@@ -1,81 +1,13 @@
-import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import type { Addresses, Owner } from './testing/owner.ts'
+import type { Owner } from './testing/owner.ts'
 import { expect, test } from './testing/product.ts'
-import { aShopAtWork } from './testing/shop.ts'
+import { choose, openBlock, picture } from './testing/uploads.ts'
 
 const MOST_BYTES = 26_214_400
 
-const picture = (bytes = 2000) =>
-  Buffer.concat([
-    // A picture of one pixel; decoders ignore the bytes after its end.
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-    Buffer.alloc(bytes),
-  ])
 const video = (bytes: number) => {
   const file = Buffer.alloc(bytes)
   file.write('\0\0\0\x18ftypmp42', 'latin1')
   return file
-}
-
-/** Opens a new flow at a message with one block without a file. */
-const openBlock = async (
-  page: Page,
-  addresses: Addresses,
-  block: { type: 'image' | 'video'; title: string },
-) => {
-  const { owner, pageId } = await aShopAtWork(page.context(), addresses)
-  const { chat_automation } = await owner.call('createChatAutomation', {
-    body: {
-      page_id: pageId,
-      title: block.title,
-      nodes: [
-        {
-          node_type: 'welcome',
-          id: 'begins',
-          position: { x: 0, y: 0 },
-          title: '',
-          payload: {},
-          next: 'answers',
-        },
-        {
-          node_type: 'action',
-          id: 'answers',
-          position: { x: 0, y: 240 },
-          title: 'Зурагтай хариулт',
-          payload: [
-            {
-              id: 'media',
-              type: block.type,
-              url: '',
-              public_path: null,
-              s3_key: null,
-              file_name: '',
-              buttons: [],
-            },
-          ],
-          quick_replies: [],
-          next: null,
-        },
-      ],
-    },
-  })
-  await page.goto(`/chatbot/edit/${chat_automation.id}?pageId=${pageId}`)
-  const card = page.getByRole('button', { name: /Зурагтай хариулт: засах/ })
-  const onCanvas = page.locator('.react-flow__node', { hasText: 'Зурагтай хариулт' })
-  await card.or(onCanvas).first().click()
-  await expect(page.getByRole('button', { name: 'Файл сонгох' })).toBeVisible()
-  return { owner, id: chat_automation.id }
-}
-
-/** Uses a file, because passing 25 MB to the browser as bytes takes longer than the story. */
-const choose = async (page: Page, name: string, bytes: Buffer) => {
-  const file = test.info().outputPath(name)
-  await writeFile(file, bytes)
-  await page.locator('input[type=file]:not([capture])').setInputFiles(file)
 }
 
 const mediaOf = async (owner: Owner, id: string) => {
@@ -159,18 +91,4 @@ test('a text file named as a picture is refused with a reason, and the message s
   await expect(page.getByRole('alert')).toContainText('PNG биш')
   await axe()
   expect((await mediaOf(owner, id))?.url).toBe('')
-})
-
-test('leaving during an upload requires confirmation', async ({ page, productUrl, sandboxUrl }) => {
-  test.skip(test.info().project.name === 'phone', 'on a phone the open step covers the way back')
-  await openBlock(page, { productUrl, sandboxUrl }, { type: 'image', title: 'Гарах' })
-  await page.route('**/uploads/**', (route) =>
-    route.request().method() === 'PUT' ? undefined : route.continue(),
-  )
-  await choose(page, 'Даашинз.png', picture())
-  await expect(page.getByRole('progressbar')).toBeAttached()
-  await page.getByRole('link', { name: /жагсаалт руу буцах/i }).click()
-  const asked = page.getByRole('dialog', { name: 'Файл байршуулж дуусаагүй байна' })
-  await asked.getByRole('button', { name: 'Хүлээх' }).click()
-  await expect(page.getByRole('progressbar')).toBeAttached()
 })
