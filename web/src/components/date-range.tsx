@@ -4,7 +4,7 @@ import { dayOf } from '#contract/calendar.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './date-range.module.css'
 import { chosenDays, FIRST_DAY, problemOf } from './date-range.ts'
-import { componentTexts } from './texts.ts'
+import { datesTexts } from './date-range-texts.ts'
 
 type Days = { from: string | undefined; to: string | undefined }
 type DateRangeProps = Days & { onChange: (days: Days) => void }
@@ -13,7 +13,7 @@ type DateRangeProps = Days & { onChange: (days: Days) => void }
  * A first and a last day of Ulaanbaatar, both included; either may be open. Only valid days are passed on.
  */
 export const DateRange = ({ from = '', to = '', onChange }: DateRangeProps) => {
-  const { dates } = useTexts(componentTexts)
+  const dates = useTexts(datesTexts)
   const problemId = useId()
   const today = dayOf(new Date())
   const [typed, setTyped] = useState({ from, to })

@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import type { DeliveryKind, DeliveryState } from '#contract/histories.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { deliveryTexts } from './delivery-texts.ts'
 import { StatusPill, type Tone } from './status-pill.tsx'
-import { componentTexts } from './texts.ts'
 
 const looks: Record<DeliveryState, { tone: Tone; Icon: typeof IconCheck }> = {
   sent: { tone: 'success', Icon: IconCheck },
@@ -38,13 +38,13 @@ export const ReplyKindIcon = ({ kind, size = 16 }: { kind: DeliveryKind; size?: 
 
 /** The state of one delivery in words. */
 export const DeliveryPill = ({ kind, state }: { kind?: DeliveryKind; state: DeliveryState }) => {
-  const component = useTexts(componentTexts)
+  const delivery = useTexts(deliveryTexts)
   const { tone, Icon } = looks[state]
-  const words = component.deliveryState[state]
+  const words = delivery.states[state]
   const done = state === 'sent' && (kind === 'hide_comment' || kind === 'delete_comment')
   return (
     <StatusPill tone={tone} icon={<Icon size={14} aria-hidden />}>
-      {done ? component.moderationDone[kind] : kind ? `${component.delivery[kind]}: ${words}` : words}
+      {done ? delivery.moderationDone[kind] : kind ? `${delivery.kinds[kind]}: ${words}` : words}
     </StatusPill>
   )
 }

@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './learnt-word.module.css'
-import { componentTexts } from './texts.ts'
+import { nearestTexts } from './nearest-texts.ts'
 import type { useLearnWord } from './use-learn-word.ts'
 
 type LearntWordProps = { word: string; automation: string; learning: ReturnType<typeof useLearnWord> }
 
 /** Keeps the added keyword visible, with an undo button. */
 export const LearntWord = ({ word, automation, learning }: LearntWordProps) => {
-  const { nearest } = useTexts(componentTexts)
+  const nearest = useTexts(nearestTexts)
   return (
     <div className={classes.learnt} role="status">
       <IconCircleCheck size={18} aria-hidden />

@@ -6,7 +6,7 @@ import { call } from '#web/api/browser.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
-import { componentTexts } from './texts.ts'
+import { nearestTexts } from './nearest-texts.ts'
 
 /** Queries that a changed keyword makes stale. */
 const STALE = ['getHistoryTrace', 'getUnansweredQuestions', 'listCommentAutomations', 'getCommentAutomation']
@@ -30,7 +30,7 @@ const without = (keywords: readonly string[], word: string) =>
 /** Adds a word of a missed comment to the keywords of an automation, and undoes that. */
 export const useLearnWord = (automation: { id: string; name: string }, word: string) => {
   const errors = useTexts(errorTexts)
-  const component = useTexts(componentTexts)
+  const nearest = useTexts(nearestTexts)
   const queries = useQueryClient()
   const onSuccess = () => Promise.all(STALE.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const meta = { toast: false }
@@ -49,7 +49,7 @@ export const useLearnWord = (automation: { id: string; name: string }, word: str
   })
 
   const refusal = (error: unknown): string => {
-    if (error instanceof FullOfKeywords) return component.nearest.full(automation.name, MOST_KEYWORDS)
+    if (error instanceof FullOfKeywords) return nearest.full(automation.name, MOST_KEYWORDS)
     const [first] = error instanceof ApiError ? Object.values(error.errors).flat() : []
     return first ?? errorWords(error, errors)
   }

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReplyVariable } from '#automation/vocabulary.ts'
 import { useTexts } from '../i18n/language-context.tsx'
-import { componentTexts } from './texts.ts'
 import { useVariableName } from './variable-name.ts'
+import { variableTexts } from './variable-texts.ts'
 
 type VariableButtonsProps = {
   /** The text that the variables go into, for screen readers. */
@@ -14,12 +14,12 @@ type VariableButtonsProps = {
 
 /** Buttons that insert a variable at the cursor. */
 export const VariableButtons = ({ title, variables, onInsert }: VariableButtonsProps) => {
-  const component = useTexts(componentTexts)
+  const texts = useTexts(variableTexts)
   const nameOf = useVariableName()
   return (
-    <Group gap={6} role="group" aria-label={component.variablesOf(title)}>
+    <Group gap={6} role="group" aria-label={texts.groupOf(title)}>
       <Text size="xs" c="dimmed">
-        {component.insert}
+        {texts.insert}
       </Text>
       {variables.map((variable) => (
         <Button

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { datesTexts } from '#web/components/date-range-texts.ts'
+import { deliveryTexts } from '#web/components/delivery-texts.ts'
 import { changeFilter } from '#web/components/list-filter.ts'
-import { componentTexts } from '#web/components/texts.ts'
 import { activeFilters } from './active-filters.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import { historyTexts } from './texts.ts'
@@ -13,8 +14,8 @@ const names = {
   dateTime: (moment: string) => moment.slice(0, 16),
 }
 const texts = {
-  mn: { ...historyTexts.mn, ...componentTexts.mn },
-  en: { ...historyTexts.en, ...componentTexts.en },
+  mn: { ...historyTexts.mn, dates: datesTexts.mn, deliveryState: deliveryTexts.mn.states },
+  en: { ...historyTexts.en, dates: datesTexts.en, deliveryState: deliveryTexts.en.states },
 }
 const wordsOf = (filter: HistoryFilter) => activeFilters(filter, texts.mn, names).map(({ words }) => words)
 

@@ -1,11 +1,14 @@
 import { isDay } from '#contract/calendar.ts'
+import type { DatesTexts } from '#web/components/date-range-texts.ts'
+import type { DeliveryTexts } from '#web/components/delivery-texts.ts'
 import type { FilterChange } from '#web/components/list-filter.ts'
-import type { ComponentTexts } from '#web/components/texts.ts'
 import type { HistoryFilter } from './history-filter.ts'
 import type { HistoryTexts } from './texts.ts'
 
-type Words = Pick<HistoryTexts, 'filter' | 'status' | 'failedReplies' | 'ranges'> &
-  Pick<ComponentTexts, 'dates' | 'deliveryState'>
+type Words = Pick<HistoryTexts, 'filter' | 'status' | 'failedReplies' | 'ranges'> & {
+  dates: DatesTexts
+  deliveryState: DeliveryTexts['states']
+}
 /** Names for the ids of a filter, and the time format. */
 type Names = {
   automation: string

@@ -1,7 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconFilterOff, IconX } from '@tabler/icons-react'
+import { datesTexts } from '#web/components/date-range-texts.ts'
+import { deliveryTexts } from '#web/components/delivery-texts.ts'
 import { changeFilter } from '#web/components/list-filter.ts'
-import { componentTexts } from '#web/components/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { activeFilters } from './active-filters.ts'
 import classes from './filters.module.css'
@@ -21,7 +22,8 @@ type FilterChipsProps = {
 /** Every active filter as a chip that removes it, and a button that removes all. */
 export const FilterChips = ({ filter, names, onFilter }: FilterChipsProps) => {
   const history = useTexts(historyTexts)
-  const { dates, deliveryState } = useTexts(componentTexts)
+  const dates = useTexts(datesTexts)
+  const { states: deliveryState } = useTexts(deliveryTexts)
   const { date, dateTime } = useFormats()
   const automation = useAutomationName(filter)
   const { filter: texts } = history

@@ -5,12 +5,13 @@ import { failedFilters } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
 import { Chip, ChoiceChips } from '#web/components/choice-chips.tsx'
 import { DateRange } from '#web/components/date-range.tsx'
+import { datesTexts } from '#web/components/date-range-texts.ts'
+import { deliveryTexts } from '#web/components/delivery-texts.ts'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
 import { changeFilter, type FilterChange } from '#web/components/list-filter.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import { useSearchText } from '#web/components/search-text.ts'
-import { componentTexts } from '#web/components/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { AutomationChoice } from './automation-choice.tsx'
 import { FilterChips, type FilterNames } from './filter-chips.tsx'
@@ -48,7 +49,7 @@ const dayIn = (time: string | undefined, isEnd = false): string | undefined =>
 
 const WhenChoice = ({ filter, change }: ChoiceProps) => {
   const history = useTexts(historyTexts)
-  const component = useTexts(componentTexts)
+  const dates = useTexts(datesTexts)
   const { range, from, to } = filter
   const datesId = useId()
   const hasDates = from !== undefined || to !== undefined
@@ -63,7 +64,7 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
         onChange={(next) => change({ range: next, from: undefined, to: undefined })}
       >
         <Chip pressed={hasDates} expanded={isOpen} controls={datesId} onClick={() => setIsOpen(!isOpen)}>
-          {component.dates.own}
+          {dates.own}
         </Chip>
       </ChoiceChips>
       <div id={datesId} hidden={!isOpen}>
@@ -82,7 +83,7 @@ const WhenChoice = ({ filter, change }: ChoiceProps) => {
 /** Rarely used filters. */
 const Fold = ({ filter, change }: ChoiceProps) => {
   const { filter: texts } = useTexts(historyTexts)
-  const { deliveryState: state } = useTexts(componentTexts)
+  const { states: state } = useTexts(deliveryTexts)
   const { comment, chat, found } = filter
   const states = { any: texts.any, values: deliveryStates, words: state }
   return (

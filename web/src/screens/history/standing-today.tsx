@@ -10,7 +10,7 @@ import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LearntWord } from '#web/components/learnt-word.tsx'
-import { componentTexts } from '#web/components/texts.ts'
+import { nearestTexts } from '#web/components/nearest-texts.ts'
 import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
@@ -31,7 +31,7 @@ const Nearest = ({
   nearest: NearestKeyword
   onLearn: ReturnType<typeof useLearnWord>
 }) => {
-  const texts = useTexts(componentTexts).nearest
+  const texts = useTexts(nearestTexts)
   const language = useLanguage()
   const { role } = useCurrentPage()
   const canAdd = nearest.can_add && allows(role, 'comment_automation.edit')
@@ -67,7 +67,7 @@ const Nearest = ({
 }
 
 const WouldAnswer = ({ by }: { by: NonNullable<Trace['would_answer']> }) => {
-  const { nearest } = useTexts(componentTexts)
+  const nearest = useTexts(nearestTexts)
   return (
     <div className={classes.standing} data-good>
       <IconCircleCheck size={18} aria-hidden />
@@ -92,7 +92,7 @@ const Near = ({ nearest, trace }: NearProps) => {
  * reply.
  */
 export const StandingToday = ({ run }: { run: Run }) => {
-  const component = useTexts(componentTexts)
+  const nearest = useTexts(nearestTexts)
   const found = useQuery(
     apiQuery('getHistoryTrace', { params: { id: run.id }, query: { page_id: run.page_id } }),
   )
@@ -104,9 +104,9 @@ export const StandingToday = ({ run }: { run: Run }) => {
   if (!trace)
     return (
       <Group gap="xs" mt="sm">
-        <Text size="sm">{component.nearest.failed}</Text>
+        <Text size="sm">{nearest.failed}</Text>
         <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
-          {component.nearest.retry}
+          {nearest.retry}
         </Button>
       </Group>
     )
