@@ -34,6 +34,8 @@ const alsoWide = files(
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  // One server for all products: making a cluster costs as much as a story.
+  globalSetup: './server/src/testing/postgres-for-tests.ts',
   outputDir: 'test-results',
   workers: 2,
   timeout: 90_000,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { newServerDatabase, testServer } from '#server/testing/fresh-database.ts'
 import { startProduct } from './start-product.ts'
 
 type Product = { url: string; sandboxUrl: string; log: string[] }
@@ -15,12 +16,53 @@ type PerStory = {
   colours: () => Promise<void>
   /** Fails when the present screen scrolls sideways. */
   fitsTheScreen: () => Promise<void>
-}
-
-type PerWorker = {
   product: Product
   /** `test.use` it with the file's name when its stories need untouched people: the file gets its own product. */
   worldOfItsOwn: string
+}
+
+type PerWorker = { productOf: (world: string) => Promise<Product> }
+
+/** Starts a product with a copy of the migrated database. */
+const startInWorld = async (dataDirectory: string) => {
+  const database = await newServerDatabase(testServer(), process.env.TEST_DATABASE_TEMPLATE)
+  const product = await startProduct(dataDirectory, database.url)
+  return {
+    ...product,
+    stop: async () => {
+      await product.stop()
+      await database.drop()
+      await rm(dataDirectory, { recursive: true })
+    },
+  }
+}
+
+/** The products of one worker: one for most stories, and one for the file that has a world of its own. */
+const runProducts = (directory: string) => {
+  let shared: ReturnType<typeof startInWorld> | undefined
+  let own: { world: string; started: ReturnType<typeof startInWorld> } | undefined
+  const stopOwn = async () => {
+    const ending = own?.started
+    own = undefined
+    await (await ending)?.stop()
+  }
+  return {
+    of: async (world: string) => {
+      if (!world) {
+        shared ??= startInWorld(join(directory, 'shared'))
+        return await shared
+      }
+      if (own?.world !== world) {
+        await stopOwn()
+        own = { world, started: startInWorld(join(directory, world)) }
+      }
+      return await own.started
+    },
+    stop: async () => {
+      await stopOwn()
+      await (await shared)?.stop()
+    },
+  }
 }
 
 /** Waits for animations, because a fading element has a different colour. */
@@ -39,11 +81,15 @@ const holdStill = async (page: Page) => {
   return () => still.evaluate((tag) => (tag as Element).remove())
 }
 
+/** Takes the place of axe's source in a document that has loaded it, because loading costs as much as a check. */
+const AXE_IS_LOADED = 'undefined'
+
 async function findsNothing(page: Page, rules?: string[]) {
   await animationsEnd(page)
   const moveAgain = await holdStill(page)
-  // Legacy mode skips frames, which our screens do not have; the other mode loads axe twice.
-  const examination = new AxeBuilder({ page }).setLegacyMode()
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  // Legacy mode skips frames, which our screens do not have; the other mode opens a second page.
+  const examination = new AxeBuilder({ page, ...(isLoaded && { axeSource: AXE_IS_LOADED }) }).setLegacyMode()
   // Reports only violations, because writing the passed rules takes longer than the check.
   const { violations } = await examination
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
@@ -55,17 +101,19 @@ async function findsNothing(page: Page, rules?: string[]) {
 
 /** Stories run against a whole product with its sandbox, started for each worker. */
 export const test = base.extend<PerStory, PerWorker>({
-  worldOfItsOwn: ['', { option: true, scope: 'worker' }],
-  product: [
-    async ({ worldOfItsOwn: _ }, use, { project, workerIndex }) => {
+  worldOfItsOwn: ['', { option: true }],
+  productOf: [
+    async ({ browserName: _ }, use, { project, workerIndex }) => {
       // Playwright empties this folder before the next run.
-      const dataDirectory = join(project.outputDir, `product-${workerIndex}`)
-      const product = await startProduct(dataDirectory)
-      await use(product)
-      await product.stop()
-      await rm(dataDirectory, { recursive: true })
+      const products = runProducts(join(project.outputDir, `products-${workerIndex}`))
+      await use(products.of)
+      await products.stop()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  product: [
+    async ({ worldOfItsOwn, productOf }, use) => use(await productOf(worldOfItsOwn)),
+    { timeout: 120_000 },
   ],
   // Starts the product only for stories that run: a skipped story does not use this fixture.
   baseURL: async ({ product }, use, story) => {

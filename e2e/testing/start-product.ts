@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
 
-/** Starts the whole product with its sandbox in its own process, and waits until both answer. */
-export async function startProduct(dataDirectory: string) {
+/**
+ * Starts the whole product with its sandbox in its own process, and waits until both answer.
+ * @param databaseUrl without it the product starts the PostgreSQL that comes with it
+ */
+export async function startProduct(dataDirectory: string, databaseUrl?: string) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
     env: {
@@ -13,6 +16,10 @@ export async function startProduct(dataDirectory: string) {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDirectory,
+      ...(databaseUrl && {
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: 'a secret that is only for stories, and long',
+      }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
