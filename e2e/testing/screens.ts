@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { AnyRouter } from '@tanstack/react-router'
 import { everyKindOfStep, keywordStep, makeFlow, messageStep } from './flows.ts'
 import { type Addresses, signInAs } from './owner.ts'
 import { anInvoice } from './payer.ts'
@@ -135,6 +136,10 @@ export async function screensOfAFreshShop(context: BrowserContext, addresses: Ad
 /** Opens a screen and waits until loading and animations end. */
 export async function openScreen(page: Page, address: string) {
   await page.goto(address)
+  await screenIsQuiet(page)
+}
+
+async function screenIsQuiet(page: Page) {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 30_000 })
   await page.waitForFunction(
     () =>
@@ -145,6 +150,19 @@ export async function openScreen(page: Page, address: string) {
     { timeout: 30_000 },
   )
   await motionOver(page)
+}
+
+/** Opens another screen of the application the way its links do, which does not load the application again. */
+export async function followTo(page: Page, address: string) {
+  const router = await page.evaluateHandle(() => (window as { __TSR_ROUTER__?: AnyRouter }).__TSR_ROUTER__)
+  await router.evaluate((its, to) => its?.history.push(to), address)
+  await page.waitForFunction((its) => {
+    const wanted = its?.history.location.state.__TSR_key
+    const { status, location, resolvedLocation } = its?.state ?? {}
+    const shown = [location, resolvedLocation].map((one) => one?.state.__TSR_key)
+    return status === 'idle' && shown.every((key) => key === wanted)
+  }, router)
+  await screenIsQuiet(page)
 }
 
 /** Switches the screen to dark colours and waits until they settle. */
