@@ -8,4 +8,6 @@ export const DEFAULT_WEBHOOK_URL = 'http://localhost:3000/webhooks/meta'
 export const DEFAULT_QPAY_USERNAME = 'TEST_MERCHANT'
 export const DEFAULT_QPAY_PASSWORD = 'sandbox-qpay-password'
 export const DEFAULT_QPAY_INVOICE_CODE = 'TEST_INVOICE'
-export const GRAPH_VERSION = 'v20.0'
+/** The current version of the Graph API, and the oldest that Meta still serves. */
+export const GRAPH_VERSION = 'v26.0'
+export const OLDEST_GRAPH_VERSION = 'v21.0'

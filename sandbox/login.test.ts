@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_APP_ID, DEFAULT_APP_SECRET } from './defaults.ts'
+import { DEFAULT_APP_ID, DEFAULT_APP_SECRET, GRAPH_VERSION } from './defaults.ts'
 import { type Playground, startPlayground } from './testing/running-sandbox.ts'
 import { BAKERY_INSTAGRAM_ID, loginOwner, OWNER_ID, PAGE_IDS } from './testing/shop-owner.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => playground.close())
 
 function dialogAddress(query: Record<string, string> = {}): string {
   const all = { client_id: DEFAULT_APP_ID, redirect_uri: REDIRECT, state: 'Зүйл', scope: SCOPES, ...query }
-  return `${playground.address}/v20.0/dialog/oauth?${new URLSearchParams(all)}`
+  return `${playground.address}/${GRAPH_VERSION}/dialog/oauth?${new URLSearchParams(all)}`
 }
 
 async function open(query: Record<string, string> = {}) {
@@ -139,7 +139,7 @@ describe('the code', () => {
   })
 
   test('may be exchanged as a form with the secret in a Basic header', async () => {
-    const answer = await request(`${playground.address}/v20.0/oauth/access_token`, {
+    const answer = await request(`${playground.address}/${GRAPH_VERSION}/oauth/access_token`, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { GRAPH_VERSION } from './defaults.ts'
 import { type Playground, startPlayground } from './testing/running-sandbox.ts'
 import { loginOwner, PAGE_IDS, subscribe } from './testing/shop-owner.ts'
 
@@ -177,7 +178,7 @@ describe('messages', () => {
     form.set('recipient', JSON.stringify({ id }))
     form.set('message', JSON.stringify({ attachment: { type: 'image', payload: { is_reusable: true } } }))
     form.set('filedata', new Blob(['a drawing'], { type: 'image/png' }), 'зураг.png')
-    const answer = await fetch(`${playground.address}/v20.0/me/messages?access_token=${token}`, {
+    const answer = await fetch(`${playground.address}/${GRAPH_VERSION}/me/messages?access_token=${token}`, {
       method: 'POST',
       body: form,
     })

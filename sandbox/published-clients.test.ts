@@ -1,7 +1,7 @@
 import bizSdk from 'facebook-nodejs-business-sdk'
 import { MessengerBatch, MessengerClient } from 'messaging-api-messenger'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_APP_ID, DEFAULT_APP_SECRET } from './defaults.ts'
+import { DEFAULT_APP_ID, DEFAULT_APP_SECRET, GRAPH_VERSION } from './defaults.ts'
 import { type Playground, startPlayground } from './testing/running-sandbox.ts'
 import { BAKERY_INSTAGRAM_ID, contentIdOf, loginOwner, PAGE_IDS } from './testing/shop-owner.ts'
 
@@ -122,7 +122,7 @@ describe('messaging-api-messenger', () => {
       accessToken: token,
       appId: DEFAULT_APP_ID,
       appSecret: DEFAULT_APP_SECRET,
-      version: '20.0',
+      version: GRAPH_VERSION.slice(1),
       origin: playground.address,
     })
 

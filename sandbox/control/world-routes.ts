@@ -47,6 +47,10 @@ const SettingsBody = z.strictObject({
   instagram_private_reply_templates: z.boolean().optional(),
   comment_opens_window: z.boolean().optional(),
   usage_hours: z.union([z.literal(1), z.literal(24)]).optional(),
+  oldest_graph_version: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .optional(),
   profile_needs_consent: z.boolean().optional(),
   require_appsecret_proof: z.boolean().optional(),
   qpay_callback_retry_first_ms: count.optional(),

@@ -4,37 +4,22 @@ import { isObject } from './messages/message-checks.ts'
 import type { Method } from './route.ts'
 
 const BATCH_LIMIT = 50
-const IDS_LIMIT = 50
 
 /**
- * Answers the root of the API: several nodes by `ids`, several operations by `batch`. Anything else is a single call.
+ * Answers the root of the API: several operations by `batch`. Anything else is a single call. Several nodes by `ids` are
+ * refused in every version since 27 October 2026.
  */
 export async function answerRequest(graph: Graph, request: GraphRequest): Promise<GraphAnswer> {
   if (request.path !== '') return graph.answer(request)
   try {
-    if (request.method === 'GET' && request.parameters.has('ids')) return await answerIds(graph, request)
+    if (request.method === 'GET' && request.parameters.has('ids'))
+      throw invalidParameter('Reading several ids in one request is not supported. Use a batch request.')
     if (request.method === 'POST' && request.parameters.has('batch')) return await answerBatch(graph, request)
     throw new GraphError({ code: 100, message: '(#100) Unsupported request to the root of the Graph API' })
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
     return { status: error.status, headers: {}, body: error.body() }
   }
-}
-
-async function answerIds(graph: Graph, request: GraphRequest): Promise<GraphAnswer> {
-  const ids = request.parameters.list('ids') ?? []
-  if (ids.length > IDS_LIMIT)
-    throw invalidParameter(`Too many IDs. Maximum: ${IDS_LIMIT}. Provided: ${ids.length}.`)
-  const { ids: _, ...rest } = request.parameters.all
-  const body: Record<string, unknown> = {}
-  let headers: Record<string, string> = {}
-  for (const id of ids) {
-    const answer = await graph.answer(memberRequest(request, 'GET', id, rest))
-    if (answer.status !== 200) return answer
-    body[id] = answer.body
-    headers = answer.headers
-  }
-  return { status: 200, headers, body }
 }
 
 interface Operation {

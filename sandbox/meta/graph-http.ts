@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GRAPH_VERSION } from '../defaults.ts'
 import type { Graph, GraphAnswer, GraphRequest } from './graph.ts'
@@ -20,7 +19,7 @@ export function graphHttp(graph: Graph) {
       method: ['GET', 'POST', 'DELETE'],
       url: '/*',
       handler: async (request, reply) => {
-        const graphRequest = await readRequest(request)
+        const graphRequest = await readRequest(request, graph.oldestVersion)
         if (isVisit(graphRequest)) return reply.redirect('/sandbox/', 302)
         await writeAnswer(request, reply, graphRequest.version, await answerRequest(graph, graphRequest))
         return reply
@@ -47,9 +46,9 @@ function isVisit({ method, path, parameters }: GraphRequest): boolean {
   return method === 'GET' && path === '' && !parameters.has('ids')
 }
 
-async function readRequest(request: FastifyRequest): Promise<GraphRequest> {
+async function readRequest(request: FastifyRequest, oldestVersion: string): Promise<GraphRequest> {
   const url = new URL(request.url, `http://${request.headers.host ?? 'localhost'}`)
-  const { version, path } = splitVersion(url.pathname)
+  const { version, path } = splitVersion(url.pathname, oldestVersion)
   const body = await readBody(request)
   const values = { ...Object.fromEntries(url.searchParams), ...body.values }
   const tunnelled = request.method === 'POST' && String(values.method).toLowerCase() === 'delete'
@@ -65,11 +64,11 @@ async function readRequest(request: FastifyRequest): Promise<GraphRequest> {
   }
 }
 
-/** Serves ended versions and calls without a version as the current one. */
-function splitVersion(pathname: string): { version: string; path: string } {
+/** Serves expired versions and calls without a version as the oldest one, without an error. */
+function splitVersion(pathname: string, oldestVersion: string): { version: string; path: string } {
   const [, asked, path = ''] = /^\/(?:(v\d+\.\d+)(?:\/|$))?(.*)$/.exec(pathname.replaceAll(/\/+/g, '/')) ?? []
-  const isNewer = asked !== undefined && Number(asked.slice(1)) > Number(GRAPH_VERSION.slice(1))
-  return { version: isNewer ? asked : GRAPH_VERSION, path: path.replace(/\/$/, '') }
+  const isServed = asked !== undefined && Number(asked.slice(1)) >= Number(oldestVersion.slice(1))
+  return { version: isServed ? asked : oldestVersion, path: path.replace(/\/$/, '') }
 }
 
 async function readBody(request: FastifyRequest) {
@@ -133,8 +132,5 @@ async function writeAnswer(
   }
   reply.status(answer.status).headers(commonHeaders(version)).headers(answer.headers)
   const text = answer.body === null ? '' : JSON.stringify(answer.body)
-  if (request.method === 'GET' && text !== '') {
-    reply.header('etag', `"${createHash('md5').update(text).digest('hex')}"`)
-  }
   await reply.send(text)
 }

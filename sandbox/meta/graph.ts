@@ -75,6 +75,10 @@ export class Graph {
     this.#parts = parts
   }
 
+  get oldestVersion(): string {
+    return this.#parts.world.settings.oldest_graph_version
+  }
+
   async answer(request: GraphRequest): Promise<GraphAnswer> {
     const began = performance.now()
     let target: Target | null = null

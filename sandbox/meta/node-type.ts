@@ -16,7 +16,7 @@ export interface View {
   caps: Caps
   uploads: Uploads
   app: AppIdentity
-  /** `http://host/v20.0`, the prefix of paging links. */
+  /** `http://host/v26.0`, the prefix of paging links. */
   graphBase: string
   /** `http://host`, the prefix of pictures. */
   publicBase: string

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 import { buildSandbox, type Sandbox } from '../build-sandbox.ts'
 import { readConfiguration } from '../configuration.ts'
-import { DEFAULT_VERIFY_TOKEN } from '../defaults.ts'
+import { DEFAULT_VERIFY_TOKEN, GRAPH_VERSION } from '../defaults.ts'
 
 type Json = Record<string, unknown>
 
@@ -140,7 +140,7 @@ async function callGraph(
   path: string,
   parameters: Json,
 ): Promise<Answer> {
-  const url = new URL(`/v20.0/${path}`, address)
+  const url = new URL(`/${GRAPH_VERSION}/${path}`, address)
   const isPost = method === 'POST'
   if (!isPost) {
     for (const [name, value] of Object.entries(parameters)) {

@@ -1,3 +1,5 @@
+import { OLDEST_GRAPH_VERSION } from '../defaults.ts'
+
 /** Calls an hour, per kind of limit. Missing values follow the platform's formula. */
 export interface CallLimits {
   pages?: number | undefined
@@ -29,6 +31,8 @@ export interface Settings {
   instagram_private_reply_templates: boolean
   comment_opens_window: boolean
   usage_hours: 1 | 24
+  /** Calls to older versions are served as this one. */
+  oldest_graph_version: string
   profile_needs_consent: boolean
   require_appsecret_proof: boolean
   qpay_callback_retry_first_ms: number
@@ -57,6 +61,7 @@ export const DEFAULT_SETTINGS: Settings = {
   instagram_private_reply_templates: false,
   comment_opens_window: false,
   usage_hours: 1,
+  oldest_graph_version: OLDEST_GRAPH_VERSION,
   profile_needs_consent: true,
   require_appsecret_proof: false,
   qpay_callback_retry_first_ms: 1000,

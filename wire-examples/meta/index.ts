@@ -4,7 +4,7 @@ import errors from './errors.json' with { type: 'json' }
 import webhooks from './webhooks.json' with { type: 'json' }
 
 /**
- * Documented shapes of the Graph API and its webhooks, v20.0, with invented values. `section` is the section of
+ * Documented shapes of the Graph API and its webhooks, v26.0, with invented values. `section` is the section of
  * reference/meta-graph.md that each stems from. The product's parsers and the sandbox's senders are both held to them.
  */
 export interface WebhookExample {
