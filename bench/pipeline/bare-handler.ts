@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Agent, request } from 'undici'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 
 /**
  * Baseline: the least code that answers a comment. It checks the signature, parses and makes one outgoing call.
@@ -28,7 +29,7 @@ const server = createServer(async (incoming, answer) => {
   answer.end('EVENT_RECEIVED')
   for (const entry of body.entry)
     for (const { value } of entry.changes) {
-      const reply = await request(`${graph}/v20.0/${value.comment_id}/comments`, {
+      const reply = await request(`${graph}/${GRAPH_VERSION}/${value.comment_id}/comments`, {
         method: 'POST',
         dispatcher: agent,
         headers: { authorization: 'Bearer token', 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { readDatabaseTime } from '#server/infrastructure/shared-clock.ts'
@@ -24,7 +25,7 @@ export const playToTheEnd = async (
   const clock = manualClock(new Date(await readDatabaseTime(database)()).toISOString())
   const log = createLog('silent')
   const graph = createGraphClient(
-    { ...META, graphUrl: sandbox.url, dialogUrl: sandbox.url, version: 'v20.0' },
+    { ...META, graphUrl: sandbox.url, dialogUrl: sandbox.url, version: GRAPH_VERSION },
     log,
   )
   const secrets = createSecrets(APP_SECRET)

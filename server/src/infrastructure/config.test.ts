@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'hariu-config-'))
@@ -179,7 +180,7 @@ describe('configuration', () => {
     expect(config.meta).toMatchObject({
       graphUrl: 'http://localhost:4000',
       dialogUrl: 'http://localhost:4001',
-      version: 'v20.0',
+      version: GRAPH_VERSION,
     })
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { makeDirectory } from './make-directory.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -56,7 +57,7 @@ const environment = z.object({
   META_GRAPH_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/)
-    .default('v20.0'),
+    .default(GRAPH_VERSION),
   QPAY_URL: origin.optional(),
   QPAY_USERNAME: z.string().min(1).optional(),
   QPAY_PASSWORD: z.string().min(1).optional(),

@@ -41,6 +41,17 @@ export const createMetrics = (readFigures: ReadFigures, process: Process) => {
       labelNames: ['object'] as const,
       registers,
     }),
+    metaVersionDiffers: new Gauge({
+      name: 'hariu_meta_version_differs',
+      help: '1 when Meta serves another API version than the configured one',
+      registers,
+    }),
+    metaVersionDaysLeft: new Gauge({
+      name: 'hariu_meta_version_days_left',
+      help: 'Days until Meta serves the configured API version as a later one; absent while Meta has named no day',
+      labelNames: ['version'] as const,
+      registers,
+    }),
     deliveries: new Counter({
       name: 'hariu_deliveries_total',
       help: 'Ends of delivery tries, by kind, the state they left and the reason for it',

@@ -48,7 +48,13 @@ export const startApplication = async (config: Config, { log, database }: Opened
   const graph = createGraphClient(
     config.meta,
     log,
-    (outcome, seconds) => metrics.graphSeconds.observe({ outcome }, seconds),
+    {
+      ended: (outcome, seconds) => metrics.graphSeconds.observe({ outcome }, seconds),
+      version: ({ configured, problem, daysLeft }) => {
+        metrics.metaVersionDiffers.set(problem === 'differs' ? 1 : 0)
+        if (daysLeft !== undefined) metrics.metaVersionDaysLeft.set({ version: configured }, daysLeft)
+      },
+    },
     clock,
   )
   const ai = timedAiModel(await createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)

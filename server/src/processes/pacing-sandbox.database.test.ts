@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { type IncomingComment, storeEvents } from '#server/domains/webhook-intake/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createLog } from '#server/infrastructure/log.ts'
@@ -56,7 +57,7 @@ it('at 100 % usage no call is refused, and every reply is sent once, after the r
     verifyToken: 'verify',
     graphUrl: sandbox.url,
     dialogUrl: sandbox.url,
-    version: 'v20.0',
+    version: GRAPH_VERSION,
   }
   const graph = createGraphClient(settings, log)
   const worker = () =>

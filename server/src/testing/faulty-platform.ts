@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
@@ -66,7 +67,7 @@ export const startFaultyPlatform = async (limits: { privateRepliesPerHour?: numb
       verifyToken: VERIFY_TOKEN,
       graphUrl: sandbox.url,
       dialogUrl: sandbox.url,
-      version: 'v20.0',
+      version: GRAPH_VERSION,
     },
     log,
   )

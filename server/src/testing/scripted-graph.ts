@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 
@@ -54,7 +55,7 @@ export const scriptedGraph = async () => {
     verifyToken: 'verify-token-of-tests',
     graphUrl: origin,
     dialogUrl: origin,
-    version: 'v20.0',
+    version: GRAPH_VERSION,
   }
   const client = createGraphClient(settings, createLog('silent'))
 

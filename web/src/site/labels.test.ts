@@ -21,7 +21,7 @@ const noLabels: Record<string, string[]> = {
   'en/help/bill.md': ['owner', 'State'],
   'en/help/developer.md': [
     'The sign-in window',
-    'Graph API v20.0',
+    'Graph API v26.0',
     'Notices',
     'QPay',
     'Faults',
@@ -122,7 +122,7 @@ const noLabels: Record<string, string[]> = {
   'mn/help/bill.md': ['төлөх', 'эзэмшигч', 'Төлөв'],
   'mn/help/developer.md': [
     'Нэвтрэх цонх',
-    'Graph API v20.0',
+    'Graph API v26.0',
     'Мэдэгдэл',
     'QPay',
     'Алдаа',

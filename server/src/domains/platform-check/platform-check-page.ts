@@ -11,6 +11,14 @@ const mn = {
   about: 'Meta энэ апп руу ямар мэдээлэл илгээхээр тохируулагдсаныг харуулна.',
   appId: 'Апп ID',
   version: 'API хувилбар',
+  served: 'Meta-гийн ашигласан хувилбар',
+  ends: 'Хувилбарын хугацаа дуусах өдөр',
+  versionProblems: {
+    differs: 'Meta өөр хувилбараар хариулж байна',
+    ending: 'API хувилбарын хугацаа удахгүй дуусна',
+  },
+  versionFix:
+    'Hariu-г шинэчилж, META_GRAPH_VERSION-ийг шинэ хувилбар болгоно уу. Meta-гийн App Dashboard-ын Webhooks хэсэгт мөн ижил хувилбар сонгоно уу.',
   address: 'Мэдээлэл хүлээн авах хаяг',
   checked: 'Шалгасан',
   next: 'Дараагийн шалгалт',
@@ -48,6 +56,14 @@ const en: typeof mn = {
   about: 'Shows what Meta is set up to send to this app.',
   appId: 'App ID',
   version: 'API version',
+  served: 'Version served by Meta',
+  ends: 'Version ends',
+  versionProblems: {
+    differs: 'Meta answers with another version',
+    ending: 'The API version ends soon',
+  },
+  versionFix:
+    'Update Hariu and set META_GRAPH_VERSION to a newer version. Choose the same version in Meta’s App Dashboard under Webhooks.',
   address: 'Callback address',
   checked: 'Checked',
   next: 'Next check',
@@ -128,10 +144,15 @@ export const platformCheckPage = (
   const rows = [
     [texts.appId, escaped(check.app_id)],
     [texts.version, escaped(check.api_version)],
+    [texts.served, escaped(check.served_version ?? '–')],
+    ...(check.version_ends ? [[texts.ends, escaped(check.version_ends)]] : []),
     [texts.address, escaped(check.callback_url)],
     [texts.checked, time(check.checked_at)],
     [texts.next, time(check.next_check_at)],
   ]
+  const version = check.version_problem
+    ? `<section><h2 class="bad">${texts.versionProblems[check.version_problem]}</h2><p>${texts.versionFix}</p></section>`
+    : ''
   const failure = check.failure
     ? `<section><h2 class="bad">${texts.failed}</h2><p><code>${escaped(check.failure)}</code></p><p>${texts.failedFix}</p></section>`
     : ''
@@ -139,7 +160,7 @@ export const platformCheckPage = (
 <header><h1>${texts.title}</h1><a href="?lang=${language === 'mn' ? 'en' : 'mn'}">${texts.other}</a></header>
 <p class="soft">${texts.about}</p>
 <dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
-${check.checked_at ? '' : `<section><p>${texts.notYet}</p></section>`}${failure}
+${check.checked_at ? '' : `<section><p>${texts.notYet}</p></section>`}${version}${failure}
 ${check.objects.map((one) => objectSection(one, check, texts)).join('\n')}
 </main></body></html>`
   return { html, policy: POLICY }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
@@ -36,7 +37,10 @@ beforeEach(async () => {
   const path = `${graph.settings.appId}/subscriptions`
   graph.on('GET', path, () => ({
     body: {
-      data: kept.map((one) => ({ ...one, fields: one.fields.map((name) => ({ name, version: 'v20.0' })) })),
+      data: kept.map((one) => ({
+        ...one,
+        fields: one.fields.map((name) => ({ name, version: GRAPH_VERSION })),
+      })),
     },
   }))
   graph.on('POST', path, ({ body }) => {
@@ -159,7 +163,7 @@ describe('the page of the platform check', () => {
       'messages, message_echoes, messaging_postbacks, messaging_referrals, messaging_policy_enforcement',
     )
     expect(platformCheckPage(state, 'en').html).toContain('5 fields are not subscribed')
-    for (const shown of [CALLBACK, graph.settings.appId, 'v20.0']) expect(mn).toContain(shown)
+    for (const shown of [CALLBACK, graph.settings.appId, GRAPH_VERSION]) expect(mn).toContain(shown)
     expect(mn).not.toContain(graph.settings.verifyToken)
   })
 
@@ -167,6 +171,19 @@ describe('the page of the platform check', () => {
     kept = [{ object: 'page', callback_url: '"><script>alert(1)</script>', active: true, fields: ['<b>'] }]
     const { html } = platformCheckPage(await start().check(), 'mn')
     expect(html).not.toMatch(/<script|<b>/)
+  })
+
+  it('warns when Meta serves another version than the configured one', async () => {
+    graph.on('GET', `${graph.settings.appId}/subscriptions`, () => ({
+      body: { data: [] },
+      headers: { 'facebook-api-version': 'v27.0' },
+    }))
+    const state = await start().check()
+    expect(state).toMatchObject({ served_version: 'v27.0', version_problem: 'differs' })
+    expect(platformCheckPage(state, 'mn').html).toContain('Meta өөр хувилбараар хариулж байна')
+    const { html } = platformCheckPage(state, 'en')
+    for (const shown of ['v27.0', 'Meta answers with another version', 'META_GRAPH_VERSION'])
+      expect(html).toContain(shown)
   })
 
   it('shows that the check is running before the first result', () => {

@@ -9,6 +9,7 @@ import {
 } from '#server/integrations/meta/app-subscriptions.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import type { VersionState } from '#server/integrations/meta/version-watch.ts'
 
 /** Fields that the product needs of each object. A field that is missing at the app never arrives, without an error. */
 export const WANTED_FIELDS = {
@@ -36,7 +37,11 @@ export type ObjectCheck = {
 
 export type PlatformCheck = {
   app_id: string
+  /** The configured version, the one that Meta serves, and the day when the configured one ends. */
   api_version: string
+  served_version: string | null
+  version_ends: string | null
+  version_problem: VersionState['problem'] | null
   /** The address that Meta must call. */
   callback_url: string
   checked_at: string | null
@@ -71,18 +76,19 @@ export const secondsToNextCheck = (failures: number): number =>
  * list. A failure stops nothing: it is logged, shown and retried.
  */
 export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }: Parts) => {
-  const { appId, version } = graph.settings
+  const { appId } = graph.settings
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
-  let state: PlatformCheck = {
+  let state: Omit<PlatformCheck, keyof VersionFacts> = {
     app_id: appId,
-    api_version: version,
     callback_url: callbackUrl,
     checked_at: null,
     next_check_at: null,
     objects: [],
   }
+
+  const read = (): PlatformCheck => ({ ...state, ...versionFacts(graph.version()) })
 
   const check = async (): Promise<PlatformCheck> => {
     const result = await checkSubscriptions(graph, callbackUrl, stopping.signal).catch((error: unknown) => ({
@@ -101,7 +107,7 @@ export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }:
     const level = failures > 1 ? 'error' : 'warn'
     if (!isWell && !stopping.signal.aborted)
       log[level]({ ...result, next_check_at: state.next_check_at }, 'webhook fields are not subscribed')
-    return state
+    return read()
   }
 
   const loop = async (): Promise<void> => {
@@ -112,7 +118,7 @@ export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }:
 
   return {
     /** The result of the last check. */
-    read: (): PlatformCheck => state,
+    read,
     check,
     /** Call it when the process answers HTTP, because Meta calls back before it subscribes. */
     start: (): void => void loop(),
@@ -122,6 +128,15 @@ export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }:
     },
   }
 }
+
+type VersionFacts = Pick<PlatformCheck, 'api_version' | 'served_version' | 'version_ends' | 'version_problem'>
+
+const versionFacts = ({ configured, served, ends, problem }: VersionState): VersionFacts => ({
+  api_version: configured,
+  served_version: served ?? null,
+  version_ends: ends ?? null,
+  version_problem: problem ?? null,
+})
 
 const checkSubscriptions = async (
   graph: GraphClient,

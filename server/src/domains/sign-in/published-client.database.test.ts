@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { answerDialog, type Product, startProduct } from '#server/testing/product.ts'
 
@@ -75,7 +76,7 @@ describe('the published sign-in client', () => {
 
   it('redirects to Facebook and back to the target, and then has a session', async () => {
     const back = await signInThroughFacebook()
-    expect(new URL(location.href).pathname).toBe('/v20.0/dialog/oauth')
+    expect(new URL(location.href).pathname).toBe(`/${GRAPH_VERSION}/dialog/oauth`)
     expect(back.location).toBe(`${product.publicUrl}/page-management`)
     const session = await client.getSession()
     expect(session?.user?.name).toBe('Сарантуяа Лхагва')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { answerDialog, type Product, startProduct } from '#server/testing/product.ts'
 
@@ -113,7 +114,7 @@ describe('starting at Facebook', () => {
   test('the dialog requests the person and their pages together', async () => {
     const answer = await startSignIn(browser)
     const url = new URL(answer.body.url)
-    expect(url.pathname).toBe('/v20.0/dialog/oauth')
+    expect(url.pathname).toBe(`/${GRAPH_VERSION}/dialog/oauth`)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: '900100200300400',
       redirect_uri: `${OUR_ORIGIN}/callback/facebook`,
@@ -146,7 +147,7 @@ describe('starting at Facebook', () => {
     const csrfToken = await csrfTokenOf(browser)
     const answer = await browser.post('/api/auth/signin/facebook', { form: { csrfToken, callbackUrl: '/' } })
     expect(answer.status).toBe(302)
-    expect(answer.location).toContain('/v20.0/dialog/oauth?')
+    expect(answer.location).toContain(`/${GRAPH_VERSION}/dialog/oauth?`)
   })
 
   test.each([

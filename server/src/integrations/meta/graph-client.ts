@@ -6,8 +6,9 @@ import type { Log } from '#server/infrastructure/log.ts'
 import { classifyGraphError, GraphFailure, type GraphFailureClass } from './graph-failure.ts'
 import { createSkewWatch } from './skew-watch.ts'
 import { readUsage, type Usage } from './usage.ts'
+import { createVersionWatch, type VersionState } from './version-watch.ts'
 
-/** `graphUrl` and `dialogUrl` are origins, `version` is like `v20.0` (reference §0.1). */
+/** `graphUrl` and `dialogUrl` are origins, `version` is like `v26.0` (reference §0.1). */
 export type MetaSettings = {
   appId: string
   appSecret: string
@@ -37,8 +38,12 @@ export type GraphCall = {
 /** The parsed body, and the limits from the headers. */
 export type GraphAnswer<Body> = { body: Body; usage: Usage[] }
 
-/** Called after every call with outcome and duration in seconds, for the metrics. */
-type CallEnded = (outcome: 'ok' | GraphFailureClass, seconds: number) => void
+/** Called after every call, for the metrics. */
+type Observers = {
+  /** Outcome, and duration in seconds. */
+  ended?: (outcome: 'ok' | GraphFailureClass, seconds: number) => void
+  version?: (state: VersionState) => void
+}
 
 export type GraphClient = ReturnType<typeof createGraphClient>
 
@@ -55,16 +60,16 @@ const CONNECTIONS = MOST_DELIVERIES_UNDER_WAY + 64
 /**
  * HTTP client of the Graph API (reference §0). `call` resolves to body and usage, or throws a classified
  * `GraphFailure`; retries are the caller's decision. `clockSkewSeconds` is the recent difference to the platform's
- * clock.
- * @param ended called after every call, for the metrics
+ * clock; `version` is the configured API version and the one that Meta serves.
  */
 export const createGraphClient = (
   settings: MetaSettings,
   log: Log,
-  ended?: CallEnded,
+  { ended, version }: Observers = {},
   clock: Clock = systemClock,
 ) => {
   const skew = createSkewWatch(clock)
+  const versions = createVersionWatch(settings.version, { clock, log })
   const proofOf = rememberProofs(settings.appSecret)
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -73,7 +78,16 @@ export const createGraphClient = (
     bodyTimeout: TIMEOUT_MILLISECONDS,
     keepAliveTimeout: 30_000,
   })
-  const sending = { settings, dispatcher: agent.compose(unlessLate), proofOf, heardTime: skew.heard }
+  const sending: Sending = {
+    settings,
+    dispatcher: agent.compose(unlessLate),
+    proofOf,
+    heard: (header) => {
+      skew.heard(header('date') ?? '')
+      const state = versions.heard(header('facebook-api-version'))
+      version?.(state)
+    },
+  }
 
   const call = async <Body>(asked: GraphCall): Promise<GraphAnswer<Body>> => {
     const started = performance.now()
@@ -94,7 +108,13 @@ export const createGraphClient = (
     }
   }
 
-  return { call, settings, clockSkewSeconds: skew.seconds, close: () => agent.close() }
+  return {
+    call,
+    settings,
+    clockSkewSeconds: skew.seconds,
+    version: versions.state,
+    close: () => agent.close(),
+  }
 }
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000
@@ -110,11 +130,12 @@ type Sending = {
   settings: MetaSettings
   dispatcher: Dispatcher
   proofOf: (token: string) => string
-  heardTime: (date: string) => void
+  /** Reads the headers of an answer. */
+  heard: (header: (name: string) => string | undefined) => void
 }
 
 const send = async <Body>(
-  { settings, dispatcher, proofOf, heardTime }: Sending,
+  { settings, dispatcher, proofOf, heard }: Sending,
   asked: GraphCall,
 ): Promise<GraphAnswer<Body>> => {
   const { method, path, query, body, form, token, signal } = asked
@@ -136,7 +157,7 @@ const send = async <Body>(
     const value = response.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
-  heardTime(header('date') ?? '')
+  heard(header)
   const usage = readUsage(header)
   const parsed = parseBody(await response.body.text())
   const failure = failureOf(parsed, response.statusCode, asked)

@@ -1,3 +1,4 @@
+import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
 import { commentRule, connectedPage } from '../connected-page.ts'
@@ -36,7 +37,7 @@ export const connectSandboxPage = async ({
   )
   const token = page_tokens[page.id] ?? ''
   const subscribed = await fetch(
-    `${sandboxUrl}/v20.0/${page.id}/subscribed_apps?subscribed_fields=${FIELDS}`,
+    `${sandboxUrl}/${GRAPH_VERSION}/${page.id}/subscribed_apps?subscribed_fields=${FIELDS}`,
     {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
