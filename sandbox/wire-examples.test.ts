@@ -289,6 +289,13 @@ const CATALOGUED: Partial<Record<keyof typeof ERROR_EXAMPLES, string>> = {
   'sent-but-failed-after': '1/1357046',
   'try-again-later': '2',
   'password-changed': '190/460',
+  'page-restricted': '10/1893063',
+  'business-blocked': '100/2534029',
+  'other-app-in-control': '2018300',
+  'question-open': '2018321',
+  'action-with-message': '100/2018014',
+  'message-too-old': '9000001',
+  'not-eligible': '36103',
 }
 
 describe('errors equal the documented ones word for word', () => {

@@ -30,7 +30,10 @@ const UNSUPPORTED =
 const tooMany = (account: string) =>
   `{code} There have been too many calls to this ${account} account. Wait a bit and try again. For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting.`
 
-/** Errors of the platform's references (§5, §9.3, §10.2–§10.5), grouped by how a client handles them. */
+/**
+ * Errors of the platform's references (§5, §9.3, §10.2–§10.5, and §9.5 of the newer one), grouped by how a client handles
+ * them.
+ */
 export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
   transient: [
     ['1', 'An unknown error occurred', 'Тодорхойгүй алдаа', 'Unknown error'],
@@ -54,6 +57,12 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       'Instagram-д илгээх түр алдаа',
       'Temporary failure of an Instagram send',
       { isTransient: true },
+    ],
+    [
+      '2018321',
+      '{code} The person is answering a question of Messenger. Try again later.',
+      'Messenger өөрөө асуулт асууж байна',
+      'A question of Messenger is open',
     ],
     ['1200', 'Temporary send failure.', 'Илгээх түр алдаа', 'Temporary send failure'],
     ['http_500', 'An unknown error occurred', 'HTTP 500', 'HTTP 500', { code: 1, status: 500 }],
@@ -114,8 +123,6 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       'Temporary send limit',
     ],
     ['613/2018338', '{code} Tag used abusively.', 'Шошго буруу хэрэглэсэн', 'Tag used abusively'],
-    ['613/2018218', '{code} Too many messages.', 'Хэт олон мессеж', 'Too many messages'],
-    ['613/2018247', '{code} Too many messages.', 'Хэт олон мессеж (2)', 'Too many messages (2)'],
     ['80000', tooMany('ad'), 'Зар сурталчилгааны хязгаар', 'Ads insights limit'],
     ['80001', tooMany('Page'), 'Хуудасны дуудлагын хязгаар', 'Page call limit'],
     ['80002', tooMany('Instagram'), 'Instagram дуудлагын хязгаар', 'Instagram call limit'],
@@ -169,6 +176,24 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
   ],
   grant: [
     [
+      '1/2853006',
+      "{code} Viewer doesn't have permission",
+      'Хуудасны ажлын эрх дутуу',
+      'Task of the page missing',
+    ],
+    [
+      '2018247',
+      '{code} Insufficient permission to access user profile',
+      'Профайл унших зөвшөөрөл дутуу',
+      'Permission for profiles missing',
+    ],
+    [
+      '36103',
+      '{code} This Instagram account is not eligible for the API.',
+      'Instagram бүртгэл API-д тохирохгүй',
+      'Instagram account not eligible',
+    ],
+    [
       '3',
       '{code} Application does not have the capability to make this API call.',
       'Апп-д эрх байхгүй',
@@ -179,12 +204,6 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       '{code} Application does not have permission for this action',
       'Зөвшөөрөл дутуу (10)',
       'Permission missing (10)',
-    ],
-    [
-      '10/2018336',
-      '{code} This action is not permitted for this Page.',
-      'Хуудсанд зөвшөөрөөгүй үйлдэл',
-      'Not permitted for this page',
     ],
     [
       '10/2534077',
@@ -229,22 +248,25 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       'Not delivered to this person',
     ],
     [
+      '551/1893047',
+      '{code} This person has stopped messages from the Page.',
+      'Мессежийг зогсоосон',
+      'Stopped messages',
+    ],
+    ['10/1893015', '{code} The recipient is not available.', 'Хүлээн авагч алга', 'Recipient not available'],
+    [
       '10/2018108',
       '{code} This person has blocked messages from the Page.',
       'Хуудсыг хаасан',
       'Blocked the page',
     ],
     ['100/2018001', '{code} No matching user found', 'Ийм хүн алга', 'No matching user'],
-    ['100/2018164', '{code} Recipient is not eligible.', 'Бүс нутагт нь болохгүй', 'Not in their region'],
-    ['100/2018294', '{code} Feature is not eligible.', 'Төлөвт нь болохгүй', 'Not in their state'],
     [
       '100/2534014',
       '{code} The requested user cannot be found.',
       'Instagram хүн алга',
       'No such Instagram user',
     ],
-    ['100/2534015', '{code} Invalid data', 'Instagram хүнд илгээхгүй', 'Instagram: cannot be messaged'],
-    ['100/2534029', '{code} The user blocked messages.', 'Instagram-д хаасан', 'Blocked on Instagram'],
     [
       '230',
       '{code} User consent is required to access user profile',
@@ -263,6 +285,12 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       'Another app controls the thread',
     ],
     [
+      '2018300',
+      '{code} Another app is controlling this thread now.',
+      'Өөр апп чатыг удирдаж байна (2)',
+      'Another app controls the thread (2)',
+    ],
+    [
       '100/2534037',
       '{code} The app is not the thread owner.',
       'Өөр апп Instagram чатыг удирдаж байна',
@@ -278,14 +306,66 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       'Файлыг татаж чадсангүй',
       'File not fetched',
     ],
-    ['100/2018014', '{code} Invalid template', 'Буруу загвар', 'Invalid template'],
+    ['27', '{code} Cannot perform this action', 'Энэ үйлдлийг хийх боломжгүй', 'Action not possible'],
+    [
+      '10/2018336',
+      '{code} The thread has a user-level menu.',
+      'Чат өөрийн цэстэй',
+      'Thread has a menu of its own',
+    ],
+    [
+      '190/2069032',
+      'A Page access token is required for this call for the new Pages experience.',
+      'Хуудасны токен биш байна',
+      'Not a Page token',
+    ],
+    [
+      '200/2069030',
+      '{code} This endpoint is not supported in the new Pages experience.',
+      'Энэ дуудлага хуудсанд байхгүй',
+      'No such call for this Page',
+    ],
+    [
+      '200/2069031',
+      '{code} This field is not supported in the new Pages experience.',
+      'Энэ талбар хуудсанд байхгүй',
+      'No such field for this Page',
+    ],
+    [
+      '200/2069033',
+      '{code} This feature is not supported in the new Pages experience.',
+      'Энэ боломж хуудсанд байхгүй',
+      'No such feature for this Page',
+    ],
+    [
+      '100/2018014',
+      '{code} sender_action cannot be combined with message',
+      'Үйлдэл, мессеж хамт ирсэн',
+      'Sender action with a message',
+    ],
+    ['100/2018164', '{code} Incorrect App ID', 'Апп-ын дугаар буруу', 'Incorrect App ID'],
+    [
+      '100/2018294',
+      '{code} Video upload timed out or video corrupted',
+      'Видео татагдсангүй',
+      'Video timed out or corrupt',
+    ],
+    ['100/2534015', '{code} Invalid message data', 'Instagram: буруу мессеж', 'Instagram: invalid message'],
+    [
+      '100/2534068',
+      '{code} Sending several images is not available for this account.',
+      'Олон зураг нэг дор болохгүй',
+      'Several images not available',
+    ],
+    ['2018218', '{code} No profile available for this user', 'Профайл алга', 'No profile available'],
+    ['9000001', '{code} The message has been deleted', 'Мессежийг устгасан', 'Message deleted'],
     ['100/2018032', '{code} Message cannot be empty', 'Хоосон мессеж', 'Empty message'],
     ['100/2018034', '{code} Invalid message data', 'Буруу мессеж', 'Invalid message data'],
     ['100/2018047', '{code} Upload attachment failure.', 'Файлыг хүлээж аваагүй', 'Attachment upload failed'],
     ['100/2018074', '{code} Invalid attachment id', 'Файлын дугаар буруу', 'Invalid attachment id'],
     ['100/2018109', '{code} Attachment size exceeds allowable limit', 'Файл хэт том', 'Attachment too large'],
     ['100/2018292', '{code} Invalid comment_id parameter', 'Сэтгэгдэл алга', 'Comment gone'],
-    ['100/2018320', '{code} Unusable parameters', 'Хэрэглэх боломжгүй параметр', 'Unusable parameters'],
+    ['100/2018320', '{code} Invalid product id', 'Барааны дугаар буруу', 'Invalid product id'],
     ['100/2534001', '{code} The thread was archived or deleted', 'Чатыг устгасан', 'Thread deleted'],
     [
       '100/2534013',
@@ -334,6 +414,18 @@ export const ERRORS: Record<ErrorClass, readonly ErrorEntry[]> = {
       '{code} This account is temporarily restricted from messaging.',
       'Мессеж бичихийг хориглосон',
       'Messaging restricted',
+    ],
+    [
+      '100/2534029',
+      '{code} The business is blocked from the Instagram messaging API for a policy violation.',
+      'Бизнесийн Instagram мессежийг хаасан',
+      'Business blocked on Instagram',
+    ],
+    [
+      '2022',
+      '{code} Commerce messages are disabled after a policy violation.',
+      'Худалдааны мессежийг хаасан',
+      'Commerce messages disabled',
     ],
     ['25/2207050', '{code} The account is restricted.', 'Бүртгэлийг хязгаарласан', 'Account restricted'],
   ],

@@ -5,7 +5,7 @@ import webhooks from './webhooks.json' with { type: 'json' }
 
 /**
  * Documented shapes of the Graph API and its webhooks, v26.0, with invented values. `section` is the section of
- * reference/meta-graph.md that each stems from. The product's parsers and the sandbox's senders are both held to them.
+ * reference/meta-graph.md that each stems from; `2026 §…` is one of meta-graph-2026.md. The product's parsers and the sandbox's senders are both held to them.
  */
 export interface WebhookExample {
   section: string

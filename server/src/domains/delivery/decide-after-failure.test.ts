@@ -52,6 +52,16 @@ describe('after a failed try', () => {
     })
   })
 
+  it('a chat that a question of Messenger holds is tried again after a minute, five times in all', () => {
+    const first = afterFailed({ failure: 'busy', kind: 'chat_message' })
+    expect(first).toMatchObject({ state: 'waiting', reason: 'transient', attempts: 1 })
+    expect(seconds(first.dueAt)).toBe(60)
+    expect(afterFailed({ failure: 'busy', kind: 'chat_message', attempts: 4 })).toMatchObject({
+      state: 'failed',
+      reason: 'another_app',
+    })
+  })
+
   it('a used-up limit costs no try', () => {
     expect(afterFailed({ failure: 'limited', attempts: 3 })).toMatchObject({ state: 'waiting', attempts: 3 })
   })

@@ -36,6 +36,8 @@ const PERMISSION_SECONDS = 15 * 60
 const ATTACHMENT_SECONDS = 10
 /** Another text need not wait. */
 const OTHER_TEXT_SECONDS = 1
+/** A question of Messenger, such as the one for an address, ends soon. */
+const BUSY_SECONDS = 60
 /** Long enough for an effect under way to become visible in a read. */
 const SETTLE_SECONDS = 3
 /** After this time the customer's next answer is more important than certainty about this one. */
@@ -139,6 +141,10 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
       return tried.attempts === 0
         ? wait('transient', ATTACHMENT_SECONDS, true)
         : final('failed', 'attachment_refused')
+    case 'busy':
+      return tried.attempts + 1 >= MOST_TRANSIENT_TRIES
+        ? final('failed', 'another_app')
+        : wait('transient', BUSY_SECONDS, true)
     case 'another_app':
       return final('failed', 'another_app')
     case 'too_old':

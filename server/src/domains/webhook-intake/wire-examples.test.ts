@@ -81,6 +81,14 @@ describe('documented errors and headers', () => {
     ['abusive', 'policy'],
     ['sent-but-failed-after', 'outcome_unknown'],
     ['try-again-later', 'transient'],
+    ['page-restricted', 'policy'],
+    ['business-blocked', 'policy'],
+    ['tag-ended', 'content'],
+    ['other-app-in-control', 'another_app'],
+    ['question-open', 'busy'],
+    ['action-with-message', 'content'],
+    ['message-too-old', 'gone'],
+    ['not-eligible', 'grant'],
   ] as const)('%s is sorted as %s', (name, expected) => {
     expect(classifyGraphError(ERROR_EXAMPLES[name].body.error)).toBe(expected)
   })

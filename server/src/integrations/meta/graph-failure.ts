@@ -2,7 +2,7 @@ import type { Usage } from './usage.ts'
 
 /**
  * The one classifier of Graph API failures, by the action that they need. Codes and classes:
- * shared/reference/meta-graph.md §5, §9.3, §10.2–§10.5. Ignores status, type and text (§10.1).
+ * shared/reference/meta-graph.md §5, §9.3, §10.2–§10.5, corrected by meta-graph-2026.md §9.5. Ignores status, type and text (§10.1).
  */
 export type GraphFailureClass =
   | 'transient'
@@ -16,8 +16,11 @@ export type GraphFailureClass =
   | 'duplicate'
   /** A picture or file could not be fetched or was refused. */
   | 'attachment'
-  /** Another app controls the chat (hand-over protocol). */
+  /** Another app controls the chat (conversation routing). */
   | 'another_app'
+  /** A question of Messenger itself holds the chat for a moment. */
+  | 'busy'
+  /** Meta blocks or restricts the business, never the customer. */
   | 'policy'
   /** The comment, post or object is deleted or inaccessible. */
   | 'gone'
@@ -60,12 +63,15 @@ export class GraphFailure extends Error {
 const subcodes: Record<string, GraphFailureClass> = {
   // Sent, but an error came afterwards (§10.3).
   '1/1357046': 'outcome_unknown',
+  // A task of the page is missing, so a retry does not help.
+  '1/2853006': 'grant',
   '10/2018278': 'window',
   '10/2534022': 'window',
   '10/2018065': 'window',
   '10/2018108': 'person',
-  '10/2018300': 'another_app',
   '10/1893063': 'policy',
+  // The thread has a user-level menu.
+  '10/2018336': 'content',
   '100/33': 'gone',
   '25/2207050': 'policy',
   '100/2018001': 'person',
@@ -74,16 +80,32 @@ const subcodes: Record<string, GraphFailureClass> = {
   '100/2018074': 'attachment',
   '100/2018109': 'attachment',
   '100/2018292': 'gone',
-  '100/2018164': 'person',
-  '100/2018294': 'person',
+  '100/2018294': 'attachment',
   '100/2534001': 'person',
   '100/2534013': 'grant',
   '100/2534014': 'person',
-  '100/2534015': 'person',
-  '100/2534029': 'person',
+  '100/2534029': 'policy',
   '100/2534025': 'refused_private_reply',
   '100/2534037': 'another_app',
+  // Our own mistake: the call needs a token of the page.
+  '190/2069032': 'content',
   '200/1545041': 'person',
+  // The endpoint, field or feature does not exist for this page.
+  '200/2069030': 'content',
+  '200/2069031': 'content',
+  '200/2069033': 'content',
+}
+
+/** Numbers that Meta sends as the code and as the subcode of another code. */
+const anywhere: Record<number, GraphFailureClass> = {
+  1893015: 'person',
+  // The profile is unreadable; the person can be written to.
+  2018218: 'content',
+  2018247: 'grant',
+  2018300: 'another_app',
+  2018321: 'busy',
+  // A deleted message, or one older than the newest 20.
+  9000001: 'gone',
 }
 
 const codes: Record<number, GraphFailureClass> = {
@@ -108,11 +130,14 @@ const codes: Record<number, GraphFailureClass> = {
   613: 'limited',
   803: 'gone',
   1200: 'transient',
+  2022: 'policy',
   2500: 'reconnect',
   10900: 'already_replied',
   10901: 'too_old',
   10902: 'content',
   10903: 'person',
+  // The Instagram account is not eligible for the API.
+  36103: 'grant',
 }
 
 type GraphError = { code?: number; error_subcode?: number; is_transient?: boolean }
@@ -120,7 +145,7 @@ type GraphError = { code?: number; error_subcode?: number; is_transient?: boolea
 /** @param error the `error` object of a Graph response (§10.1) */
 export const classifyGraphError = ({ code, error_subcode, is_transient }: GraphError): GraphFailureClass => {
   if (code === undefined) return 'transient'
-  const known = subcodes[`${code}/${error_subcode}`] ?? classOfCode(code)
+  const known = subcodes[`${code}/${error_subcode}`] ?? anywhere[error_subcode ?? code] ?? classOfCode(code)
   // Only errors about the content may become transient by the platform's own flag.
   return known === 'content' && is_transient ? 'transient' : known
 }
