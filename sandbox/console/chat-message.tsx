@@ -37,13 +37,18 @@ export function ChatMessage({ message, isLast, tap }: MessageProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: Attachments of a sent message never change places.
         <Attachment key={at} {...attachment} />
       ))}
+      {message.text === null && message.buttons.length > 0 && (
+        <div className={classes.bubble}>
+          <Taps buttons={message.buttons} press={(button) => tap({ message_id, button })} />
+        </div>
+      )}
       {message.cards.length > 0 && <Cards message={message} tap={tap} />}
       {isLast && message.quick_replies.length > 0 && (
         <Group gap="xs" role="group" aria-label={text.chat.quickReplies}>
-          {message.quick_replies.map(({ title }, quick_reply) => (
+          {message.quick_replies.map(({ title, content_type }, quick_reply) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: Nor do its quick replies.
             <Button key={quick_reply} {...pill} onClick={() => tap({ message_id, quick_reply })}>
-              {title ?? text.chat.unnamed}
+              {title ?? text.chat.details[content_type] ?? text.chat.unnamed}
             </Button>
           ))}
         </Group>

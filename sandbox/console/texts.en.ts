@@ -149,7 +149,11 @@ export const en: ConsoleTexts = {
       video: 'Video',
       file: 'File',
       template: 'Template',
-      share: 'Shared',
+      ig_post: 'Shared',
+    },
+    details: {
+      user_phone_number: 'Send my phone number',
+      user_email: 'Send my email',
     },
     cards: 'Cards',
     quickReplies: 'Quick replies',

@@ -147,7 +147,11 @@ export const mn = {
       video: 'Видео',
       file: 'Файл',
       template: 'Загвар',
-      share: 'Хуваалцсан',
+      ig_post: 'Хуваалцсан',
+    } as Record<string, string>,
+    details: {
+      user_phone_number: 'Утасны дугаараа илгээх',
+      user_email: 'Имэйлээ илгээх',
     } as Record<string, string>,
     cards: 'Картууд',
     quickReplies: 'Шуурхай хариултууд',

@@ -7,6 +7,7 @@ import {
   sendFromPage,
   writeFromCustomer,
 } from '../world/conversations.ts'
+import { profileDetail } from '../world/profile-details.ts'
 import type { Conversation, Message, Platform, Tap } from '../world/types.ts'
 import { ControlError, found } from './control-error.ts'
 import type { ControlParts } from './control-routes.ts'
@@ -121,7 +122,10 @@ function tapOnMessage(
 ): Tap {
   const message = messageOf(parts, conversation, body.message_id)
   if ('quick_reply' in body) {
-    const { title, payload } = found(message.quickReplies[body.quick_reply], 'quick reply')
+    const { title, payload, content_type } = found(message.quickReplies[body.quick_reply], 'quick reply')
+    const customer = parts.world.customers.require(conversation.customerId)
+    const detail = profileDetail(customer, content_type)
+    if (detail !== undefined) return { kind: 'quick_reply', title: detail, payload: detail }
     return { kind: 'quick_reply', title: title ?? '', payload: payload ?? '' }
   }
   const buttons = body.card === undefined ? message.buttons : message.cards[body.card]?.buttons

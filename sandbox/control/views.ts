@@ -161,6 +161,7 @@ export class Views {
       quick_replies: message.quickReplies,
       tapped: message.tapped,
       reaction: message.reaction,
+      page_reaction: message.pageReaction ?? null,
       app: message.byApp,
     }
   }

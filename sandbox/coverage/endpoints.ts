@@ -33,8 +33,9 @@ export const ENDPOINTS: CoverageLine[] = [
   partial('GET /{page-id}/conversations', 'No folders and tags.', MESSAGES),
   partial(
     'POST /{page-id}/messages',
-    'Recipients id and comment_id; text, media by address or id, generic and button templates. No user_ref, no reactions by the page.',
+    'Recipients id and comment_id; text, media by address or id, quotes, sender actions, templates: generic, button, media, image_grid, receipt, customer_information. Utility templates are not looked up. No user_ref, no stickers.',
     COMMENT,
+    'sending.test.ts',
     INSTAGRAM,
     MESSAGES,
     CLIENTS,

@@ -1,6 +1,6 @@
 import { type Graph, type GraphAnswer, type GraphRequest, memberRequest } from './graph.ts'
 import { GraphError, invalidParameter, newTraceId } from './graph-error.ts'
-import { isObject } from './messages/message-checks.ts'
+import { isObject } from './messages/message-values.ts'
 import type { Method } from './route.ts'
 
 const BATCH_LIMIT = 50

@@ -147,6 +147,8 @@ export interface Message {
   quickReplies: QuickReply[]
   tapped: Tap | null
   reaction: string | null
+  /** The page's own reaction. */
+  pageReaction?: string | null
   byApp: boolean
   metadata: string | null
 }

@@ -1,6 +1,7 @@
 import answers from './answers.json' with { type: 'json' }
 import callbacks from './callbacks.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
+import requests from './requests.json' with { type: 'json' }
 import webhooks from './webhooks.json' with { type: 'json' }
 
 /**
@@ -33,6 +34,16 @@ export interface AnswerExample {
   body: Record<string, unknown>
 }
 
+/** What an app sends. */
+export interface RequestExample {
+  section: string
+  /** The endpoint as the sandbox's coverage list names it. */
+  call: string
+  platform: string
+  about: string
+  body: Record<string, unknown>
+}
+
 export interface ErrorExample {
   section: string
   status: number
@@ -41,6 +52,7 @@ export interface ErrorExample {
 
 export const WEBHOOK_EXAMPLES = webhooks as unknown as Record<keyof typeof webhooks, WebhookExample>
 export const ANSWER_EXAMPLES = answers as Record<keyof typeof answers, AnswerExample>
+export const REQUEST_EXAMPLES: Record<keyof typeof requests, RequestExample> = requests
 export const ERROR_EXAMPLES = errors as Record<keyof typeof errors, ErrorExample>
 /** What is neither webhook nor answer: the signed request, the handshake, the usage headers. */
 export const CALLBACK_EXAMPLES = callbacks

@@ -1,16 +1,22 @@
 import type { Attachment, Button, Card, Platform, QuickReply } from '../../world/types.ts'
-import { GraphError, invalidParameter } from '../graph-error.ts'
+import { invalidParameter } from '../graph-error.ts'
+import {
+  badMessage,
+  bounded,
+  emptyMessage,
+  isObject,
+  type Json,
+  listOf,
+  required,
+  tooLong,
+} from './message-values.ts'
+import { addTemplate } from './templates.ts'
 
 const TEXT_CHARACTERS = 2000
 const INSTAGRAM_TEXT_BYTES = 1000
 const QUICK_REPLIES = 13
 const QUICK_REPLY_TITLE = 20
 const PAYLOAD = 1000
-const CARDS = 10
-const CARD_TEXT = 80
-const CARD_BUTTONS = 3
-const BUTTON_TITLE = 20
-const BUTTON_TEMPLATE_TEXT = 640
 const METADATA = 1000
 
 export interface CheckedMessage {
@@ -22,7 +28,6 @@ export interface CheckedMessage {
   buttons: Button[]
   quickReplies: QuickReply[]
   metadata: string | null
-  replyTo: string | null
 }
 
 export interface MediaRequest {
@@ -31,8 +36,6 @@ export interface MediaRequest {
   attachmentId?: string | undefined
   isReusable: boolean
 }
-
-type Json = Record<string, unknown>
 
 /** Checks a message by the Send API's rules of each platform; a violation is code 100. */
 export function checkMessage(message: Json, platform: Platform): CheckedMessage {
@@ -44,9 +47,8 @@ export function checkMessage(message: Json, platform: Platform): CheckedMessage 
     buttons: [],
     quickReplies: quickRepliesOf(message, platform),
     metadata: metadataOf(message),
-    replyTo: replyToOf(message),
   }
-  const attachments = attachmentsOf(message)
+  const attachments = attachmentsOf(message, platform)
   if (checked.text !== null && attachments.length > 0)
     throw badMessage('text and attachment cannot both be set')
   if (checked.text === null && attachments.length === 0) throw emptyMessage()
@@ -74,17 +76,13 @@ function metadataOf(message: Json): string | null {
   return bounded(String(metadata), 'message[metadata]', METADATA)
 }
 
-function replyToOf(message: Json): string | null {
-  const { reply_to: replyTo } = message
-  const mid = isObject(replyTo) ? replyTo.mid : undefined
-  return typeof mid === 'string' ? mid : null
-}
-
 function quickRepliesOf(message: Json, platform: Platform): QuickReply[] {
   const list = listOf(message.quick_replies, 'message[quick_replies]')
   if (list.length > QUICK_REPLIES)
     throw invalidParameter('param message[quick_replies] has too many elements.')
-  return list.map((item, index) => quickReply(item, `message[quick_replies][${index}]`, platform))
+  const replies = list.map((item, index) => quickReply(item, `message[quick_replies][${index}]`, platform))
+  // Instagram accepts these since October 2026, and shows no button for them.
+  return platform === 'instagram' ? replies.filter((reply) => reply.content_type === 'text') : replies
 }
 
 function quickReply(item: Json, name: string, platform: Platform): QuickReply {
@@ -104,12 +102,20 @@ function quickReply(item: Json, name: string, platform: Platform): QuickReply {
   return { content_type: 'text', title: shown, payload, ...image }
 }
 
-function attachmentsOf(message: Json): Json[] {
+const MOST_IMAGES: Record<Platform, number> = { facebook: 30, instagram: 10 }
+
+/** A list may contain images only. */
+function attachmentsOf(message: Json, platform: Platform): Json[] {
   if (message.attachment !== undefined) {
     if (!isObject(message.attachment)) throw invalidParameter('Param message[attachment] must be an object')
     return [message.attachment]
   }
-  return listOf(message.attachments, 'message[attachments]')
+  const list = listOf(message.attachments, 'message[attachments]')
+  if (list.length > MOST_IMAGES[platform])
+    throw invalidParameter('param message[attachments] has too many elements.')
+  const other = list.findIndex(({ type }) => String(type).toLowerCase() !== 'image')
+  if (other >= 0) throw invalidParameter(`Param message[attachments][${other}][type] must be one of {IMAGE}`)
+  return list
 }
 
 const MEDIA = ['image', 'audio', 'video', 'file']
@@ -120,7 +126,7 @@ function addAttachment(checked: CheckedMessage, attachment: Json, platform: Plat
   if (type === 'template') addTemplate(checked, payload, platform)
   else if (MEDIA.includes(type)) checked.media.push(mediaOf(type, payload))
   else if (platform === 'instagram' && (type === 'like_heart' || type === 'media_share')) {
-    checked.attachments.push({ type: type === 'media_share' ? 'share' : type })
+    checked.attachments.push({ type: type === 'media_share' ? 'ig_post' : type })
   } else {
     throw invalidParameter(
       'Param message[attachment][type] must be one of {AUDIO, FILE, IMAGE, TEMPLATE, VIDEO}',
@@ -137,107 +143,4 @@ export function mediaOf(type: string, payload: Json): MediaRequest {
     attachmentId,
     isReusable: payload.is_reusable === true || payload.is_reusable === 'true',
   }
-}
-
-function addTemplate(checked: CheckedMessage, payload: Json, platform: Platform): void {
-  const kind = String(payload.template_type ?? '')
-  if (kind === 'generic') {
-    checked.cards = cardsOf(payload, platform)
-    return
-  }
-  if (kind === 'button') {
-    const text = required(payload.text, 'name_placeholder[text]')
-    checked.text = bounded(text, 'name_placeholder[text]', BUTTON_TEMPLATE_TEXT)
-    checked.buttons = buttonsOf(payload.buttons, 'name_placeholder[buttons]', platform)
-    if (checked.buttons.length === 0)
-      throw invalidParameter('param name_placeholder[buttons] must be non-empty.')
-    return
-  }
-  throw badTemplate(`Template type ${kind} is not supported here`)
-}
-
-function cardsOf(payload: Json, platform: Platform): Card[] {
-  const elements = listOf(payload.elements, 'name_placeholder[elements]')
-  if (elements.length === 0) throw invalidParameter('param name_placeholder[elements] must be non-empty.')
-  if (elements.length > CARDS)
-    throw invalidParameter('param name_placeholder[elements] has too many elements.')
-  return elements.map((element, index) => cardOf(element, `name_placeholder[elements][${index}]`, platform))
-}
-
-function cardOf(element: Json, name: string, platform: Platform): Card {
-  const title = bounded(required(element.title, `${name}[title]`), `${name}[title]`, CARD_TEXT)
-  const subtitle =
-    element.subtitle === undefined
-      ? undefined
-      : bounded(String(element.subtitle), `${name}[subtitle]`, CARD_TEXT)
-  const imageUrl = typeof element.image_url === 'string' ? element.image_url : undefined
-  const action = isObject(element.default_action) ? element.default_action : undefined
-  const buttons = buttonsOf(element.buttons, `${name}[buttons]`, platform)
-  if (!subtitle && !imageUrl && !action && buttons.length === 0) {
-    throw badTemplate('Generic template elements need at least one property besides title')
-  }
-  return {
-    title,
-    ...(subtitle !== undefined && { subtitle }),
-    ...(imageUrl !== undefined && { image_url: imageUrl }),
-    ...(typeof action?.url === 'string' && { url: action.url }),
-    buttons,
-  }
-}
-
-function buttonsOf(value: unknown, name: string, platform: Platform): Button[] {
-  const list = listOf(value, name)
-  if (list.length > CARD_BUTTONS) throw invalidParameter(`param ${name} has too many elements.`)
-  return list.map((button, index) => buttonOf(button, `${name}[${index}]`, platform))
-}
-
-function buttonOf(button: Json, name: string, platform: Platform): Button {
-  const type = String(button.type ?? '')
-  const title = bounded(required(button.title, `${name}[title]`), `${name}[title]`, BUTTON_TITLE)
-  if (type === 'web_url') return { type, title, url: required(button.url, `${name}[url]`) }
-  const payload = () => bounded(required(button.payload, `${name}[payload]`), `${name}[payload]`, PAYLOAD)
-  if (type === 'postback') return { type, title, payload: payload() }
-  if (type === 'phone_number' && platform === 'facebook') {
-    if (!/^\+\d+$/.test(payload()))
-      throw invalidParameter(`Param ${name}[payload] must be a valid phone number`)
-    return { type, title, payload: payload() }
-  }
-  throw invalidParameter(`Param ${name}[type] is not supported`)
-}
-
-function listOf(value: unknown, name: string): Json[] {
-  if (value === undefined || value === null) return []
-  if (!Array.isArray(value) || !value.every(isObject))
-    throw invalidParameter(`Param ${name} must be an array`)
-  return value
-}
-
-function required(value: unknown, name: string): string {
-  if (typeof value === 'string' && value !== '') return value
-  throw invalidParameter(`The parameter ${name} is required`)
-}
-
-function bounded(text: string, name: string, limit: number): string {
-  if ([...text].length > limit) tooLong(name, limit)
-  return text
-}
-
-function tooLong(name: string, limit: number): never {
-  throw invalidParameter(`Length of param ${name} must be less than or equal to ${limit}`)
-}
-
-function emptyMessage(): GraphError {
-  return badMessage('Message cannot be empty, must provide valid attachment or text')
-}
-
-function badMessage(message: string): GraphError {
-  return new GraphError({ code: 100, subcode: 2018032, message: `(#100) ${message}` })
-}
-
-function badTemplate(message: string): GraphError {
-  return new GraphError({ code: 100, subcode: 2018034, message: `(#100) ${message}` })
-}
-
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,8 @@ import type { Comment, Conversation, Message, Page, Platform } from '../../world
 import type { Recipient } from '../../world/world-index.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
 import { findMedia, saveMedia } from '../messages/media.ts'
-import { type CheckedMessage, checkMessage, isObject, mediaOf } from '../messages/message-checks.ts'
+import { type CheckedMessage, checkMessage, mediaOf } from '../messages/message-checks.ts'
+import { isObject } from '../messages/message-values.ts'
 import { checkPrivateReply, commentToAnswer, conversationWithAuthor } from '../messages/private-reply.ts'
 import { platformOf } from '../nodes/conversation.ts'
 import { pageType, requirePage } from '../nodes/page.ts'
@@ -16,7 +17,8 @@ const HOUR_MS = 3_600_000
 const SEVEN_DAYS_MS = 7 * 86_400_000
 const TYPING_MS = 20_000
 const MESSAGING_TYPES = ['RESPONSE', 'UPDATE', 'MESSAGE_TAG', 'UTILITY']
-const TAGS = ['HUMAN_AGENT', 'CONFIRMED_EVENT_UPDATE', 'POST_PURCHASE_UPDATE', 'ACCOUNT_UPDATE']
+/** The only tag since 27 April 2026. */
+const TAGS = ['HUMAN_AGENT']
 
 export const MESSAGE_ROUTES: GraphRoute[] = [
   {
@@ -80,12 +82,15 @@ async function send(call: GraphCall) {
   checkReachable(call, recipient)
   const action = call.parameters.string('sender_action')
   if (action !== undefined) return senderAction(call, conversation, action)
-  const checked = checkMessage(messageParameter(call), recipient.platform)
-  checkWindow(call, conversation)
+  checkType(call, recipient.platform)
+  const replyTo = quotedMessage(call, conversation)
+  const isUtility = call.parameters.string('messaging_type') === 'UTILITY'
+  const checked = isUtility ? utilityMessage(call) : checkMessage(messageParameter(call), recipient.platform)
+  if (!isUtility) checkWindow(call, conversation)
   checkSendRate(call, recipient, checked)
   const { attachments, savedId } = await mediaOfMessage(call, page, recipient.platform, checked)
   const current = conversationOf(world, page.id, recipient.platform, recipient.customerId)
-  const message = sendFromPage(world, current, { ...checked, attachments, byApp: true })
+  const message = sendFromPage(world, current, { ...checked, attachments, replyTo, byApp: true })
   return answer(call, current, message, savedId)
 }
 
@@ -144,28 +149,53 @@ function checkReachable(call: GraphCall, { pageId, platform, customerId }: Recip
   if (blocked.includes(call.world.accountId(pageId, platform))) throw cataloguedError('551')
 }
 
-/** Instagram supports only the human agent tag. */
-function tagsOn(platform: Platform): readonly string[] {
-  return platform === 'facebook' ? TAGS : TAGS.slice(0, 1)
-}
-
-/** 24 hours after the customer's last act; a human agent has seven days, and the old tags have no end. */
-function checkWindow(call: GraphCall, conversation: Conversation): void {
+/** Utility messages exist on Messenger only, and are made from an approved template. */
+function checkType(call: GraphCall, platform: Platform): void {
   const type = call.parameters.string('messaging_type') ?? 'RESPONSE'
   const tag = call.parameters.string('tag')
   if (!MESSAGING_TYPES.includes(type)) {
     throw invalidParameter(`Param messaging_type must be one of {${MESSAGING_TYPES.join(', ')}}`)
   }
   if (type === 'MESSAGE_TAG' && tag === undefined) throw invalidParameter('The parameter tag is required')
-  if (tag !== undefined && !tagsOn(conversation.platform).includes(tag))
+  if (tag !== undefined && !TAGS.includes(tag))
     throw invalidParameter(`Param tag must be one of {${TAGS.join(', ')}}`)
+  if (type === 'UTILITY' && platform === 'instagram')
+    throw invalidParameter('Param messaging_type must be one of {RESPONSE, UPDATE, MESSAGE_TAG}')
+  if (type === 'UTILITY' && !call.parameters.object('template'))
+    throw invalidParameter('The parameter template is required')
+}
+
+/** 24 hours after the customer's last act; a human agent has seven days. */
+function checkWindow(call: GraphCall, conversation: Conversation): void {
+  const tag = call.parameters.string('tag')
   const end = windowEnd(conversation)
   const now = call.world.now()
   if (end !== null && now <= end) return
   const since = conversation.customerActedAt
   if (tag === 'HUMAN_AGENT' && since !== null && now - since <= SEVEN_DAYS_MS) return
-  if (tag !== undefined && tag !== 'HUMAN_AGENT' && conversation.platform === 'facebook') return
   throw cataloguedError(conversation.platform === 'facebook' ? '10/2018278' : '10/2534022')
+}
+
+/** The message that `reply_to` quotes. It stands beside `message`, never inside it. */
+function quotedMessage(call: GraphCall, conversation: Conversation): string | null {
+  const replyTo = call.parameters.object('reply_to')
+  if (!replyTo) return null
+  const quoted = call.world.messages.get(String(replyTo.mid))
+  if (quoted?.conversationId !== conversation.id) throw invalidParameter('Param reply_to[mid] is not valid')
+  return quoted.id
+}
+
+/** The sandbox has no approved templates: the message shows the name and parameters of the template. */
+function utilityMessage(call: GraphCall): CheckedMessage {
+  const { name, components } = call.parameters.object('template') ?? {}
+  if (typeof name !== 'string' || name === '')
+    throw invalidParameter('The parameter template[name] is required')
+  const parameters = (Array.isArray(components) ? components : [])
+    .flatMap((component) =>
+      isObject(component) && Array.isArray(component.parameters) ? component.parameters : [],
+    )
+    .map((parameter) => (isObject(parameter) ? String(parameter.text ?? '') : ''))
+  return checkMessage({ text: [name, ...parameters].join(' · ') }, 'facebook')
 }
 
 function messageParameter(call: GraphCall): Record<string, unknown> {
@@ -186,7 +216,7 @@ async function mediaOfMessage(call: GraphCall, page: Page, platform: Platform, c
 
 function senderAction(call: GraphCall, conversation: Conversation, action: string) {
   const { world } = call
-  if (call.parameters.has('message')) throw invalidParameter('sender_action cannot be combined with message')
+  if (call.parameters.has('message')) throw cataloguedError('100/2018014')
   const answered = {
     recipient_id: world.scopedId(conversation.pageId, conversation.platform, conversation.customerId),
   }
@@ -200,9 +230,27 @@ function senderAction(call: GraphCall, conversation: Conversation, action: strin
     case 'mark_seen':
       world.conversations.put({ ...conversation, unreadByPage: 0 })
       return answered
+    case 'react':
+    case 'unreact':
+      checkWindow(call, conversation)
+      reactAsPage(call, conversation, action.toLowerCase() === 'react')
+      return answered
     default:
-      throw invalidParameter('Param sender_action must be one of {MARK_SEEN, TYPING_OFF, TYPING_ON}')
+      throw invalidParameter(
+        'Param sender_action must be one of {MARK_SEEN, REACT, TYPING_OFF, TYPING_ON, UNREACT}',
+      )
   }
+}
+
+/** A second reaction replaces the first. Unlike a message, it sends no echo. */
+function reactAsPage(call: GraphCall, conversation: Conversation, isOn: boolean): void {
+  const { message_id: messageId, reaction } = call.parameters.object('payload') ?? {}
+  const message = call.world.messages.get(String(messageId))
+  if (message?.conversationId !== conversation.id)
+    throw invalidParameter('Param payload[message_id] is not valid')
+  if (isOn && (typeof reaction !== 'string' || reaction === ''))
+    throw invalidParameter('The parameter payload[reaction] is required')
+  call.world.messages.put({ ...message, pageReaction: isOn ? String(reaction) : null })
 }
 
 async function saveAttachment(call: GraphCall) {

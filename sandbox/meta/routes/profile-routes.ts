@@ -1,6 +1,6 @@
 import type { Page, Platform } from '../../world/types.ts'
 import { GraphError, invalidParameter } from '../graph-error.ts'
-import { isObject } from '../messages/message-checks.ts'
+import { isObject } from '../messages/message-values.ts'
 import { platformOf } from '../nodes/conversation.ts'
 import { pageType } from '../nodes/page.ts'
 import { findRecord } from '../read-routes.ts'
