@@ -309,6 +309,18 @@ create table connected_pages (
   team_id uuid not null
 );
 
+-- Files that were uploaded to Meta for media messages with buttons, by their address.
+create table page_attachments (
+  team_id uuid not null,
+  page_id text not null,
+  url text not null,
+  -- Meta's id, which belongs to the page.
+  attachment_id text not null,
+  uploaded_at timestamptz not null,
+  primary key (team_id, page_id, url),
+  foreign key (team_id, page_id) references pages on delete cascade
+);
+
 -- Deleted pages whose events, runs and deliveries a job still has to delete.
 create table deleted_pages (
   team_id uuid not null,

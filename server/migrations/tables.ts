@@ -271,6 +271,13 @@ export type Tables = {
   // Pages
   /** Directory: the team that has connected a page. */
   connected_pages: { page_id: string; team_id: string }
+  page_attachments: {
+    team_id: string
+    page_id: string
+    url: string
+    attachment_id: string
+    uploaded_at: Timestamp
+  }
   pages: {
     page_id: string
     platform: 1 | 2

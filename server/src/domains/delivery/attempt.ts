@@ -10,6 +10,7 @@ import type { ClaimedDelivery, DeliveryResult, PageTrouble } from './delivery.ts
 import { readEcho, readForeignEchoes } from './echoes.ts'
 import type { UsageSample } from './limits.ts'
 import { ownLimitOf } from './limits-of-deliveries.ts'
+import { keepAttachment, readAttachment } from './page-attachments.ts'
 import { readKnownReplies } from './store.ts'
 import { tryDelivery } from './try-delivery.ts'
 import { type Call, samplesOf, samplesOfRefusal, silencesOf } from './usage-samples.ts'
@@ -65,6 +66,11 @@ export const attempt = async (parts: Parts, delivery: ClaimedDelivery, time: Try
           await readForeignEchoes(queries, delivery, ids, graph.settings.appId),
         ),
       echo: (key) => readEcho(queries, key),
+      attachments: {
+        read: (url) => readAttachment(queries, delivery.pageId, url, clock.now()),
+        keep: (url, attachmentId) =>
+          keepAttachment(queries, delivery.pageId, { url, attachmentId }, clock.now()),
+      },
     })
     const call = callOf(delivery)
     const samples = samplesOf(call, done.usage)

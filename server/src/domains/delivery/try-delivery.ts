@@ -11,7 +11,16 @@ import {
 } from '#server/integrations/meta/comments.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
-import { readOwnMessages, sendMessage, wordsOf } from '#server/integrations/meta/messages.ts'
+import {
+  isAttachmentLost,
+  needsUpload,
+  readOwnMessages,
+  type SendableMessage,
+  type SentMessage,
+  sendMessage,
+  uploadAttachment,
+  wordsOf,
+} from '#server/integrations/meta/messages.ts'
 import type { Usage } from '#server/integrations/meta/usage.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery.ts'
@@ -37,6 +46,11 @@ type Around = {
   otherReplies: (ids: string[]) => Promise<Set<string>>
   /** The message of this delivery, when its echo has arrived. */
   echo: (key: DeliveryKey) => Promise<Echo | undefined>
+  /** Files of the page that were uploaded to Meta, by address. */
+  attachments: {
+    read: (url: string) => Promise<string | undefined>
+    keep: (url: string, attachmentId: string) => Promise<void>
+  }
 }
 
 /** Tolerated difference to the platform's clock, in addition to the measured one. */
@@ -80,14 +94,37 @@ const carryOut = async (client: GraphClient, delivery: ClaimedDelivery, around: 
         buttons: [],
         quick_replies: [],
       }
-      const { id, recipientId, usage } = await sendMessage(
-        client,
-        { ...through(delivery, around), recipient: recipientOf(delivery), metadata: metadataOf(delivery) },
-        message,
-      )
+      const { id, recipientId, usage } = await sendWithFile(client, delivery, around, message)
       return { platformId: id, recipientId, usage, called: true }
     }
   }
+}
+
+/** Sends a message. A picture or video with buttons is uploaded first, unless Meta still has it. */
+const sendWithFile = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  around: Around,
+  message: SendableMessage,
+): Promise<SentMessage> => {
+  const address = {
+    ...through(delivery, around),
+    recipient: recipientOf(delivery),
+    metadata: metadataOf(delivery),
+  }
+  if (!needsUpload(message, delivery.platform)) return sendMessage(client, address, message)
+  const { attachments } = around
+  const upload = async () => {
+    const attachmentId = await uploadAttachment(client, address, message)
+    await attachments.keep(message.url, attachmentId)
+    return sendMessage(client, address, message, { attachmentId })
+  }
+  const attachmentId = await attachments.read(message.url)
+  if (attachmentId === undefined) return upload()
+  return sendMessage(client, address, message, { attachmentId }).catch((error: unknown) => {
+    if (isAttachmentLost(error)) return upload()
+    throw error
+  })
 }
 
 const nothingMade = ({ usage }: { usage: Usage[] }): Sent => ({

@@ -7,6 +7,12 @@ import type { Usage } from './usage.ts'
 /** A message in the shape of the runner. */
 export type SendableMessage = OutgoingMessage
 
+/** A sender action (reference 2026 §4.8); reactions name a message. */
+export type SenderAction =
+  | { action: 'typing_on' | 'typing_off' | 'mark_seen' }
+  | { action: 'react'; messageId: string; reaction: string }
+  | { action: 'unreact'; messageId: string }
+
 /** Page and recipient: a page-scoped id, or the comment of a private reply (reference §5, §6.1). */
 export type MessageAddress = {
   platform: 1 | 2
@@ -28,8 +34,21 @@ export type SentMessage = {
   usage: Usage[]
 }
 
+/** What goes beside the message. */
+export type SendOptions = {
+  /**
+   * A person wrote it, and the customer's last act is 24 hours to seven days old. Never for a message of an automation
+   * (reference 2026 §4.1).
+   */
+  humanAgent?: boolean
+  /** Quotes a message of the chat. */
+  replyTo?: string | undefined
+  /** Uploaded file of a media message with buttons, see `needsUpload`. */
+  attachmentId?: string | undefined
+}
+
 /**
- * Sends one message within the 24-hour window, or as a private reply (reference §5, §6). The API has no idempotency
+ * Sends one message within the messaging window, or as a private reply (reference §5, §6). The API has no idempotency
  * key, so never simply repeat it.
  * @throws GraphFailure `outcome_unknown` when the message may have been sent
  */
@@ -37,14 +56,19 @@ export const sendMessage = async (
   client: GraphClient,
   { platform, facebookPageId, recipient, token, metadata, about, signal }: MessageAddress,
   message: OutgoingMessage,
+  { humanAgent = false, replyTo, attachmentId }: SendOptions = {},
 ): Promise<SentMessage> => {
+  const type = humanAgent
+    ? { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
+    : { messaging_type: 'RESPONSE' }
   const answer: GraphAnswer<{ message_id?: string; recipient_id?: string }> = await client.call({
     method: 'POST',
     path: `${facebookPageId}/messages`,
     body: {
       recipient,
-      ...('id' in recipient ? { messaging_type: 'RESPONSE' } : {}),
-      message: { ...toWire(message, platform), metadata },
+      ...('id' in recipient ? type : {}),
+      ...(replyTo === undefined ? {} : { reply_to: { mid: replyTo } }),
+      message: { ...toWire(message, platform, attachmentId), metadata },
     },
     token,
     about,
@@ -56,22 +80,112 @@ export const sendMessage = async (
 }
 
 /**
+ * Performs a sender action, which sends no message and no echo (reference 2026 §4.8).
+ * @throws GraphFailure
+ */
+export const sendSenderAction = async (
+  client: GraphClient,
+  { facebookPageId, recipient, token, about, signal }: Omit<MessageAddress, 'platform' | 'metadata'>,
+  sent: SenderAction,
+): Promise<{ usage: Usage[] }> => {
+  const { usage } = await client.call({
+    method: 'POST',
+    path: `${facebookPageId}/messages`,
+    body: { recipient, sender_action: sent.action, ...payloadOf(sent) },
+    token,
+    about,
+    signal,
+  })
+  return { usage }
+}
+
+const payloadOf = (sent: SenderAction) => {
+  switch (sent.action) {
+    case 'react':
+      return { payload: { message_id: sent.messageId, reaction: sent.reaction } }
+    case 'unreact':
+      return { payload: { message_id: sent.messageId } }
+    default:
+      return {}
+  }
+}
+
+type MediaMessage = Extract<OutgoingMessage, { kind: 'media' }>
+
+/**
+ * Whether a message is sent as a media template. Meta takes an uploaded attachment there, and no address outside
+ * Facebook (reference 2026 §4.8).
+ */
+export const needsUpload = (message: OutgoingMessage, platform: 1 | 2): message is MediaMessage =>
+  message.kind === 'media' && message.buttons.length > 0 && platform !== INSTAGRAM
+
+/**
+ * Uploads a file by its address for reuse in media templates. A repetition has no effect that a customer sees.
+ * @returns the attachment's id; it belongs to the page
+ * @throws GraphFailure
+ */
+export const uploadAttachment = async (
+  client: GraphClient,
+  {
+    facebookPageId,
+    token,
+    about,
+    signal,
+  }: Pick<MessageAddress, 'facebookPageId' | 'token' | 'about' | 'signal'>,
+  { media, url }: Pick<MediaMessage, 'media' | 'url'>,
+): Promise<string> => {
+  const answer: GraphAnswer<{ attachment_id?: string }> = await client
+    .call<{ attachment_id?: string }>({
+      method: 'POST',
+      path: `${facebookPageId}/message_attachments`,
+      body: {
+        platform: 'messenger',
+        message: { attachment: { type: media, payload: { url, is_reusable: true } } },
+      },
+      token,
+      about,
+      signal,
+    })
+    .catch((error: unknown) => {
+      // No message was sent, so there is nothing to look up.
+      if (error instanceof GraphFailure && error.class === 'outcome_unknown')
+        throw new GraphFailure('transient', error.message, error.code, error.subcode)
+      throw error
+    })
+  const id = answer.body.attachment_id
+  if (id === undefined) throw new GraphFailure('transient', 'an upload without an id')
+  return id
+}
+
+/** Meta no longer has the uploaded attachment. */
+export const isAttachmentLost = (error: unknown): boolean =>
+  error instanceof GraphFailure && error.code === 100 && error.subcode === 2018074
+
+/**
  * The `message` object of the Send API (§6.2 to §6.5).
  * @param message from `toMessages`, which applies the platform's limits
  */
-export const toWire = (message: OutgoingMessage, platform: 1 | 2): Record<string, unknown> => {
+export const toWire = (
+  message: OutgoingMessage,
+  platform: 1 | 2,
+  attachmentId?: string,
+): Record<string, unknown> => {
   const quickReplies = message.quick_replies.map(({ title, payload }) => ({
     content_type: 'text',
     title,
     payload,
   }))
   return {
-    ...contentOf(message, platform),
+    ...contentOf(message, platform, attachmentId),
     ...(quickReplies.length > 0 ? { quick_replies: quickReplies } : {}),
   }
 }
 
-const contentOf = (message: OutgoingMessage, platform: 1 | 2): Record<string, unknown> => {
+const contentOf = (
+  message: OutgoingMessage,
+  platform: 1 | 2,
+  attachmentId: string | undefined,
+): Record<string, unknown> => {
   switch (message.kind) {
     case 'text':
       return message.buttons.length === 0
@@ -81,11 +195,11 @@ const contentOf = (message: OutgoingMessage, platform: 1 | 2): Record<string, un
       return template({ template_type: 'generic', elements: message.cards.map(cardOf) })
     case 'media': {
       const { media, url, buttons } = message
-      if (buttons.length === 0 || platform === INSTAGRAM)
+      if (!needsUpload(message, platform))
         return { attachment: { type: media, payload: { url, is_reusable: true } } }
       return template({
         template_type: 'media',
-        elements: [{ media_type: media, url, buttons: buttons.map(buttonOf) }],
+        elements: [{ media_type: media, attachment_id: attachmentId, buttons: buttons.map(buttonOf) }],
       })
     }
   }
