@@ -17,6 +17,8 @@ export const deliveryErrorReasons = [
   'policy_block',
   'person_unavailable',
   'outside_window',
+  /** A person's message after 24 hours, and the app lacks Meta's Human Agent feature. */
+  'human_agent_missing',
   'content_refused',
   /** The platform refused a text that was sent a moment ago. */
   'duplicate_text',

@@ -52,6 +52,7 @@ const SettingsBody = z.strictObject({
     .regex(/^v\d+\.\d+$/)
     .optional(),
   profile_needs_consent: z.boolean().optional(),
+  human_agent_granted: z.boolean().optional(),
   require_appsecret_proof: z.boolean().optional(),
   qpay_callback_retry_first_ms: count.optional(),
   qpay_callback_limit: count.optional(),

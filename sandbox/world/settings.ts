@@ -34,6 +34,8 @@ export interface Settings {
   /** Calls to older versions are served as this one. */
   oldest_graph_version: string
   profile_needs_consent: boolean
+  /** Meta has granted the Human Agent feature to the app. */
+  human_agent_granted: boolean
   require_appsecret_proof: boolean
   qpay_callback_retry_first_ms: number
   qpay_callback_limit: number
@@ -63,6 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   usage_hours: 1,
   oldest_graph_version: OLDEST_GRAPH_VERSION,
   profile_needs_consent: true,
+  human_agent_granted: true,
   require_appsecret_proof: false,
   qpay_callback_retry_first_ms: 1000,
   qpay_callback_limit: 3,

@@ -823,6 +823,8 @@ create table deliveries (
   message jsonb,
   -- State of the conversation after a private reply. Only its result shows which customer got it.
   conversation jsonb,
+  -- A person wrote the message, so it may use the human agent tag after 24 hours.
+  by_person boolean not null default false,
   state text not null check (state in ('waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped')),
   due_at timestamptz not null,
   attempts smallint not null default 0,
@@ -934,6 +936,8 @@ create table conversations (
   -- A message waits for the name until then. Later events of the customer stay behind it.
   name_awaited_until timestamptz,
   last_event_at timestamptz not null,
+  -- The customer's last message, tap or reaction, which opens Meta's messaging window.
+  customer_acted_at timestamptz,
   primary key (team_id, page_id, customer_id),
   foreign key (team_id, page_id) references pages on delete cascade
 );

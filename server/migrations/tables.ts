@@ -580,6 +580,7 @@ export type Tables = {
     text: string
     message: Json<OutgoingMessage> | null
     conversation: Json<Conversation> | null
+    by_person: Generated<boolean>
     state: DeliveryStateColumn
     due_at: Timestamp
     attempts: Generated<number>
@@ -635,6 +636,7 @@ export type Tables = {
     name_awaited_until: Timestamp | null
     unreachable_since: Timestamp | null
     last_event_at: Timestamp
+    customer_acted_at: Timestamp | null
   }
   ai_requests: {
     team_id: string

@@ -159,6 +159,7 @@ function checkType(call: GraphCall, platform: Platform): void {
   if (type === 'MESSAGE_TAG' && tag === undefined) throw invalidParameter('The parameter tag is required')
   if (tag !== undefined && !TAGS.includes(tag))
     throw invalidParameter(`Param tag must be one of {${TAGS.join(', ')}}`)
+  if (tag === 'HUMAN_AGENT' && !call.world.settings.human_agent_granted) throw cataloguedError('10')
   if (type === 'UTILITY' && platform === 'instagram')
     throw invalidParameter('Param messaging_type must be one of {RESPONSE, UPDATE, MESSAGE_TAG}')
   if (type === 'UTILITY' && !call.parameters.object('template'))

@@ -54,6 +54,7 @@ const environment = z.object({
   META_VERIFY_TOKEN: z.string().min(1).optional(),
   META_GRAPH_URL: origin.optional(),
   META_DIALOG_URL: origin.optional(),
+  META_HUMAN_AGENT: z.enum(['on', 'off']).optional(),
   META_GRAPH_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/)
@@ -181,6 +182,8 @@ export const readConfig = (env: Record<string, string | undefined>) => {
       graphUrl: values.META_GRAPH_URL ?? (sandbox ? sandboxUrl : 'https://graph.facebook.com'),
       dialogUrl: values.META_DIALOG_URL ?? (sandbox ? sandboxUrl : 'https://www.facebook.com'),
       version: values.META_GRAPH_VERSION,
+      /** The sandbox grants it. */
+      humanAgent: values.META_HUMAN_AGENT ? values.META_HUMAN_AGENT === 'on' : sandbox !== undefined,
     },
     /** Who collects the money; undefined where nobody is set up to: then nothing can be bought. */
     qpay,

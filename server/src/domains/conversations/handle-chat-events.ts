@@ -183,7 +183,7 @@ const takeUp = (
     state: decision.conversation,
     nameAwaitedUntil: null,
     lastEventAt: event.occurredAt,
-    unreachableSince: isCustomers(event) ? null : before.unreachableSince,
+    ...(isCustomers(event) ? { customerActedAt: event.occurredAt, unreachableSince: null } : {}),
   }
   remember(known, changed, after)
   const answers = isAnswered(decision)

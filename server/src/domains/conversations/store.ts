@@ -21,6 +21,8 @@ export type KnownConversation = CustomerKey & {
   nameAskedAt: Date | null
   /** Set while a message waits for the name; cleared when it is decided. */
   nameAwaitedUntil: Date | null
+  /** Set when an event of this batch is an act of the customer, which opens Meta's messaging window. */
+  customerActedAt?: Date
 }
 
 /** Locks until the transaction ends, because a person may pause or resume the bot concurrently. */
@@ -85,23 +87,26 @@ export const writeConversations = async (
   if (changed.length === 0) return
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
-    insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
+    insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at,
+      customer_acted_at)
     select team_id, page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
-      last_event_at::timestamptz
+      last_event_at::timestamptz, customer_acted_at::timestamptz
     from unnest(
       ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
       ${column(({ state }) => JSON.stringify(state))}::text[],
       ${column(({ pausedUntil }) => pausedUntil?.toISOString() ?? null)}::text[],
       ${column(({ unreachableSince }) => unreachableSince?.toISOString() ?? null)}::text[],
-      ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[]
-    ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at)
+      ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[],
+      ${column(({ customerActedAt }) => customerActedAt?.toISOString() ?? null)}::text[]
+    ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, customer_acted_at)
     -- Skips pages that were deleted a moment ago.
     where exists (select from pages where pages.team_id = changed.team_id and pages.page_id = changed.page_id)
     order by 1, 2, 3
     on conflict (team_id, page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
       unreachable_since = excluded.unreachable_since,
-      last_event_at = greatest(conversations.last_event_at, excluded.last_event_at)
+      last_event_at = greatest(conversations.last_event_at, excluded.last_event_at),
+      customer_acted_at = greatest(conversations.customer_acted_at, excluded.customer_acted_at)
   `.execute(transaction)
   await announceChanges(
     transaction,

@@ -118,6 +118,7 @@ const afterFailure = ({ clock, log, random }: Parts, delivery: ClaimedDelivery, 
     )
   const next = decideAfterFailure({
     kind: delivery.kind,
+    byPerson: delivery.byPerson,
     failure: failure.class,
     answered: failure.code !== undefined,
     attempts: delivery.attempts,

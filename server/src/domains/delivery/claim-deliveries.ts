@@ -33,6 +33,8 @@ type ClaimedRow = {
   attempts: number
   created_at: Date
   first_unknown_at: Date | null
+  by_person: boolean
+  customer_acted_at: Date | null
   facebook_page_id: string
   username: string | null
   token_encrypted: string
@@ -359,7 +361,11 @@ const claimFrom = async (
       and deliveries.kind = due.kind
       and deliveries.sequence = due.sequence
     returning deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
-      customer_id, text, message, attempts, created_at, first_unknown_at, due.facebook_page_id,
+      customer_id, text, message, attempts, created_at, first_unknown_at, by_person, (
+        select customer_acted_at from conversations
+        where conversations.team_id = deliveries.team_id and conversations.page_id = deliveries.page_id
+          and conversations.customer_id = deliveries.customer_id and deliveries.kind = 'chat_message'
+      ) as customer_acted_at, due.facebook_page_id,
       due.username, due.token_encrypted
   `.execute(transaction)
   return rows.map((row) => ({
@@ -377,6 +383,8 @@ const claimFrom = async (
     claimedAt: now,
     createdAt: row.created_at,
     firstUnknownAt: row.first_unknown_at ?? undefined,
+    byPerson: row.by_person,
+    customerActedAt: row.customer_acted_at ?? undefined,
     facebookPageId: row.facebook_page_id,
     username: row.username ?? undefined,
     tokenEncrypted: row.token_encrypted,

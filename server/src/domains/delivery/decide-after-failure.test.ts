@@ -5,6 +5,7 @@ const NOW = new Date('2026-11-21T04:00:00Z')
 const afterFailed = (changes: Partial<Tried>) =>
   decideAfterFailure({
     kind: 'comment_reply',
+    byPerson: false,
     failure: 'transient',
     answered: true,
     attempts: 0,
@@ -59,6 +60,19 @@ describe('after a failed try', () => {
     expect(afterFailed({ failure: 'busy', kind: 'chat_message', attempts: 4 })).toMatchObject({
       state: 'failed',
       reason: 'another_app',
+    })
+  })
+
+  it('a message outside the window waits for the customer, and one by a person ends with its reason', () => {
+    const closed = { failure: 'window', kind: 'chat_message', answered: false } as const
+    expect(afterFailed(closed)).toMatchObject({ state: 'waiting', reason: 'outside_window' })
+    expect(afterFailed({ ...closed, byPerson: true })).toMatchObject({
+      state: 'skipped',
+      reason: 'outside_window',
+    })
+    expect(afterFailed({ ...closed, byPerson: true, failure: 'human_agent' })).toMatchObject({
+      state: 'skipped',
+      reason: 'human_agent_missing',
     })
   })
 

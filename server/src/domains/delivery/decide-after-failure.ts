@@ -6,6 +6,8 @@ import type { DeliveryKind } from './delivery.ts'
 
 export type Tried = {
   kind: DeliveryKind
+  /** A person wrote the message. */
+  byPerson: boolean
   failure: GraphFailureClass
   /** The platform itself responded; false when the connection failed. */
   answered: boolean
@@ -127,7 +129,12 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'person':
       return final('failed', 'person_unavailable')
     case 'window':
-      return tried.kind === 'chat_message' ? deferred() : final('failed', 'outside_window')
+      // A person decides anew, because the customer's next message may change what to say.
+      return tried.kind === 'chat_message' && !tried.byPerson
+        ? deferred()
+        : final(tried.answered ? 'failed' : 'skipped', 'outside_window')
+    case 'human_agent':
+      return final(tried.answered ? 'failed' : 'skipped', 'human_agent_missing')
     case 'content':
       return final('failed', 'content_refused')
     case 'duplicate':

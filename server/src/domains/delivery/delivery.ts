@@ -33,6 +33,8 @@ export type RequestedDelivery = DeliveryKey & {
   delaySeconds: number
   /** The comment stands under a live broadcast. */
   onLive?: boolean
+  /** A person wrote this chat message: it may use the human agent tag after 24 hours. */
+  byPerson?: boolean
 }
 
 /** A reply that this worker has claimed: committed as `sending` before any call. */
@@ -49,6 +51,9 @@ export type ClaimedDelivery = DeliveryKey & {
   createdAt: Date
   /** Set when an earlier try may have reached the platform. */
   firstUnknownAt: Date | undefined
+  byPerson: boolean
+  /** The customer's last message, tap or reaction, where it is known. */
+  customerActedAt: Date | undefined
   facebookPageId: string
   /** The page's username on the platform, where it has one. */
   username: string | undefined

@@ -26,10 +26,10 @@ export const insertDeliveries = async (
     with asked as (
       insert into deliveries (
         team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, state, due_at, error_reason, created_at, first_unknown_at
+        conversation, by_person, state, due_at, error_reason, created_at, first_unknown_at
       )
       select team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
-        message::jsonb, conversation::jsonb, 'waiting',
+        message::jsonb, conversation::jsonb, by_person, 'waiting',
         due_at::timestamptz, error_reason, ${now.toISOString()}::timestamptz, ${unknownSinceBackup(sql`asked_for`, now)}
       from unnest(
         ${pageArrays(column((delivery) => delivery.pageId))},
@@ -44,11 +44,12 @@ export const insertDeliveries = async (
         ${column((delivery) => delivery.text)}::text[],
         ${column((delivery) => json(delivery.message))}::text[],
         ${column((delivery) => json(delivery.conversation))}::text[],
+        ${column((delivery) => delivery.byPerson ?? false)}::boolean[],
         ${column((delivery) => delivery.dueAt.toISOString())}::text[],
         ${column((delivery) => (delivery.deferred ? 'rate_limited' : null))}::text[]
       ) as asked_for (
         team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, due_at, error_reason
+        conversation, by_person, due_at, error_reason
       )
       on conflict do nothing
       returning 1

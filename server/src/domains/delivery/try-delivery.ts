@@ -16,6 +16,7 @@ import {
   needsUpload,
   readOwnMessages,
   type SendableMessage,
+  type SendOptions,
   type SentMessage,
   sendMessage,
   uploadAttachment,
@@ -25,6 +26,7 @@ import type { Usage } from '#server/integrations/meta/usage.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery.ts'
 import { type Echo, metadataOf } from './echoes.ts'
+import { checkWindow } from './messaging-window.ts'
 
 /** `platformId`: id of the reply; undefined for hiding and deleting. */
 export type Sent = {
@@ -73,10 +75,23 @@ export const tryDelivery = async (
     if (found) return { platformId: found.id, recipientId: found.customerId, usage: [], called: false }
   }
   refuseTooLate(delivery, isOver(), clock.now())
-  return carryOut(client, delivery, around)
+  const humanAgentGranted = client.settings.humanAgent ?? false
+  const { humanAgent } = checkWindow(delivery, { now: clock.now(), humanAgentGranted })
+  if (!humanAgent) return carryOut(client, delivery, around)
+  return carryOut(client, delivery, around, { humanAgent }).catch((error: unknown) => {
+    // Meta lacks nothing else here: the page's other messages are allowed.
+    if (error instanceof GraphFailure && error.class === 'grant')
+      throw new GraphFailure('human_agent', error.message, error.code, error.subcode)
+    throw error
+  })
 }
 
-const carryOut = async (client: GraphClient, delivery: ClaimedDelivery, around: Around): Promise<Sent> => {
+const carryOut = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  around: Around,
+  options: SendOptions = {},
+): Promise<Sent> => {
   switch (delivery.kind) {
     case 'hide_comment':
       return nothingMade(await setCommentHidden(client, commentAddress(delivery, around), true))
@@ -94,7 +109,7 @@ const carryOut = async (client: GraphClient, delivery: ClaimedDelivery, around: 
         buttons: [],
         quick_replies: [],
       }
-      const { id, recipientId, usage } = await sendWithFile(client, delivery, around, message)
+      const { id, recipientId, usage } = await sendWithFile(client, delivery, around, message, options)
       return { platformId: id, recipientId, usage, called: true }
     }
   }
@@ -106,22 +121,23 @@ const sendWithFile = async (
   delivery: ClaimedDelivery,
   around: Around,
   message: SendableMessage,
+  options: SendOptions,
 ): Promise<SentMessage> => {
   const address = {
     ...through(delivery, around),
     recipient: recipientOf(delivery),
     metadata: metadataOf(delivery),
   }
-  if (!needsUpload(message, delivery.platform)) return sendMessage(client, address, message)
+  if (!needsUpload(message, delivery.platform)) return sendMessage(client, address, message, options)
   const { attachments } = around
   const upload = async () => {
     const attachmentId = await uploadAttachment(client, address, message)
     await attachments.keep(message.url, attachmentId)
-    return sendMessage(client, address, message, { attachmentId })
+    return sendMessage(client, address, message, { ...options, attachmentId })
   }
   const attachmentId = await attachments.read(message.url)
   if (attachmentId === undefined) return upload()
-  return sendMessage(client, address, message, { attachmentId }).catch((error: unknown) => {
+  return sendMessage(client, address, message, { ...options, attachmentId }).catch((error: unknown) => {
     if (isAttachmentLost(error)) return upload()
     throw error
   })

@@ -16,6 +16,8 @@ export type MetaSettings = {
   graphUrl: string
   dialogUrl: string
   version: string
+  /** Meta has granted the Human Agent feature to the app. No API reports it. */
+  humanAgent?: boolean
 }
 
 export type GraphCall = {

@@ -11,6 +11,8 @@ export type GraphFailureClass =
   | 'grant'
   | 'person'
   | 'window'
+  /** Only the human agent tag would allow the message, and the app lacks it. */
+  | 'human_agent'
   | 'content'
   /** The same text was sent a moment ago (506). */
   | 'duplicate'

@@ -65,6 +65,8 @@ export const en: typeof mn = {
     person_unavailable: () => 'This person cannot be reached by chat (blocked, or limits who may write).',
     outside_window: (platform) =>
       `The time in which ${names[platform]} allows a chat message has passed. Nothing can be sent until the customer writes again.`,
+    human_agent_missing: () =>
+      'More than 24 hours have passed since the customer’s last message, and Meta has not yet allowed this app to send later answers by a person.',
     content_refused: (platform) =>
       `${names[platform]} did not accept the text of the reply. Please check it.`,
     duplicate_text: (platform) =>
