@@ -46,6 +46,16 @@ export const PERMISSIONS: Record<string, { mn: string; en: string; on: 'person' 
     en: 'Manage messages on Instagram',
     on: 'instagram',
   },
+  pages_utility_messaging: {
+    mn: 'Үйлчилгээний мессеж илгээх',
+    en: 'Send utility messages as the Page',
+    on: 'page',
+  },
+  instagram_manage_engagement: {
+    mn: 'Instagram дээр таалагдлаа дарах',
+    en: 'Like posts and comments on Instagram',
+    on: 'instagram',
+  },
   instagram_manage_insights: {
     mn: 'Instagram үзүүлэлтийг харах',
     en: 'Read insights on Instagram',

@@ -19,6 +19,13 @@ export const PAGE_FIELDS = [
   'standby',
   'inbox_labels',
   'response_feedback',
+  'business_integrity',
+  'messaging_integrity',
+  'messaging_customer_information',
+  'messaging_feedback',
+  'messaging_account_linking',
+  'send_cart',
+  'message_template_status_update',
 ] as const
 
 export const INSTAGRAM_FIELDS = [
@@ -27,6 +34,7 @@ export const INSTAGRAM_FIELDS = [
   'mentions',
   'messages',
   'message_reactions',
+  'message_edit',
   'messaging_postbacks',
   'messaging_seen',
   'messaging_referral',
@@ -44,5 +52,5 @@ export const SUBSCRIPTION_OBJECTS: Record<string, readonly string[]> = {
 
 /** These fields also require the messaging permission. */
 export function isMessageField(field: string): boolean {
-  return field.startsWith('messag') || field === 'standby'
+  return /^(?:messag|standby$|send_cart$)/.test(field)
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPayments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
-import { createPlatformCheck } from '#server/domains/platform-check/index.ts'
+import {
+  countMissingPermissions,
+  createPlatformCheck,
+  createWebhookTally,
+} from '#server/domains/platform-check/index.ts'
 import type { Config } from '#server/infrastructure/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { startJobs } from '#server/infrastructure/jobs.ts'
@@ -67,8 +71,11 @@ export const startApplication = async (config: Config, { log, database }: Opened
     ? await startWorker({ ...services, graph, ai, metrics })
     : undefined
   if (worker) await jobs.work(offered)
+  const webhooks = createWebhookTally(clock)
   const platform = createPlatformCheck({
     graph,
+    webhooks: webhooks.read,
+    pagesWithout: () => countMissingPermissions(database.queries),
     clock,
     log,
     callbackUrl: config.webhookUrl,
@@ -83,6 +90,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
           payments,
           metrics,
           platform: platform.read,
+          webhookArrived: webhooks.count,
           webDirectory: builtWebPages(),
         }),
       )

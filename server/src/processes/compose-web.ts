@@ -64,6 +64,7 @@ type Parts = {
   payments: Payments
   metrics: Metrics
   platform?: () => PlatformCheck
+  webhookArrived?: (body: unknown) => void
   webDirectory?: string | undefined
 }
 
@@ -82,6 +83,7 @@ export const composeWeb = async ({
   payments,
   metrics,
   platform,
+  webhookArrived,
   webDirectory,
 }: Parts): Promise<WebParts> => {
   const { database, clock, config } = services
@@ -152,6 +154,7 @@ export const composeWeb = async ({
       clock,
       meta: config.meta,
       counted: (events) => metrics.eventsReceived.inc(events),
+      ...(webhookArrived ? { arrived: webhookArrived } : {}),
       unreadable: (items) => metrics.webhookItemsUnreadable.inc(items),
       contentAnnounced: (content) => wantAnnouncedContent(database.queries, content, clock.now()),
     }),

@@ -7,12 +7,12 @@ import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
-import { readSubscribedFields, subscribePage } from '#server/integrations/meta/pages.ts'
+import { readSubscribedFields } from '#server/integrations/meta/pages.ts'
 import { readToken } from '#server/integrations/meta/read-token.ts'
 import { isOtherInstagramGranted, type OfferedPage } from './access-verdict.ts'
 import type { Disconnected } from './disconnect-page.ts'
 import { asDomainError, readFacebookAccess } from './facebook-access.ts'
-import { SUBSCRIBED_FIELDS } from './mend-subscription.ts'
+import { subscribeToPage } from './mend-subscription.ts'
 import { requireUnusedTrial, spendPageTrial } from './page-trial.ts'
 import {
   countOtherPagesOfTeam,
@@ -58,7 +58,7 @@ export const connectPage = async (
   const refusedToken = await refuseTaken(services, graph, connection)
   const trialPage = { ...page, teamId: connection.teamId }
   if (isTrial) await requireUnusedTrial(queries, services.secrets, trialPage)
-  await subscribe(graph, page)
+  await subscribe({ graph, log: services.log }, page)
   return queries.transaction().execute(async (transaction) => {
     // Checked again under the lock, because another request may have taken the plan's last page meanwhile.
     const plan = await checkPlan(transaction, connection, now)
@@ -137,9 +137,12 @@ const findAtFacebook = async (
   throw new DomainError(isOther ? 'INCORRECT_INSTAGRAM_ACCOUNT' : 'PAGE_ACCESS_MISSING')
 }
 
-const subscribe = async (graph: GraphClient, { token, facebookPageId }: PageWithToken): Promise<void> => {
+const subscribe = async (
+  parts: { graph: GraphClient; log: Services['log'] },
+  { token, facebookPageId }: PageWithToken,
+): Promise<void> => {
   try {
-    await subscribePage(graph, { facebookPageId, token }, SUBSCRIBED_FIELDS)
+    await subscribeToPage(parts, { facebookPageId, token })
   } catch (error) {
     throw asDomainError(error)
   }

@@ -38,6 +38,22 @@ const mn = {
   subscribed: 'Холбогдсон',
   missing: 'Дутуу',
   elsewhere: 'Өөр хаяг руу',
+  unknown: 'Meta танихгүй',
+  permissions: 'Зөвшөөрөл',
+  permissionsAbout: (pages: number | null) =>
+    pages === null ? 'Холбогдсон хуудаснуудыг хараахан шалгаагүй.' : `Холбогдсон хуудас: ${pages}.`,
+  pagesWithout: 'Дутуу хуудас',
+  permissionFix:
+    'Хуудасны эзэн хуудсаа дахин холбож, зөвшөөрлөө өгөх хэрэгтэй. Олон хуудсанд дутуу бол Meta-гийн App Dashboard-ын App Review хэсэгт тухайн зөвшөөрлийн Advanced access-ийг шалгана уу.',
+  humanAgent: 'Human Agent',
+  humanAgentOn: 'Асаалттай: ажилтны хариултыг 7 хоногийн дотор илгээнэ',
+  humanAgentOff:
+    'Унтраалттай: ажилтны хариултыг 24 цагийн дотор л илгээнэ. Meta зөвшөөрсөн бол META_HUMAN_AGENT=on болгоно уу',
+  arrived: 'Сүүлийн цагт ирсэн мэдээлэл',
+  arrivedAbout: 'Энэ процессын хүлээн авсан тоо.',
+  items: 'Тоо',
+  nothingArrived:
+    'Юу ч ирээгүй байна. Талбарууд холбогдсон эсэх, PUBLIC_URL хаяг интернэтээс нээгдэж байгаа эсэхийг шалгана уу.',
   extra: 'Бусад талбар',
   none: 'Хаяг тохируулаагүй',
   answer: 'Meta-гийн хариу',
@@ -83,6 +99,22 @@ const en: typeof mn = {
   subscribed: 'Subscribed',
   missing: 'Missing',
   elsewhere: 'Elsewhere',
+  unknown: 'Unknown to Meta',
+  permissions: 'Permissions',
+  permissionsAbout: (pages) =>
+    pages === null ? 'Connected pages are not checked yet.' : `Connected pages: ${pages}.`,
+  pagesWithout: 'Pages without it',
+  permissionFix:
+    'The page’s owner has to reconnect the page and grant the permission. If many pages lack it, check its Advanced access in Meta’s App Dashboard under App Review.',
+  humanAgent: 'Human Agent',
+  humanAgentOn: 'On: a person’s answer is sent for 7 days',
+  humanAgentOff:
+    'Off: a person’s answer is sent for 24 hours only. Set META_HUMAN_AGENT=on once Meta has granted the feature',
+  arrived: 'Received in the last hour',
+  arrivedAbout: 'Counted by this process.',
+  items: 'Items',
+  nothingArrived:
+    'Nothing arrived. Check that the fields are subscribed and that PUBLIC_URL can be opened from the internet.',
   extra: 'Other fields',
   none: 'No address set',
   answer: 'Meta answered',
@@ -147,6 +179,7 @@ export const platformCheckPage = (
     [texts.served, escaped(check.served_version ?? '–')],
     ...(check.version_ends ? [[texts.ends, escaped(check.version_ends)]] : []),
     [texts.address, escaped(check.callback_url)],
+    [texts.humanAgent, check.human_agent ? texts.humanAgentOn : texts.humanAgentOff],
     [texts.checked, time(check.checked_at)],
     [texts.next, time(check.next_check_at)],
   ]
@@ -162,6 +195,8 @@ export const platformCheckPage = (
 <dl>${rows.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
 ${check.checked_at ? '' : `<section><p>${texts.notYet}</p></section>`}${version}${failure}
 ${check.objects.map((one) => objectSection(one, check, texts)).join('\n')}
+${permissionSection(check, texts)}
+${arrivedSection(check, texts)}
 </main></body></html>`
   return { html, policy: POLICY }
 }
@@ -174,12 +209,15 @@ const objectSection = (one: ObjectCheck, check: PlatformCheck, texts: typeof mn)
   const fieldRow = (field: string) => {
     // A field that goes to another address does not arrive here.
     const arrives = one.status === 'elsewhere' ? 'elsewhere' : 'subscribed'
-    const state = one.missing.includes(field) ? 'missing' : arrives
-    return `<tr><td><code>${escaped(field)}</code></td><td class="${state === 'subscribed' ? 'good' : 'bad'}">${texts[state]}</td></tr>`
+    const state = one.unknown.includes(field) ? 'unknown' : one.missing.includes(field) ? 'missing' : arrives
+    return `<tr><td><code>${escaped(field)}</code></td><td class="${state === 'subscribed' ? 'good' : state === 'unknown' ? 'soft' : 'bad'}">${texts[state]}</td></tr>`
   }
   const where: Where = {
     object: DASHBOARD_NAMES[one.object],
-    fields: (one.missing.length > 0 ? one.missing : one.wanted).join(', '),
+    fields: (one.missing.length > 0
+      ? one.missing
+      : one.wanted.filter((field) => !one.unknown.includes(field))
+    ).join(', '),
     address: check.callback_url,
   }
   const fix = texts.fixes[one.status === 'elsewhere' ? 'elsewhere' : 'missing'](where)
@@ -189,4 +227,21 @@ const objectSection = (one: ObjectCheck, check: PlatformCheck, texts: typeof mn)
   }${others.length > 0 ? `<dt>${texts.extra}</dt><dd><code>${escaped(others.join(', '))}</code></dd>` : ''}</dl>
 <table><thead><tr><th scope="col">${texts.field}</th><th scope="col">${texts.state}</th></tr></thead><tbody>${one.wanted.map(fieldRow).join('')}</tbody></table>
 ${isOk ? '' : `<p><strong>${texts.howToFix}</strong></p><p>${escaped(fix)}</p>`}</section>`
+}
+
+const permissionSection = ({ permissions, connected_pages }: PlatformCheck, texts: typeof mn): string => {
+  const isLacking = permissions.some(({ pages_without }) => (pages_without ?? 0) > 0)
+  const row = ({ name, pages_without }: PlatformCheck['permissions'][number]) =>
+    `<tr><td><code>${escaped(name)}</code></td><td class="${pages_without ? 'bad' : 'good'}">${pages_without ?? '–'}</td></tr>`
+  return `<section><h2>${texts.permissions}</h2><p class="soft">${texts.permissionsAbout(connected_pages)}</p>
+<table><thead><tr><th scope="col">${texts.permissions}</th><th scope="col">${texts.pagesWithout}</th></tr></thead><tbody>${permissions.map(row).join('')}</tbody></table>
+${isLacking ? `<p><strong>${texts.howToFix}</strong></p><p>${texts.permissionFix}</p>` : ''}</section>`
+}
+
+const arrivedSection = ({ webhooks }: PlatformCheck, texts: typeof mn): string => {
+  const row = ({ object, field, items }: PlatformCheck['webhooks'][number]) =>
+    `<tr><td><code>${escaped(`${object} / ${field}`)}</code></td><td>${items}</td></tr>`
+  const table = `<table><thead><tr><th scope="col">${texts.field}</th><th scope="col">${texts.items}</th></tr></thead><tbody>${webhooks.map(row).join('')}</tbody></table>`
+  return `<section><h2>${texts.arrived}</h2><p class="soft">${texts.arrivedAbout}</p>
+${webhooks.length > 0 ? table : `<p>${texts.nothingArrived}</p>`}</section>`
 }

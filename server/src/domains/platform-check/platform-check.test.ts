@@ -3,25 +3,12 @@ import { GRAPH_VERSION } from '#contract/graph-versions.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { manualClock } from '#server/testing/manual-clock.ts'
 import { graphError, scriptedGraph } from '#server/testing/scripted-graph.ts'
-import { createPlatformCheck, secondsToNextCheck } from './platform-check.ts'
+import { createPlatformCheck, secondsToNextCheck, WANTED_FIELDS } from './platform-check.ts'
 import { platformCheckPage } from './platform-check-page.ts'
 
 const CALLBACK = 'https://hariu.example.mn/webhooks/meta'
-const PAGE_FIELDS = [
-  'feed',
-  'messages',
-  'message_echoes',
-  'messaging_postbacks',
-  'messaging_referrals',
-  'messaging_policy_enforcement',
-]
-const INSTAGRAM_FIELDS = [
-  'comments',
-  'live_comments',
-  'messages',
-  'messaging_postbacks',
-  'messaging_referral',
-]
+const PAGE_FIELDS = [...WANTED_FIELDS.page.essential, ...WANTED_FIELDS.page.others]
+const INSTAGRAM_FIELDS = [...WANTED_FIELDS.instagram.essential, ...WANTED_FIELDS.instagram.others]
 
 type Kept = { object: string; callback_url: string; active: boolean; fields: string[] }
 
@@ -135,6 +122,29 @@ describe('webhook fields of the app', () => {
     expect(logged.join()).not.toContain(graph.settings.verifyToken)
   })
 
+  it('that Meta does not know are left out, and all others are subscribed', async () => {
+    const path = `${graph.settings.appId}/subscriptions`
+    graph.on('POST', path, ({ body }) => {
+      const { object, callback_url, fields } = body as Record<'object' | 'callback_url' | 'fields', string>
+      if (fields.split(',').includes('standby')) return graphError(100)
+      kept = [
+        ...kept.filter((one) => one.object !== object),
+        { object, callback_url, active: true, fields: fields.split(',') },
+      ]
+      return { body: { success: true } }
+    })
+    const check = start()
+    const { objects } = await check.check()
+    expect(objects).toMatchObject([
+      { object: 'page', status: 'ok', missing: [], unknown: ['standby'] },
+      { object: 'instagram', status: 'ok', missing: [], unknown: ['standby'] },
+    ])
+    expect(fieldsAtMeta('page')).toEqual(PAGE_FIELDS.filter((field) => field !== 'standby'))
+    const written = posts().length
+    await check.check()
+    expect(posts()).toHaveLength(written)
+  })
+
   it('that cannot be read count as a failure until they can', async () => {
     graph.on('GET', `${graph.settings.appId}/subscriptions`, () => graphError(190))
     const check = start()
@@ -157,14 +167,38 @@ describe('the page of the platform check', () => {
     kept = [{ object: 'page', callback_url: CALLBACK, active: true, fields: ['feed'] }]
     const state = await start().check()
     const mn = platformCheckPage(state, 'mn').html
-    expect(mn).toContain('5 талбар холбогдоогүй')
+    expect(mn).toContain('12 талбар холбогдоогүй')
     expect(mn).toContain('Webhooks → Page')
     expect(mn).toContain(
       'messages, message_echoes, messaging_postbacks, messaging_referrals, messaging_policy_enforcement',
     )
-    expect(platformCheckPage(state, 'en').html).toContain('5 fields are not subscribed')
+    expect(platformCheckPage(state, 'en').html).toContain('12 fields are not subscribed')
     for (const shown of [CALLBACK, graph.settings.appId, GRAPH_VERSION]) expect(mn).toContain(shown)
     expect(mn).not.toContain(graph.settings.verifyToken)
+  })
+
+  it('lists permissions, the webhooks of the last hour and the Human Agent feature', async () => {
+    const check = createPlatformCheck({
+      graph: graph.client,
+      clock: manualClock(),
+      log: createLog('silent'),
+      callbackUrl: CALLBACK,
+      webhooks: () => [{ object: 'page', field: 'feed', items: 42 }],
+      pagesWithout: async () => ({ connected: 7, missing: { pages_messaging: 3 } }),
+    })
+    const state = await check.check()
+    expect(state.permissions).toContainEqual({ name: 'pages_messaging', pages_without: 3 })
+    expect(state.permissions).toContainEqual({ name: 'business_management', pages_without: 0 })
+    const { html } = platformCheckPage(state, 'en')
+    for (const shown of [
+      'Connected pages: 7.',
+      'page / feed',
+      '42',
+      'Advanced access',
+      'META_HUMAN_AGENT=on',
+    ])
+      expect(html).toContain(shown)
+    expect(platformCheckPage(state, 'mn').html).toContain('Сүүлийн цагт ирсэн мэдээлэл')
   })
 
   it('escapes foreign texts', async () => {

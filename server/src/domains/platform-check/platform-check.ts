@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SUBSCRIBED_FIELDS } from '#server/domains/pages/index.ts'
+import { PAGE_FIELDS } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
 import type { Log } from '#server/infrastructure/log.ts'
 import {
@@ -9,14 +9,28 @@ import {
 } from '#server/integrations/meta/app-subscriptions.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
+import { SCOPES } from '#server/integrations/meta/permissions.ts'
+import { subscribeKnownFields, type WantedFields } from '#server/integrations/meta/subscribe-known-fields.ts'
 import type { VersionState } from '#server/integrations/meta/version-watch.ts'
+import type { MissingPermissions } from './missing-permissions.ts'
+import type { WebhookCount } from './webhook-tally.ts'
 
 /** Fields that the product needs of each object. A field that is missing at the app never arrives, without an error. */
 export const WANTED_FIELDS = {
-  page: SUBSCRIBED_FIELDS,
-  // Instagram writes the field of links in the singular.
-  instagram: ['comments', 'live_comments', 'messages', 'messaging_postbacks', 'messaging_referral'],
-} as const
+  page: PAGE_FIELDS,
+  // Instagram has other names for some fields.
+  instagram: {
+    essential: ['comments', 'live_comments', 'messages', 'messaging_postbacks', 'messaging_referral'],
+    others: [
+      'mentions',
+      'messaging_seen',
+      'message_reactions',
+      'message_edit',
+      'messaging_handover',
+      'standby',
+    ],
+  },
+} as const satisfies Record<string, WantedFields>
 
 export type WebhookObject = keyof typeof WANTED_FIELDS
 const OBJECTS = Object.keys(WANTED_FIELDS) as WebhookObject[]
@@ -31,6 +45,8 @@ export type ObjectCheck = {
   wanted: string[]
   subscribed: string[]
   missing: string[]
+  /** Wanted fields that Meta does not know; they do not count as missing. */
+  unknown: string[]
   /** Meta's answer to the last attempt to subscribe. */
   refusal?: string
 }
@@ -49,10 +65,19 @@ export type PlatformCheck = {
   /** The reason why the subscriptions could not be read. */
   failure?: string
   objects: ObjectCheck[]
+  /** Requested permissions, and how many of the connected pages lack each; null before the first check. */
+  permissions: { name: string; pages_without: number | null }[]
+  connected_pages: number | null
+  /** Whether `META_HUMAN_AGENT` is on. */
+  human_agent: boolean
+  /** Items of webhooks that this process received in the last hour. */
+  webhooks: WebhookCount[]
 }
 
 type Parts = {
   graph: GraphClient
+  webhooks?: () => WebhookCount[]
+  pagesWithout?: () => Promise<MissingPermissions>
   clock: Clock
   log: Log
   callbackUrl: string
@@ -75,26 +100,49 @@ export const secondsToNextCheck = (failures: number): number =>
  * Subscribes the app's webhook fields and verifies them, at start and every hour. Concurrent processes write the same
  * list. A failure stops nothing: it is logged, shown and retried.
  */
-export const createPlatformCheck = ({ graph, clock, log, callbackUrl, missing }: Parts) => {
+export const createPlatformCheck = ({
+  graph,
+  webhooks,
+  pagesWithout,
+  clock,
+  log,
+  callbackUrl,
+  missing,
+}: Parts) => {
   const { appId } = graph.settings
   let failures = 0
+  const unknown = new Map<WebhookObject, string[]>()
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
-  let state: Omit<PlatformCheck, keyof VersionFacts> = {
+  let state: Omit<PlatformCheck, keyof VersionFacts | 'webhooks' | 'human_agent'> = {
     app_id: appId,
     callback_url: callbackUrl,
     checked_at: null,
     next_check_at: null,
     objects: [],
+    permissions: SCOPES.map((name) => ({ name, pages_without: null })),
+    connected_pages: null,
   }
 
-  const read = (): PlatformCheck => ({ ...state, ...versionFacts(graph.version()) })
+  const read = (): PlatformCheck => ({
+    ...state,
+    ...versionFacts(graph.version()),
+    human_agent: graph.settings.humanAgent ?? false,
+    webhooks: webhooks?.() ?? [],
+  })
 
   const check = async (): Promise<PlatformCheck> => {
-    const result = await checkSubscriptions(graph, callbackUrl, stopping.signal).catch((error: unknown) => ({
-      objects: [],
-      failure: wordsOf(error),
-    }))
+    const result = await checkSubscriptions(graph, callbackUrl, unknown, stopping.signal).catch(
+      (error: unknown) => ({ objects: [], failure: wordsOf(error) }),
+    )
+    // The database may be down, which other alerts report.
+    const lacking = await pagesWithout?.().catch(() => undefined)
+    if (lacking)
+      state = {
+        ...state,
+        connected_pages: lacking.connected,
+        permissions: SCOPES.map((name) => ({ name, pages_without: lacking.missing[name] ?? 0 })),
+      }
     const isWell = result.objects.length > 0 && result.objects.every(({ status }) => status === 'ok')
     failures = isWell ? 0 : failures + 1
     const now = clock.now()
@@ -141,26 +189,26 @@ const versionFacts = ({ configured, served, ends, problem }: VersionState): Vers
 const checkSubscriptions = async (
   graph: GraphClient,
   callbackUrl: string,
+  unknown: Map<WebhookObject, string[]>,
   signal: AbortSignal,
 ): Promise<{ objects: ObjectCheck[] }> => {
   const before = await readAppSubscriptions(graph, signal)
   const refusals = new Map<WebhookObject, string>()
   for (const object of OBJECTS) {
     const known = before.find((one) => one.object === object)
-    if (known?.active && missingOf(object, known).length === 0) continue
+    if (known?.active && missingOf(object, known, unknown).length === 0) continue
     try {
-      await subscribeApp(
-        graph,
-        {
-          object,
-          // Another address is never replaced, because it may belong to another installation, which would get no
-          // webhooks any more.
-          callbackUrl: known?.callback_url || callbackUrl,
-          // Keeps fields that were added in the dashboard.
-          fields: [...new Set([...namesOf(known), ...WANTED_FIELDS[object]])],
-        },
-        signal,
+      // Another address is never replaced, because it may belong to another installation, which would get no webhooks
+      // any more.
+      const address = known?.callback_url || callbackUrl
+      // Keeps fields that were added in the dashboard.
+      const essential = [...new Set([...namesOf(known), ...WANTED_FIELDS[object].essential])]
+      const others = WANTED_FIELDS[object].others.filter((field) => !essential.includes(field))
+      const refused = await subscribeKnownFields(
+        (fields) => subscribeApp(graph, { object, callbackUrl: address, fields }, signal),
+        { essential, others },
       )
+      unknown.set(object, refused)
     } catch (error) {
       refusals.set(object, wordsOf(error))
     }
@@ -169,16 +217,17 @@ const checkSubscriptions = async (
   return {
     objects: OBJECTS.map((object) => {
       const known = after.find((one) => one.object === object)
-      const missing = missingOf(object, known)
+      const missing = missingOf(object, known, unknown)
       const refusal = refusals.get(object)
       return {
         object,
         status: statusOf(known, missing, callbackUrl),
         callback_url: known?.callback_url ?? null,
         versions: [...new Set((known?.fields ?? []).flatMap((field) => field.version ?? []))],
-        wanted: [...WANTED_FIELDS[object]],
+        wanted: wantedOf(object),
         subscribed: namesOf(known),
         missing,
+        unknown: unknown.get(object) ?? [],
         ...(refusal ? { refusal } : {}),
       }
     }),
@@ -188,9 +237,18 @@ const checkSubscriptions = async (
 const namesOf = (known: AppSubscription | undefined): string[] =>
   (known?.fields ?? []).map(({ name }) => name)
 
-const missingOf = (object: WebhookObject, known: AppSubscription | undefined): string[] => {
-  const names = namesOf(known)
-  return WANTED_FIELDS[object].filter((field) => !names.includes(field))
+const wantedOf = (object: WebhookObject): string[] => [
+  ...WANTED_FIELDS[object].essential,
+  ...WANTED_FIELDS[object].others,
+]
+
+const missingOf = (
+  object: WebhookObject,
+  known: AppSubscription | undefined,
+  unknown: ReadonlyMap<WebhookObject, string[]>,
+): string[] => {
+  const present = new Set([...namesOf(known), ...(unknown.get(object) ?? [])])
+  return wantedOf(object).filter((field) => !present.has(field))
 }
 
 const statusOf = (

@@ -120,7 +120,7 @@ describe('starting at Facebook', () => {
       redirect_uri: `${OUR_ORIGIN}/callback/facebook`,
       response_type: 'code',
       scope:
-        'public_profile,email,pages_show_list,pages_manage_metadata,pages_read_engagement,pages_read_user_content,pages_manage_engagement,pages_messaging,instagram_basic,instagram_manage_comments,instagram_manage_messages',
+        'public_profile,email,pages_show_list,pages_manage_metadata,pages_read_engagement,pages_read_user_content,pages_manage_engagement,pages_messaging,instagram_basic,instagram_manage_comments,instagram_manage_messages,business_management',
     })
     expect(url.searchParams.get('state')?.length).toBeGreaterThan(40)
     expect(cookieNamed(answer, 'next-auth.callback-url')).toMatchObject({ value: `${OUR_ORIGIN}/signup` })
@@ -128,7 +128,7 @@ describe('starting at Facebook', () => {
 
   test('allowed parameters of the caller are added, and no others', async () => {
     const extra =
-      '?auth_type=rerequest&display=popup&scope=email,business_management&client_id=1&redirect_uri=http://evil.example'
+      '?auth_type=rerequest&display=popup&scope=email,ads_management&client_id=1&redirect_uri=http://evil.example'
     const { searchParams } = new URL((await startSignIn(browser, '/signup', extra)).body.url)
     expect(Object.fromEntries(searchParams)).toMatchObject({
       auth_type: 'rerequest',

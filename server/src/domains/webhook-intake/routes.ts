@@ -37,6 +37,8 @@ type Intake = {
   meta: { appSecret: string; verifyToken: string }
   /** Counts the stored events of a request, for the metrics. */
   counted?: (events: number) => void
+  /** Called with the body of every signed request, for the platform check. */
+  arrived?: (body: unknown) => void
   /** Counts items of a request that could not be read, for the metrics. */
   unreadable?: (items: number) => void
   /** Called with new content. It is no event, so losing it only delays the mirror. */
@@ -55,6 +57,7 @@ export const webhookRoutes =
     clock,
     meta,
     counted,
+    arrived,
     unreadable,
     contentAnnounced,
     mostWaiting = MOST_WAITING_REQUESTS,
@@ -113,6 +116,7 @@ export const webhookRoutes =
           if (!isSignedBy(meta.appSecret, raw, typeof signature === 'string' ? signature : undefined))
             return reply.status(401).send('Unknown signature')
           const body = parseBody(raw)
+          arrived?.(body)
           const { events, unreadable: faults } = parseWebhook(body, clock.now())
           if (events.length > 0) {
             failpoint('webhook received')

@@ -18,8 +18,17 @@ export const INSTAGRAM_PERMISSIONS = [
   'instagram_manage_messages',
 ] as const
 
-/** Requested in the one dialog of sign-in (docs/decisions/0010-one-dialog.md). */
-export const SCOPES = ['public_profile', 'email', ...FACEBOOK_PERMISSIONS, ...INSTAGRAM_PERMISSIONS] as const
+/**
+ * Requested in the one dialog of sign-in (docs/decisions/0010-one-dialog.md). Meta reviews `business_management` as a
+ * dependency of three others; no call of ours needs it, so a page works without it (meta-graph-2026.md §1.4).
+ */
+export const SCOPES = [
+  'public_profile',
+  'email',
+  ...FACEBOOK_PERMISSIONS,
+  ...INSTAGRAM_PERMISSIONS,
+  'business_management',
+] as const
 
 const MANAGE_COMMENTS: Record<Platform, MetaPermission> = {
   1: 'pages_manage_engagement',
