@@ -52,8 +52,27 @@ describe('the path of one comment', () => {
       message: 'Үнэ хэд вэ?',
       comment_id: id,
       post_id: postId,
-      parent_id: postId,
     })
+  })
+
+  test('a comment on a photo post names the album and the post as its parent, a reply names the comment', async () => {
+    const { id } = await comment('Үнэ хэд вэ?')
+    await comment('Надад ч бас', { reply_to: id })
+    await playground.app.until(() => playground.app.changes('feed').length === 2)
+    const [first, reply] = playground.app.changes('feed')
+    expect(first?.post_id).toBe(postId)
+    expect(first?.parent_id).not.toBe(postId)
+    expect(first?.parent_id).toMatch(new RegExp(`^\\d{17}_${postId.split('_')[1]}$`))
+    expect(reply?.parent_id).toBe(id)
+  })
+
+  test('a comment on a post without a photo names the post itself as its parent', async () => {
+    const plain = { text: 'Өнөөдөр нээлттэй', picture: false }
+    const { content } = await playground.control('POST', `pages/${PAGE_IDS.clothes}/content`, plain)
+    postId = (content as { id: string }).id
+    await comment('Үнэ хэд вэ?')
+    await playground.app.until(() => playground.app.changes('feed').length === 2)
+    expect(playground.app.changes('feed').find(({ item }) => item === 'comment')?.parent_id).toBe(postId)
   })
 
   test('a public reply appears under the comment and comes back as the page’s own comment', async () => {

@@ -17,6 +17,11 @@ export function instagramScopedId(accountId: string, customerId: string): string
   return digitsOf(`igsid ${accountId} ${customerId}`, 16)
 }
 
+/** The album of the photos in a page's posts. */
+export function albumId(pageId: string): string {
+  return digitsOf(`album ${pageId}`, 17)
+}
+
 /** New ids grow with a counter and look like the platform's: long, numeric, not consecutive. */
 export function numericId(prefix: string, counter: number): string {
   return `${prefix}${String(counter * 1009 + 100_003).padStart(11, '0')}`

@@ -1,3 +1,4 @@
+import { albumId } from '../../world/ids.ts'
 import type { Comment, Content } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { permalinkPath, pictureAddress } from '../addresses.ts'
@@ -25,7 +26,7 @@ export function feedCommentChange(
     comment_id: comment.id,
     created_time: seconds(verb === 'remove' ? world.now() : comment.createdAt),
     item: 'comment',
-    parent_id: comment.parentId ?? comment.contentId,
+    parent_id: comment.parentId ?? postAsParent(world.contents.require(comment.contentId)),
     verb,
   }
   return {
@@ -37,6 +38,11 @@ export function feedCommentChange(
     value,
     summary: `${verb} «${comment.text}»`,
   }
+}
+
+/** A photo post is named by the photo's album, any other post by its own id (reference 2026, §5.4). */
+function postAsParent({ id, pageId, kind, picture }: Content): string {
+  return kind === 'post' && picture !== null ? `${albumId(pageId)}_${id.split('_')[1]}` : id
 }
 
 function feedHead(world: World, comment: Comment, verb: CommentVerb) {
