@@ -75,6 +75,13 @@ describe.each([1, 2] as const)('on platform %i', (platform) => {
     expect(await reasonsOf(firstLevel)).toEqual(['reply_to_comment', 'matched_keyword'])
   })
 
+  it('a comment on a photo post is of the first level, also when a former version stored its album as parent', async () => {
+    const firstLevel = await shopOn(platform, { first_level_only: true })
+    const contentId = `${firstLevel}_220033004400550`
+    await arrive(on(firstLevel, 'үнэ', { contentId, parentCommentId: '394555099507147_220033004400550' }))
+    expect(await reasonsOf(firstLevel)).toEqual(['matched_keyword'])
+  })
+
   it('a customer is answered once on each content, in one batch and later', async () => {
     const pageId = await shopOn(platform, { once_per_customer: true })
     const elsewhere = { contentId: `${pageId}_other` }

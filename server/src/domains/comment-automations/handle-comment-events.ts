@@ -29,6 +29,7 @@ import {
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
+import { parentCommentOf } from '#server/integrations/meta/parent-comment.ts'
 import { advanceRotations } from './context-store.ts'
 import { contextOf, countedPeriodOf, type Known, loadContext, rememberAnswer } from './decision-context.ts'
 import { createRulesCache, NO_RULES } from './rules-cache.ts'
@@ -107,7 +108,7 @@ const settleRequests = async (transaction: Queries, decided: readonly Decided[])
   await markAnsweredByComment(
     transaction,
     decided.flatMap(({ event, comment }) => {
-      const { parentCommentId } = event.payload
+      const parentCommentId = parentCommentOf(event.payload)
       return comment.own && comment.kind === 'comment_added' && parentCommentId !== undefined
         ? { ...commentOf(event), parentCommentId, at: event.occurredAt }
         : []
@@ -167,7 +168,7 @@ const toComment = ({ kind, pageId, occurredAt, payload }: CommentEvent, known: K
       // The platform also sends a notice of the product's own deletion.
       (kind === 'comment_removed' && known.deletedByBlacklist.has(`${pageId} ${payload.commentId}`)),
     customerName: payload.customerName,
-    isReply: payload.parentCommentId !== undefined,
+    isReply: parentCommentOf(payload) !== undefined,
     hidden: payload.foundLater?.hidden ?? false,
     answeredByPage: payload.foundLater?.answeredByPage ?? false,
     text: payload.text,
@@ -212,7 +213,7 @@ const toDeliveries = ({ event, comment, decision, begun }: Decided): RequestedDe
     sequence: 0,
     platform: event.payload.platform,
     commentId: event.payload.commentId,
-    parentCommentId: event.payload.parentCommentId,
+    parentCommentId: parentCommentOf(event.payload),
     customerId: event.payload.customerId,
     // Within one event the private reply precedes the comment reply. Different comments do not wait for each other.
     thread: event.payload.commentId,

@@ -22,6 +22,7 @@ import {
   uploadAttachment,
   wordsOf,
 } from '#server/integrations/meta/messages.ts'
+import { isPostItself } from '#server/integrations/meta/parent-comment.ts'
 import type { Usage } from '#server/integrations/meta/usage.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import { type ClaimedDelivery, type DeliveryKey, isModeration } from './delivery.ts'
@@ -233,7 +234,9 @@ const readCandidates = async (
   if (kind === 'comment_reply') {
     const address = commentAddress(delivery, around)
     const under = await readOwnReplies(client, address)
-    if (!parentCommentId) return under
+    // A comment's id begins with its post. A former version stored that post as the parent on photo posts.
+    const [postId = ''] = delivery.commentId?.split('_') ?? []
+    if (!parentCommentId || isPostItself(parentCommentId, postId)) return under
     // A reply to a reply may be attached to the first-level comment instead (reference §4.3, §4.5).
     return [...under, ...(await readOwnReplies(client, { ...address, commentId: parentCommentId }))]
   }

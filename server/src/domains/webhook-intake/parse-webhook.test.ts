@@ -58,6 +58,11 @@ describe('a Facebook comment', () => {
     expect(reply?.payload.parentCommentId).toBe('220033004400550_1')
   })
 
+  it('on a photo post is of the first level, although its parent is named by the album', () => {
+    const [first] = parseWebhook(feed({ ...added, parent_id: '394555099507147_220033004400550' }))
+    expect(first?.payload).not.toHaveProperty('parentCommentId')
+  })
+
   it('on a reel is recognised by the address of its post; other videos and broadcasts look alike', () => {
     const on = (permalink_url: unknown) =>
       parseWebhook(feed({ ...added, post: { permalink_url } }))[0]?.payload

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { contentTypes, FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
+import { isPostItself } from '#server/integrations/meta/parent-comment.ts'
 import { text } from '#server/integrations/meta/wire-shapes.ts'
 import type { CommentKind, IncomingEvent } from './incoming-event.ts'
 import { parseMessaging } from './parse-messaging.ts'
@@ -109,8 +110,7 @@ const parseFeedChange = ({ pageId, at }: Origin, { field, value }: Change): Read
       platform: FACEBOOK,
       commentId: comment.comment_id,
       contentId: comment.post_id,
-      // A first-level comment names its post as parent.
-      ...(comment.parent_id && comment.parent_id !== comment.post_id
+      ...(comment.parent_id && !isPostItself(comment.parent_id, comment.post_id)
         ? { parentCommentId: comment.parent_id }
         : {}),
       ...(comment.from?.id ? { customerId: comment.from.id } : {}),

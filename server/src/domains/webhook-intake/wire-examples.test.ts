@@ -9,6 +9,7 @@ type WebhookName = keyof typeof WEBHOOK_EXAMPLES
 /** The event that each documented webhook becomes; webhooks not listed here are skipped. */
 const understood: Partial<Record<WebhookName, object>> = {
   'comment-added': { kind: 'comment_added', payload: { own: false, customerName: 'Nora Keller' } },
+  'comment-added-on-photo': { kind: 'comment_added', payload: { text: 'ҮНЭ хэд вэ?' } },
   'comment-photo-added': { kind: 'comment_added', payload: { own: false, text: '' } },
   'comment-added-without-author': { kind: 'comment_added', payload: { own: false } },
   'comment-reply-added': {
