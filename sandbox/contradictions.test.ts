@@ -17,7 +17,7 @@ afterEach(() => playground.close())
 
 const settings = (change: Record<string, unknown>) => playground.control('PATCH', 'settings', change)
 const page = PAGE_IDS.bakery
-const FIELDS = 'feed,messages,messaging_policy_enforcement'
+const FIELDS = 'feed,messages'
 
 describe('contradictions between Meta’s pages are settings', () => {
   test.each([
@@ -162,18 +162,4 @@ describe('hourly and per-second caps apart from the usage headers', () => {
     expect(await statuses(read, 3)).toEqual([200, 200, 400])
     expect(await statuses(change, 11)).toEqual([...Array(10).fill(200), 400])
   })
-})
-
-test('sends the page’s webhook when Facebook enforces its policy', async () => {
-  await subscribe(playground, page, token, FIELDS)
-  const reason = 'The page violated our Platform Policies.'
-  await playground.control('POST', `pages/${page}/policy-enforcement`, { action: 'block' })
-  await playground.app.until(() => playground.app.messages().length === 1)
-  expect(playground.app.messages()).toEqual([
-    {
-      recipient: { id: page },
-      timestamp: playground.clock.now,
-      'policy-enforcement': { action: 'block', reason },
-    },
-  ])
 })

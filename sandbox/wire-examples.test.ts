@@ -21,7 +21,7 @@ import {
 
 const PAGE = PAGE_IDS.bakery
 const FIELDS =
-  'feed,live_videos,messages,message_echoes,message_deliveries,message_reads,message_reactions,messaging_postbacks,messaging_policy_enforcement'
+  'feed,live_videos,messages,message_echoes,message_deliveries,message_reads,message_reactions,messaging_postbacks,messaging_policy_enforcement,business_integrity'
 
 let playground: Playground
 let userToken: string
@@ -66,12 +66,31 @@ async function everythingOnContent(): Promise<void> {
   await playground.control('DELETE', `comments/${await comment(postId)}`)
   await playground.control('POST', `pages/${PAGE}/content`, { text: 'Шинэ' })
   await playground.control('POST', `pages/${PAGE}/content`, { text: 'ШУУД', kind: 'live' })
-  await playground.control('POST', `pages/${PAGE}/policy-enforcement`, { action: 'block' })
+  await everythingFacebookDecides()
   await comment(reelId, { text: 'ЖОР' })
   const onMedia = await comment(mediaId, { text: 'ЖОР' })
   await comment(mediaId, { text: 'надад ч бас', reply_to: onMedia })
   await graph('POST', `${onMedia}/replies`, { message: 'Илгээлээ' })
   await comment(await contentIdOf(playground, 'platform=instagram&kind=live', PAGE), { text: 'үнэ?' })
+}
+
+async function everythingFacebookDecides(): Promise<void> {
+  const settings = (change: object) => playground.control('PATCH', 'settings', { ...change })
+  const policy = (action: string) =>
+    playground.control('POST', `pages/${PAGE}/policy-enforcement`, { action })
+  for (const policy_key of ['hyphen', 'underscore']) {
+    await settings({ policy_key })
+    for (const action of ['warning', 'block', 'unblock']) await policy(action)
+  }
+  const violations = [{ type: 'SPAM', description: 'No spam.', url: 'https://transparency.meta.com/spam' }]
+  const restrictions = (hours: number) => [{ feature: 'page_messaging_api', description: 'For 1 day', hours }]
+  const judge = (body: object) => playground.control('POST', `pages/${PAGE}/integrity`, { ...body })
+  for (const integrity_restrictions of ['beside', 'inside']) {
+    await settings({ integrity_restrictions })
+    await judge({ status: 'restricted', violations, restrictions: restrictions(24) })
+  }
+  await judge({ status: 'ok', restrictions: restrictions(0) })
+  await judge({ status: 'warning', violations })
 }
 
 async function everythingInChat(platform: string): Promise<void> {
@@ -114,9 +133,9 @@ function cards() {
 /** Splits requests into single events. */
 function singleEvents(bodies: readonly WebhookBody[]) {
   return bodies.flatMap(({ object, entry }) =>
-    entry.flatMap(({ id, time, changes = [], messaging = [] }) => [
+    entry.flatMap(({ id, time, changes = [], messaging = [], ...beside }) => [
       ...changes.map((change) => ({ object, entry: [{ id, time, changes: [change] }] })),
-      ...messaging.map((event) => ({ object, entry: [{ id, time, messaging: [event] }] })),
+      ...messaging.map((event) => ({ object, entry: [{ id, time, ...beside, messaging: [event] }] })),
     ]),
   )
 }

@@ -46,6 +46,8 @@ const SettingsBody = z.strictObject({
   instagram_reels_told: z.boolean().optional(),
   instagram_private_reply_templates: z.boolean().optional(),
   comment_opens_window: z.boolean().optional(),
+  policy_key: z.enum(['underscore', 'hyphen']).optional(),
+  integrity_restrictions: z.enum(['inside', 'beside']).optional(),
   usage_hours: z.union([z.literal(1), z.literal(24)]).optional(),
   oldest_graph_version: z
     .string()
@@ -71,8 +73,22 @@ const PageBody = z.object({
   instagram_followers_count: z.number().int().min(0).optional(),
 })
 const PolicyBody = z.object({
-  action: z.enum(['block', 'unblock']),
+  action: z.enum(['warning', 'block', 'unblock']),
   reason: z.string().default('The page violated our Platform Policies.'),
+})
+const IntegrityBody = z.object({
+  status: z.enum(['ok', 'warning', 'restricted', 'suspended']),
+  violations: z.array(z.object({ type: z.string(), description: z.string(), url: z.string() })).default([]),
+  /** Restricted for these hours; null: until it is lifted; 0 lifts it. */
+  restrictions: z
+    .array(
+      z.object({
+        feature: z.string(),
+        description: z.string().default(''),
+        hours: z.number().min(0).nullable(),
+      }),
+    )
+    .default([]),
 })
 const CustomerBody = z.object({ name: z.string().min(1), username: z.string().min(1).optional() })
 const BlockBody = z.object({ page_id: z.string(), blocked: z.boolean() })
@@ -143,6 +159,35 @@ export function worldRoutes(server: FastifyInstance, parts: ControlParts): void 
     const page = found(world.pages.get((request.params as { page_id: string }).page_id), 'page')
     world.announce({ kind: 'policy_enforced', page, ...PolicyBody.parse(request.body) })
     return { page: views.page(page) }
+  })
+
+  server.post('/pages/:page_id/integrity', (request) => {
+    const body = IntegrityBody.parse(request.body)
+    const page = found(world.pages.get((request.params as { page_id: string }).page_id), 'page')
+    const lifted = body.restrictions.filter(({ hours }) => hours === 0).map(({ feature }) => feature)
+    const now = world.now()
+    const restrictions = body.restrictions
+      .filter(({ hours }) => hours !== 0)
+      .map(({ feature, description, hours }) => ({
+        feature,
+        description,
+        appliedAt: now,
+        expiresAt: hours === null ? null : now + hours * 3_600_000,
+      }))
+    const named = body.restrictions.map(({ feature }) => feature)
+    const others = (page.integrity?.restrictions ?? []).filter(({ feature }) => !named.includes(feature))
+    const { status, violations } = body
+    const changed = world.pages.put({
+      ...page,
+      integrity: { status, violations, restrictions: [...others, ...restrictions] },
+    })
+    world.announce({
+      kind: 'integrity_changed',
+      page: changed,
+      integrity: { status, violations, restrictions },
+      lifted,
+    })
+    return { page: views.page(changed) }
   })
 
   server.post('/customers', (request) => {

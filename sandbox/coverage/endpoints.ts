@@ -22,6 +22,7 @@ export const ENDPOINTS: CoverageLine[] = [
 
   supported('GET /{page-id}', CONTENT, CLIENTS),
   supported('GET /{page-id}/picture', CONTENT),
+  partial('GET /{page-id}/page_status', 'Closed action events are not listed.', 'integrity.test.ts'),
   partial('GET /{page-id}/feed', 'The page’s own posts; visitors do not post here.', CLIENTS),
   supported('GET /{page-id}/posts', CONTENT, LOGIN),
   supported('GET /{page-id}/published_posts', CONTENT, CLIENTS),

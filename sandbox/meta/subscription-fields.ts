@@ -16,6 +16,7 @@ export const PAGE_FIELDS = [
   'messaging_referrals',
   'messaging_handovers',
   'messaging_policy_enforcement',
+  'business_integrity',
   'standby',
   'inbox_labels',
   'response_feedback',

@@ -1,4 +1,4 @@
-import type { Comment, Content, Conversation, Message, Page } from './types.ts'
+import type { Comment, Content, Conversation, Integrity, Message, Page } from './types.ts'
 
 /** Events on the platform, before they become webhooks. */
 export type Happening =
@@ -8,7 +8,8 @@ export type Happening =
   | { kind: 'postback'; message: Message; conversation: Conversation }
   | { kind: 'delivered'; message: Message; conversation: Conversation }
   | { kind: 'read'; message: Message; conversation: Conversation }
-  | { kind: 'policy_enforced'; page: Page; action: 'block' | 'unblock'; reason: string }
+  | { kind: 'policy_enforced'; page: Page; action: 'warning' | 'block' | 'unblock'; reason: string }
+  | { kind: 'integrity_changed'; page: Page; integrity: Integrity; lifted: string[] }
   | { kind: 'reaction'; message: Message; conversation: Conversation; reaction: string | null }
 
 /** Delivery options for the webhook of one event. */

@@ -30,6 +30,10 @@ export interface Settings {
   instagram_reels_told: boolean
   instagram_private_reply_templates: boolean
   comment_opens_window: boolean
+  /** The key of `messaging_policy_enforcement`: `hyphen` as older captures have it (reference 2026, §2.1). */
+  policy_key: 'underscore' | 'hyphen'
+  /** Where `business_integrity` has its restrictions: one of Meta's examples has them beside `messaging` (§2.2). */
+  integrity_restrictions: 'inside' | 'beside'
   usage_hours: 1 | 24
   /** Calls to older versions are served as this one. */
   oldest_graph_version: string
@@ -62,6 +66,8 @@ export const DEFAULT_SETTINGS: Settings = {
   instagram_reels_told: true,
   instagram_private_reply_templates: false,
   comment_opens_window: false,
+  policy_key: 'underscore',
+  integrity_restrictions: 'inside',
   usage_hours: 1,
   oldest_graph_version: OLDEST_GRAPH_VERSION,
   profile_needs_consent: true,

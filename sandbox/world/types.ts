@@ -21,6 +21,23 @@ export interface Page {
   motif: string
   followers: number
   instagram: InstagramAccount | null
+  /** What Facebook holds against the page; absent while it is in order. */
+  integrity?: Integrity
+}
+
+/** Verdict on a page (`page_status`, `business_integrity`). */
+export interface Integrity {
+  status: 'ok' | 'warning' | 'restricted' | 'suspended'
+  violations: { type: string; description: string; url: string }[]
+  restrictions: Restriction[]
+}
+
+export interface Restriction {
+  feature: string
+  description: string
+  appliedAt: number
+  /** Null: until Facebook lifts it. */
+  expiresAt: number | null
 }
 
 export type PermissionStatus = 'granted' | 'declined'

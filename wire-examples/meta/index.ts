@@ -23,6 +23,11 @@ export interface WebhookBody {
     time: number
     changes?: { field: string; value: Record<string, unknown> }[]
     messaging?: Record<string, unknown>[]
+    /** Messages of threads that another application holds. */
+    standby?: Record<string, unknown>[]
+    hop_context?: Record<string, unknown>
+    /** Of `business_integrity`, where they stand outside its element. */
+    restrictions?: Record<string, unknown>[]
   }[]
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '../../world/types.ts'
 import { pageMark, pictureAddress } from '../addresses.ts'
 import { GraphError } from '../graph-error.ts'
-import { type Edge, type NodeType, nodeOf, type View } from '../node-type.ts'
+import { type Edge, type Node, type NodeType, nodeOf, type View } from '../node-type.ts'
 import { isTargetGranted } from '../permissions.ts'
+import { restrictionOf } from '../webhooks/message-changes.ts'
 import { contentList } from './content-lists.ts'
 import { conversationsEdge } from './conversation.ts'
 import { instagramType } from './instagram.ts'
@@ -118,6 +119,32 @@ pageType.edges = {
     },
   },
   conversations: conversationsEdge(),
+  page_status: {
+    permissions: ['pages_manage_metadata'],
+    source: (page) => ({ ids: [page.id], newestFirst: false, load: () => statusNode(page) }),
+  },
+}
+
+/** The verdict of Facebook on a page (reference 2026, §2.2). */
+function statusNode({ id, integrity }: Page): Node {
+  return {
+    id,
+    render: (_, { world }) => {
+      const now = world.now()
+      const restrictions = (integrity?.restrictions ?? []).filter(
+        ({ expiresAt }) => expiresAt === null || expiresAt > now,
+      )
+      const violations = integrity?.violations ?? []
+      return {
+        status: integrity?.status ?? 'ok',
+        ...(violations.length > 0 && {
+          violations: violations.map((violation) => ({ ...violation, severity: 'MEDIUM' })),
+          recommended_actions: [{ type: 'FILE_APPEAL', url: 'https://www.facebook.com/support' }],
+        }),
+        ...(restrictions.length > 0 && { restrictions: restrictions.map(restrictionOf) }),
+      }
+    },
+  }
 }
 
 export function requirePage(page: Page | null | undefined): Page {

@@ -4,8 +4,10 @@ export interface Change {
   pageId: string
   entryId: string
   field: string
-  /** `changes[]` has times in seconds, `messaging[]` in milliseconds. */
-  place: 'changes' | 'messaging'
+  /** `changes[]` has times in seconds, `messaging[]` and `standby[]` in milliseconds. */
+  place: 'changes' | 'messaging' | 'standby'
+  /** Further keys of the entry. */
+  beside?: Record<string, unknown>
   value: Record<string, unknown>
   /** Short text for the console. */
   summary: string
@@ -15,9 +17,9 @@ export interface Change {
 export function packChanges(changes: readonly Change[], now: number): Record<string, unknown> {
   const entries: Record<string, unknown>[] = []
   const byAccount = new Map<string, { field: string; value: unknown }[]>()
-  for (const { entryId, field, value, place } of changes) {
-    if (place === 'messaging') {
-      entries.push({ id: entryId, time: now, messaging: [value] })
+  for (const { entryId, field, value, place, beside } of changes) {
+    if (place !== 'changes') {
+      entries.push({ id: entryId, time: now, ...beside, [place]: [value] })
       continue
     }
     const known = byAccount.get(entryId)

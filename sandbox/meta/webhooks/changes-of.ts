@@ -13,6 +13,7 @@ import {
 } from './comment-changes.ts'
 import {
   deliveryChange,
+  integrityChange,
   messageChange,
   policyChange,
   postbackChange,
@@ -55,6 +56,8 @@ export function changeOf(context: WebhookContext, happening: Happening): Change 
       return readChange(world, happening.message)
     case 'policy_enforced':
       return policyChange(world, happening)
+    case 'integrity_changed':
+      return integrityChange(world, happening)
     case 'reaction':
       return reactionChange(world, happening.message, happening.reaction)
   }
@@ -85,13 +88,13 @@ export function isSubscribed(world: World, change: Change): boolean {
     return page.fields.includes(change.field) && hasGrant(world, permissionFor(change), change.entryId)
   }
   const account = world.pages.require(change.pageId).instagram
-  if (change.place === 'messaging' && !account?.messagesAllowed) return false
+  if (change.place !== 'changes' && !account?.messagesAllowed) return false
   return hasGrant(world, permissionFor(change), change.entryId)
 }
 
 function permissionFor(change: Change): string {
   if (change.object === 'instagram') {
-    return change.place === 'messaging' ? 'instagram_manage_messages' : 'instagram_manage_comments'
+    return change.place !== 'changes' ? 'instagram_manage_messages' : 'instagram_manage_comments'
   }
   return isMessageField(change.field) ? 'pages_messaging' : 'pages_manage_metadata'
 }

@@ -1,5 +1,5 @@
 import type { Happening } from '../../world/happenings.ts'
-import type { Card, Conversation, Message } from '../../world/types.ts'
+import type { Card, Conversation, Message, Restriction } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { pictureAddress } from '../addresses.ts'
 import type { Change } from './change.ts'
@@ -96,9 +96,51 @@ export function policyChange(
     value: {
       recipient: { id: page.id },
       timestamp: world.now(),
-      'policy-enforcement': { action, reason },
+      [world.settings.policy_key === 'hyphen' ? 'policy-enforcement' : 'policy_enforcement']: {
+        action,
+        ...(action !== 'unblock' && { reason }),
+      },
     },
     summary: `policy ${action}`,
+  }
+}
+
+/** Messenger only. The event has neither sender nor recipient, and its time is in seconds. */
+export function integrityChange(
+  world: World,
+  { page, integrity, lifted }: Extract<Happening, { kind: 'integrity_changed' }>,
+): Change {
+  const { status, violations } = integrity
+  const restrictions = [
+    ...integrity.restrictions.map(restrictionOf),
+    ...lifted.map((feature) => ({ feature, status: 'UNRESTRICTED' })),
+  ]
+  const named = restrictions.length > 0 ? { restrictions } : {}
+  const beside = world.settings.integrity_restrictions === 'beside'
+  return {
+    object: 'page',
+    pageId: page.id,
+    entryId: page.id,
+    field: 'business_integrity',
+    place: 'messaging',
+    value: {
+      timestamp: Math.floor(world.now() / 1000),
+      status,
+      ...(violations.length > 0 && { violations }),
+      ...(!beside && named),
+    },
+    ...(beside && { beside: named }),
+    summary: `integrity ${status}`,
+  }
+}
+
+export function restrictionOf({ feature, description, appliedAt, expiresAt }: Restriction) {
+  return {
+    feature,
+    status: 'RESTRICTED',
+    description,
+    applied_time: Math.floor(appliedAt / 1000),
+    ...(expiresAt !== null && { expiration_time: Math.floor(expiresAt / 1000) }),
   }
 }
 
