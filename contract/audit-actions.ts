@@ -39,6 +39,9 @@ export const groupOfAction = {
   'page.troubled': 'pages',
   /** The page answers again after a policy block. */
   'page.resumed': 'pages',
+  /** Facebook warned the page, or ended its block itself. */
+  'page.warned': 'pages',
+  'page.unblocked': 'pages',
 
   'comment_automation.created': 'comment_automations',
   'comment_automation.changed': 'comment_automations',

@@ -32,6 +32,8 @@ export const auditDetails = {
   'page.restored': none,
   'page.troubled': z.object({ health: pageHealth.exclude(['ok']) }),
   'page.resumed': none,
+  'page.warned': none,
+  'page.unblocked': none,
 
   'comment_automation.created': z.object({ enabled: z.boolean() }),
   'comment_automation.changed': changedFields,

@@ -9,6 +9,21 @@ export const pageAccess = z.enum(pageAccesses)
 
 export const pageHealth = z.enum(pageHealths)
 
+/** Facebook's own word on a page: a warning, or the block that stopped it. */
+export const policyNotice = z
+  .object({
+    kind: z.enum(['warning', 'blocked']),
+    /** Facebook's text, in Facebook's language; empty when it gave none. */
+    reason: z.string(),
+    /** When Facebook lifts the block itself; null: it named no time. */
+    until: z.string().nullable(),
+    /** Facebook's page about the rule. */
+    url: z.string().nullable(),
+    at: z.string(),
+  })
+  .meta({ id: 'PolicyNotice' })
+export type PolicyNotice = z.infer<typeof policyNotice>
+
 const pageFace = {
   page_id: pageIdOfPlatform,
   platform,

@@ -3,7 +3,7 @@ import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId } from './fields.schemas.ts'
 import { deliveryErrorReason } from './histories.schemas.ts'
 import { metaPermission } from './meta-permissions.schemas.ts'
-import { pageHealth } from './pages.schemas.ts'
+import { pageHealth, policyNotice } from './pages.schemas.ts'
 
 const count = z.number().int()
 const moment = z.string().nullable()
@@ -42,6 +42,8 @@ export const sending = z
   .object({
     health: pageHealth,
     missing_permissions: z.array(metaPermission),
+    /** The block of the page, or a warning of the last seven days. */
+    policy_notice: policyNotice.nullable(),
     /** End of the pause when every waiting reply is paused by a limit; null if some can be sent. */
     paused_until: moment,
     /** Only limits with recent figures from the platform. */
@@ -80,7 +82,7 @@ export const sendingSchemas = {
     reply: success({ sending }),
   },
   resumePage: {
-    summary: 'Resumes answering for a page after a policy block; only a person may decide this',
+    summary: 'Resumes answering for a page after a policy block, before the platform ends it itself',
     body: z.object({ page_id: pageId }),
     reply: success({ sending }),
   },

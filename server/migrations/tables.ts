@@ -14,6 +14,7 @@ import type { ChatReason } from '#automation/runner/turn.ts'
 import type { TriggerType } from '#automation/vocabulary.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
+import type { PolicyNotice } from '#contract/pages.schemas.ts'
 import type { StepRefusal } from '#contract/step-figures.schemas.ts'
 
 // The driver returns timestamps as Date and bigints as string.
@@ -38,6 +39,10 @@ export type EventKind =
   | 'ai_answer'
   | 'ai_intent'
   | 'policy_enforced'
+  | 'page_restricted'
+
+/** Features of a page that Facebook has restricted, with the end of each; `policy` is a block by its policy. */
+export type Restrictions = Record<string, { until: string | null }>
 
 export type DeliveryStateColumn = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | 'skipped'
 
@@ -293,6 +298,9 @@ export type Tables = {
     health_changed_at: Timestamp | null
     /** Meaningful only while the health is `permission_missing`. */
     missing_permissions: Generated<MetaPermission[]>
+    policy_notice: ColumnType<PolicyNotice | null, PolicyNotice | string | null | undefined, string | null>
+    policy_changed_at: Timestamp | null
+    restrictions: ColumnType<Restrictions, Restrictions | string | undefined, string>
     /** Time of the last mail to the owner about the page's health. */
     trouble_mailed_at: Timestamp | null
     rules_version: ColumnType<string, string | number | undefined, string | number>

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
-import { resumePage } from '#server/domains/pages/index.ts'
+import { resumeAfterRestrictions, resumePage } from '#server/domains/pages/index.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
 import { startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 
@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(async () => {
   await world.control('DELETE', '/faults')
-  await world.queries.updateTable('pages').set({ health: 'ok' }).execute()
+  await world.queries
+    .updateTable('pages')
+    .set({ health: 'ok', restrictions: '{}', policy_notice: null, policy_changed_at: null })
+    .execute()
   await world.queries.deleteFrom('platform_limits').execute()
   await world.queries.deleteFrom('deliveries').where('state', '!=', 'sent').execute()
 })
@@ -449,7 +452,7 @@ describe('a missing permission', () => {
 })
 
 describe('a policy block of a page by Facebook', () => {
-  const tells = (action: 'block' | 'unblock') =>
+  const tells = (action: 'warning' | 'block' | 'unblock') =>
     world.control('POST', `/pages/${world.pageId}/policy-enforcement`, { action })
   const healthOf = async (pageId: string) =>
     (
@@ -467,16 +470,32 @@ describe('a policy block of a page by Facebook', () => {
       }),
     )
 
-  it('stops the page until a person resumes it, even after an unblock, but not its Instagram account', async () => {
+  const noticeOf = async (pageId: string) =>
+    (
+      await world.queries
+        .selectFrom('pages')
+        .select('policy_notice')
+        .where('page_id', '=', pageId)
+        .executeTakeFirst()
+    )?.policy_notice
+  const audited = async () =>
+    (await world.queries.selectFrom('audit_entries').select('action').orderBy('entry_id').execute()).map(
+      ({ action }) => action,
+    )
+
+  it('stops the page until a person resumes it, but not its Instagram account', async () => {
     const before = await lastEvent()
     await tells('block')
     await world.settled()
     await askAll()
     await world.settled()
-    await tells('unblock')
     await world.passes(86_400 / 2)
     await world.settled()
     expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+    expect(await noticeOf(world.pageId)).toMatchObject({
+      kind: 'blocked',
+      reason: 'The page violated our Platform Policies.',
+    })
     expect(await healthOf(world.instagramId)).toBe('ok')
     expect(await states(before)).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'sent', 'sent'])
     const entries = world.queries.selectFrom('audit_entries').select(['action', 'details'])
@@ -497,6 +516,94 @@ describe('a policy block of a page by Facebook', () => {
     await world.settled()
     expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
     expect(await healthOf(world.instagramId)).toBe('reconnect')
+  })
+
+  it.each(['underscore', 'hyphen'])(
+    'ends with an unblock, which resumes the page (key with %s)',
+    async (policy_key) => {
+      await world.control('PATCH', '/settings', { policy_key })
+      const before = await lastEvent()
+      await tells('block')
+      await world.settled()
+      await askAll()
+      await world.settled()
+      await tells('unblock')
+      await world.settled()
+      expect(await healthOf(world.pageId)).toBe('ok')
+      expect(await noticeOf(world.pageId)).toBeNull()
+      expect(await audited()).toEqual(expect.arrayContaining(['page.unblocked']))
+      await world.passes(60)
+      await world.settled()
+      expect(new Set(await states(before))).toEqual(new Set(['sent']))
+      await world.control('PATCH', '/settings', { policy_key: 'underscore' })
+    },
+  )
+
+  it('stays ended when the notice of the block arrives after that of its end', async () => {
+    await fault({ kind: 'webhook', action: 'delay', milliseconds: 300 })
+    await tells('block')
+    await world.control('DELETE', '/faults')
+    await world.control('POST', '/clock', { advance_seconds: 1 })
+    await tells('unblock')
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('ok')
+  })
+
+  it('does not follow from a warning: the page answers on, and its owner sees the reason', async () => {
+    const before = await lastEvent()
+    await tells('warning')
+    await world.settled()
+    await askAll()
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('ok')
+    expect(new Set(await states(before))).toEqual(new Set(['sent']))
+    expect(await noticeOf(world.pageId)).toMatchObject({
+      kind: 'warning',
+      reason: expect.stringMatching(/Policies/),
+    })
+    expect(await audited()).toEqual(expect.arrayContaining(['page.warned']))
+  })
+
+  const judge = (status: string, restrictions: object[]) =>
+    world.control('POST', `/pages/${world.pageId}/integrity`, {
+      status,
+      violations: [{ type: 'SPAM', description: 'Спам бичсэн.', url: 'https://transparency.meta.com/spam' }],
+      restrictions,
+    })
+
+  it.each(['inside', 'beside'])(
+    'comes as a restriction too (%s its element), and ends when it is lifted',
+    async (integrity_restrictions) => {
+      await world.control('PATCH', '/settings', { integrity_restrictions })
+      await judge('restricted', [{ feature: 'page_messaging_api', description: '1 өдөр', hours: 24 }])
+      await world.settled()
+      expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+      expect(await noticeOf(world.pageId)).toMatchObject({
+        reason: 'Спам бичсэн. 1 өдөр',
+        url: 'https://transparency.meta.com/spam',
+        until: expect.any(String),
+      })
+      await world.control('POST', '/clock', { advance_seconds: 2 })
+      await judge('ok', [{ feature: 'page_messaging_api', hours: 0 }])
+      await world.settled()
+      expect(await healthOf(world.pageId)).toBe('ok')
+    },
+  )
+
+  it('by a restriction ends at the time that Facebook named', async () => {
+    await judge('restricted', [{ feature: 'page_publish', hours: 24 }])
+    await world.settled()
+    await resumeAfterRestrictions(world.queries, world.clock.now())
+    expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+    await resumeAfterRestrictions(world.queries, new Date(world.clock.now().getTime() + 25 * 3_600_000))
+    expect(await healthOf(world.pageId)).toBe('ok')
+  })
+
+  it('is none when only a feature is restricted that no reply uses', async () => {
+    await judge('restricted', [{ feature: 'page_name_change', hours: null }])
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('ok')
+    expect(await noticeOf(world.pageId)).toMatchObject({ kind: 'warning' })
   })
 
   it('has no effect when its webhook is older than the resume', async () => {

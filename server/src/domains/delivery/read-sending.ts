@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
+import type { PolicyNotice } from '#contract/pages.schemas.ts'
 import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending, WaitingReason } from '#contract/sending.schemas.ts'
 import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import type { DeliveryKind } from './delivery.ts'
 import { type Limit, percentOf, STOP_PERCENT, windowSeconds } from './limits.ts'
@@ -30,6 +31,7 @@ type SendingPage = {
   platform: 1 | 2
   health: PageHealth
   missing_permissions: MetaPermission[]
+  policy_notice: PolicyNotice | null
 }
 
 /** Waiting deliveries of one kind with one reason. */
@@ -61,6 +63,7 @@ export const readSending = async (
   return {
     health: page.health,
     missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
+    policy_notice: shownNotice(page, now),
     paused_until: shown(gates.every((gate) => gate !== undefined) ? earliest(gates) : undefined),
     meters: metersOf(limits, now),
     waiting: {
@@ -81,6 +84,14 @@ export const readSending = async (
     },
     private_replies_per_hour: privateRepliesPerHour || null,
   }
+}
+
+/** Facebook gives a page seven days to mend what it warned of. */
+const WARNING_DAYS = 7
+
+const shownNotice = ({ health, policy_notice: notice }: SendingPage, now: Date): PolicyNotice | null => {
+  if (notice?.kind === 'blocked') return health === 'blocked_by_policy' ? notice : null
+  return notice && new Date(notice.at) > daysAfter(now, -WARNING_DAYS) ? notice : null
 }
 
 const readWaiting = async (queries: Queries, pageId: PageKey, now: Date): Promise<Waiting[]> => {

@@ -1,7 +1,7 @@
 export { announceChanges, HISTORY_CHANNEL } from './announce-changes.ts'
 export { deletePagesOfTeam } from './delete-page.ts'
 export { type Disconnected, disconnectPage } from './disconnect-page.ts'
-export { enforcePolicies } from './enforce-policy.ts'
+export { enforcePolicies, resumeAfterRestrictions } from './enforce-policy.ts'
 export { pageJobs, requestEmptying } from './jobs.ts'
 export { mendSubscription, PAGE_FIELDS } from './mend-subscription.ts'
 export { markPageTrouble, resumePage } from './page-trouble.ts'

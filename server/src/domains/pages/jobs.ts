@@ -2,6 +2,7 @@ import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import { deleteDuePages, emptyDeletedPage, type Recount, readDeletedPages } from './delete-page.ts'
+import { resumeAfterRestrictions } from './enforce-policy.ts'
 import { mailTroubles } from './mail-troubles.ts'
 
 const EMPTY_QUEUE = 'pages.empty-deleted'
@@ -31,6 +32,7 @@ export const pageJobs = (
     retries: 3,
     every: EVERY_FIVE_MINUTES,
     run: async () => {
+      await resumeAfterRestrictions(services.database.queries, services.clock.now())
       if (mailer) await mailTroubles(services, mailer)
     },
   },

@@ -89,6 +89,34 @@ describe('an owner whose page stopped answering', () => {
     expect(await mailed()).toEqual([])
   })
 
+  it.each([
+    ['mn', 'Facebook анхааруулга өглөө: Цэнхэр Товч', 'хариулсаар байгаа'],
+    ['en', 'Facebook has warned your page: Цэнхэр Товч', 'still reply'],
+  ] as const)('is warned by mail while the page still answers (%s)', async (language, subject, words) => {
+    const { pageId } = await pageOf('Цэнхэр Товч', { email: 'bolor@delguur.mn', language })
+    const at = clock.now()
+    const notice = {
+      kind: 'warning',
+      reason: 'The bot sends spam.',
+      until: null,
+      url: null,
+      at: at.toISOString(),
+    }
+    await database.queries
+      .updateTable('pages')
+      .set({ policy_notice: JSON.stringify(notice), policy_changed_at: at })
+      .where('page_id', '=', pageId)
+      .execute()
+    clock.advance(TEN_MINUTES)
+    const [mail, ...others] = await mailed()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.text).toContain(words)
+    expect(mail?.text).toContain('The bot sends spam.')
+    clock.advance(DAY)
+    expect(await mailed()).toEqual([])
+  })
+
   it('gets one mail for all pages, in their own language', async () => {
     const { pageId, teamId } = await pageOf('Button', { email: 'bolor@delguur.mn', language: 'en' })
     const { pageId: second } = await pageOf('Bread', { email: null }, { platform: 2 })

@@ -5,7 +5,7 @@ import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { MailFailure } from '#server/integrations/mail/mail-failure.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
-import { type StoppedPage, troubleMail } from './trouble-mail.ts'
+import { type MailedPage, troubleMail } from './trouble-mail.ts'
 
 /** Grace time for an owner who is just changing a password or reconnecting. */
 const SETTLED_SECONDS = 300
@@ -16,7 +16,7 @@ const BETWEEN_DAYS = 1
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log'> & { config: Pick<Services['config'], 'publicUrl'> }
 
-type Row = StoppedPage & { owner_id: string; email: string; language: string }
+type Row = MailedPage & { owner_id: string; email: string; language: string }
 
 /**
  * Mails each owner once about pages that answer nothing, or not everything, until the owner acts. Recorded after
@@ -53,22 +53,29 @@ export const mailTroubles = async (
   if (later) throw later
 }
 
+/** Facebook warned the page, which still answers. */
+const isWarning = sql`(pages.health = 'ok' and pages.policy_notice ->> 'kind' = 'warning')`
+
 const readNewTroubles = async (queries: Queries, now: Date): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select pages.team_id, pages.page_id, pages.name, pages.platform, pages.missing_permissions, pages.health_changed_at,
-      case when pages.moved_away_at is null then pages.health else 'taken_over' end as health,
+    select pages.team_id, pages.page_id, pages.name, pages.platform, pages.missing_permissions,
+      case when pages.moved_away_at is not null then 'taken_over' when ${isWarning} then 'warned' else pages.health end as health,
+      case when ${isWarning} then pages.policy_changed_at else pages.health_changed_at end as health_changed_at,
+      pages.policy_notice ->> 'reason' as policy_reason,
       people.id as owner_id, people.email, people.language
     from pages
     join team_members on team_members.team_id = pages.team_id and team_members.role = 'owner'
     join people on people.id = team_members.person_id
     where people.email is not null and pages.deletion_due_at is null
       and case when pages.moved_away_at is null
-        then pages.status = 1 and pages.health in ('reconnect', 'blocked_by_policy', 'permission_missing')
+        then pages.status = 1 and (pages.health in ('reconnect', 'blocked_by_policy', 'permission_missing') or ${isWarning})
         else pages.health = 'reconnect' end
-      and pages.health_changed_at between ${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz
+      and case when ${isWarning} then pages.policy_changed_at else pages.health_changed_at end
+        between ${daysAfter(now, -NEWS_DAYS).toISOString()}::timestamptz
         and ${secondsAfter(now, -SETTLED_SECONDS).toISOString()}::timestamptz
       and (pages.trouble_mailed_at is null or pages.trouble_mailed_at <
-        least(pages.health_changed_at, ${daysAfter(now, -BETWEEN_DAYS).toISOString()}::timestamptz))
+        least(case when ${isWarning} then pages.policy_changed_at else pages.health_changed_at end,
+          ${daysAfter(now, -BETWEEN_DAYS).toISOString()}::timestamptz))
     order by people.id, pages.name, pages.team_id, pages.page_id
   `.execute(queries)
   return rows

@@ -66,7 +66,7 @@ export const resumePage = async (
 ): Promise<boolean> => {
   const resumed = await transaction
     .updateTable('pages')
-    .set({ health: 'ok', health_changed_at: now })
+    .set({ health: 'ok', health_changed_at: now, restrictions: '{}', policy_notice: null })
     .where(ofPage(pageId))
     .where('status', '=', 1)
     .where('health', '=', 'blocked_by_policy')

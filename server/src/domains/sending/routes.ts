@@ -24,7 +24,12 @@ export const sendingHandlers = ({
       .execute((transaction) => resumePage(transaction, pageKeyOf(page), by))
     if (!resumed) throw new DomainError('PAGE_NOT_BLOCKED')
     return {
-      sending: await readSending(queries, { ...page, health: 'ok' }, clock.now(), privateRepliesPerHour),
+      sending: await readSending(
+        queries,
+        { ...page, health: 'ok', policy_notice: null },
+        clock.now(),
+        privateRepliesPerHour,
+      ),
     }
   },
 })

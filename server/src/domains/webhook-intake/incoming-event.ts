@@ -1,9 +1,10 @@
 import type { PageKey } from '#migrations/page-key.ts'
 /** One event of a page, in the same form for both platforms. */
-export type IncomingEvent = IncomingComment | IncomingChat | IncomingPolicy
+export type IncomingEvent = IncomingComment | IncomingChat | IncomingPolicy | IncomingRestriction
 export type IncomingComment = Raised<CommentKind, CommentPayload>
 export type IncomingChat = Raised<ChatKind, ChatPayload>
 export type IncomingPolicy = Raised<'policy_enforced', PolicyPayload>
+export type IncomingRestriction = Raised<'page_restricted', RestrictionPayload>
 
 type Raised<Kind, Payload> = {
   /** The platform's id, or the page key for an event that the product raises itself. */
@@ -37,6 +38,7 @@ export const EVENT_KINDS: readonly IncomingEvent['kind'][] = [
   ...commentKinds,
   ...chatKinds,
   'policy_enforced',
+  'page_restricted',
 ]
 
 export type CommentPayload = {
@@ -87,8 +89,20 @@ export type AiOutcome =
   | { unanswered: true; failed: boolean; askedAt: number; why?: 'over_budget' }
   | { automationId: string | null; text?: string; askedAt?: number | undefined; why?: 'over_budget' }
 
-/** Facebook blocks messages of an app on a page (Meta reference §7.5). `reason`: Facebook's own text. */
-export type PolicyPayload = { platform: 1; reason: string }
+/**
+ * Facebook warns a page, blocks what applications write for it, or lets them write again (reference 2026, §2.1).
+ * `action`: absent in events of former versions, which stored blocks only. `reason`: Facebook's own text.
+ */
+export type PolicyPayload = { platform: 1; action?: 'warning' | 'block' | 'unblock'; reason: string }
+
+/** Facebook's verdict on a page changed (reference 2026, §2.2). */
+export type RestrictionPayload = {
+  platform: 1
+  status: string
+  violations: { type: string; description: string; url?: string }[]
+  /** Only the features that changed. `until`: absent while Facebook names no end. */
+  restrictions: { feature: string; restricted: boolean; description: string; until?: string }[]
+}
 
 type Stored<Event> = Event extends IncomingEvent
   ? Omit<Event, 'platformKey' | 'pageId'> & {
@@ -104,9 +118,10 @@ type Stored<Event> = Event extends IncomingEvent
 export type StoredEvent = Stored<IncomingEvent>
 export type CommentEvent = Stored<IncomingComment>
 export type ChatEvent = Stored<IncomingChat>
-export type PolicyEvent = Stored<IncomingPolicy>
+export type PolicyEvent = Stored<IncomingPolicy> | Stored<IncomingRestriction>
 
 const isOneOf = (kinds: readonly string[], event: StoredEvent) => kinds.includes(event.kind)
 export const isCommentEvent = (event: StoredEvent): event is CommentEvent => isOneOf(commentKinds, event)
 export const isChatEvent = (event: StoredEvent): event is ChatEvent => isOneOf(chatKinds, event)
-export const isPolicyEvent = (event: StoredEvent): event is PolicyEvent => event.kind === 'policy_enforced'
+export const isPolicyEvent = (event: StoredEvent): event is PolicyEvent =>
+  event.kind === 'policy_enforced' || event.kind === 'page_restricted'

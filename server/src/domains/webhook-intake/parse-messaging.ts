@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
 import { text } from '#server/integrations/meta/wire-shapes.ts'
-import type { ChatPayload, IncomingEvent, IncomingPolicy } from './incoming-event.ts'
+import type { ChatPayload, IncomingEvent } from './incoming-event.ts'
+import { parsePolicy } from './parse-policy.ts'
 import type { Origin, Read } from './parse-webhook.ts'
 import { decorative, id, moment, optional } from './wire.ts'
 
@@ -43,17 +44,17 @@ type Messaging = z.infer<typeof messaging>
 /** Payload of Messenger's Get Started button (`messenger_profile`, §8). */
 export const GET_STARTED_PAYLOAD = 'GET_STARTED'
 
-const POLICY = 'policy-enforcement'
 /** Keys of elements that become events. Deliveries, reads, reactions and edits have other keys. */
-const DECIDED = ['message', 'postback', 'referral', POLICY]
+const DECIDED = ['message', 'postback', 'referral']
 
 /** Parses one element of `messaging[]`. Deleted messages and kinds that Meta does not show become no event. */
 export const parseMessaging = (origin: Origin, raw: unknown): Read => {
   const keys = element.safeParse(raw)
   if (!keys.success) return keys
+  const ofPage = parsePolicy(origin, keys.data)
+  if (ofPage) return ofPage
   const present = DECIDED.filter((name) => (keys.data[name] ?? undefined) !== undefined)
   if (present.length === 0) return NOTHING
-  if (present.includes(POLICY)) return parsePolicy(origin, raw)
   const parsed = messaging.safeParse(raw)
   if (!parsed.success) {
     const mid = element.safeParse(keys.data.message ?? keys.data.postback).data?.mid
@@ -80,28 +81,6 @@ const eventOf = ({ object, pageId, at }: Origin, read: Messaging): IncomingEvent
     occurredAt: timestamp ?? at,
     payload: { platform: object === 'instagram' ? INSTAGRAM : FACEBOOK, customerId, ...told.payload },
   }
-}
-
-const policy = z.object({
-  timestamp: moment,
-  [POLICY]: z.object({ action: text, reason: decorative(text) }),
-})
-
-/** A policy event has no sender. `unblock` is ignored, because a person resumes the page. */
-const parsePolicy = ({ object, pageId, at }: Origin, raw: unknown): Read => {
-  if (object !== 'page') return NOTHING
-  const parsed = policy.safeParse(raw)
-  if (!parsed.success) return parsed
-  const { timestamp: occurredAt = at, [POLICY]: enforced } = parsed.data
-  if (enforced.action !== 'block') return NOTHING
-  const event: IncomingPolicy = {
-    pageId,
-    kind: 'policy_enforced',
-    platformKey: `${enforced.action} ${occurredAt.getTime()}`,
-    occurredAt,
-    payload: { platform: FACEBOOK, reason: enforced.reason ?? '' },
-  }
-  return { event }
 }
 
 type Doing = {

@@ -50,7 +50,13 @@ const instagramComment = z.object({
 export type Read = { event: IncomingEvent | undefined } | { error: z.ZodError; item?: unknown }
 
 /** The page of an item, and the latest time it can have. */
-export type Origin = { object: string; pageId: string; at: Date }
+export type Origin = {
+  object: string
+  pageId: string
+  at: Date
+  /** Restrictions that stand beside `messaging[]`. */
+  restrictions: unknown
+}
 
 /**
  /**
@@ -66,8 +72,8 @@ export const parseWebhook = (
   const events: IncomingEvent[] = []
   const parseChange = changeParsers.get(object)
   if (!parseChange) return { events, unreadable: faults }
-  for (const { path, id: pageId, time, changes, messaging } of entries) {
-    const origin = { object, pageId, at: time ?? receivedAt }
+  for (const { path, id: pageId, time, changes, messaging, restrictions } of entries) {
+    const origin = { object, pageId, at: time ?? receivedAt, restrictions }
     const keep = (read: Read, at: string): void => {
       if ('error' in read) faults.push(unreadable({ path: at, page: pageId, item: read.item }, read.error))
       else if (read.event) events.push(read.event)

@@ -10,8 +10,8 @@ export const EVENTS_CHANNEL = 'events'
 
 /**
  * Stores new events, each team's in a statement of its own, and notifies the workers. Duplicates are dropped, and so are events of a page
- * that no team has connected or whose token the platform refuses: a team without access must not read on. A policy
- * block is kept. The catch-up sweep finds the comments of that time when access returns. The directory has the team of
+ * that no team has connected or whose token the platform refuses: a team without access must not read on. Policy
+ * events are kept. The catch-up sweep finds the comments of that time when access returns. The directory has the team of
  * each connected page.
  * @returns the number of new events
  */
@@ -63,7 +63,7 @@ export const storeEventsOfTeam = async (
       select pages.team_id, pages.page_id, shard, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
       from incoming
       join pages on pages.team_id = incoming.team_id and pages.page_id = incoming.page_id and pages.status = 1
-        and (pages.health <> 'reconnect' or incoming.kind = 'policy_enforced')
+        and (pages.health <> 'reconnect' or incoming.kind in ('policy_enforced', 'page_restricted'))
       order by place
       on conflict (team_id, page_id, kind, platform_key) do nothing
       returning 1

@@ -6,6 +6,16 @@ import { parseWebhook } from './parse-webhook.ts'
 
 type WebhookName = keyof typeof WEBHOOK_EXAMPLES
 
+const POLICY_REASON = 'The page violated our Platform Policies.'
+const RESTRICTED = {
+  kind: 'page_restricted',
+  payload: {
+    status: 'restricted',
+    violations: [{ type: 'SPAM', url: expect.stringContaining('transparency') }],
+    restrictions: [{ feature: 'page_messaging_api', restricted: true, until: '2024-07-04T10:23:42.000Z' }],
+  },
+}
+
 /** The event that each documented webhook becomes; webhooks not listed here are skipped. */
 const understood: Partial<Record<WebhookName, object>> = {
   'comment-added': { kind: 'comment_added', payload: { own: false, customerName: 'Nora Keller' } },
@@ -27,9 +37,20 @@ const understood: Partial<Record<WebhookName, object>> = {
   'message-quick-reply': { kind: 'chat_tap', payload: { text: 'Хөх тариа', tapped: 'BREAD_RYE' } },
   'message-image': { kind: 'chat_message', payload: { text: '', attachment: 'image' } },
   'message-reply-to': { kind: 'chat_message', payload: { text: 'энэ нь' } },
-  'policy-enforcement': {
-    kind: 'policy_enforced',
-    payload: { platform: 1, reason: 'The page violated our Platform Policies.' },
+  'policy-warning': { kind: 'policy_enforced', payload: { action: 'warning', reason: POLICY_REASON } },
+  'policy-block': { kind: 'policy_enforced', payload: { action: 'block', reason: POLICY_REASON } },
+  'policy-unblock': { kind: 'policy_enforced', payload: { action: 'unblock', reason: '' } },
+  'policy-block-hyphen': { kind: 'policy_enforced', payload: { action: 'block', reason: POLICY_REASON } },
+  'policy-unblock-hyphen': { kind: 'policy_enforced', payload: { action: 'unblock', reason: '' } },
+  'integrity-restricted': RESTRICTED,
+  'integrity-restricted-beside': RESTRICTED,
+  'integrity-lifted': {
+    kind: 'page_restricted',
+    payload: { status: 'ok', restrictions: [{ feature: 'page_messaging_api', restricted: false }] },
+  },
+  'integrity-warning': {
+    kind: 'page_restricted',
+    payload: { status: 'warning', restrictions: [], violations: [{ type: 'SPAM' }] },
   },
   postback: { kind: 'chat_tap', payload: { text: 'Жор', tapped: 'RECIPE_RYE' } },
   echo: { kind: 'page_message', payload: { sentBy: { appId: '900100200300400', metadata: 'flow:42' } } },

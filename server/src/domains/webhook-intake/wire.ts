@@ -80,7 +80,15 @@ export const unreadable = ({ path, page, item }: Origin, error?: z.ZodError): Un
   }
 }
 
-type Entry = { path: string; id: string; time: Date | undefined; changes: unknown[]; messaging: unknown[] }
+type Entry = {
+  path: string
+  id: string
+  time: Date | undefined
+  changes: unknown[]
+  messaging: unknown[]
+  /** Restrictions of `business_integrity` that stand beside its element. */
+  restrictions: unknown
+}
 
 const head = z.object({ object: z.string(), entry: z.array(z.unknown()) })
 const entryHead = z.object({ id: shortId, time: moment })
@@ -117,7 +125,8 @@ export const readEntries = (body: unknown): { object: string; entries: Entry[]; 
       faults.push(unreadable({ path: `${path}.${name}`, page: entry.data.id }))
       return []
     }
-    return [{ path, ...entry.data, changes: listOf('changes'), messaging: listOf('messaging') }]
+    const { restrictions } = raw as Record<string, unknown>
+    return [{ path, ...entry.data, changes: listOf('changes'), messaging: listOf('messaging'), restrictions }]
   })
   return { object: parsed.data.object, entries, faults }
 }

@@ -10,7 +10,7 @@ type World = {
 }
 
 const FIELDS =
-  'feed,messages,messaging_postbacks,messaging_referrals,message_echoes,messaging_policy_enforcement'
+  'feed,messages,messaging_postbacks,messaging_referrals,message_echoes,messaging_policy_enforcement,business_integrity'
 
 const INSTAGRAM = 2
 

@@ -1,8 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Anchor, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
-import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import type { ConnectedPage, PolicyNotice } from '#contract/pages.schemas.ts'
 import type { PageAccess } from '#contract/pages.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Platform } from '#contract/platforms.ts'
@@ -24,10 +24,14 @@ type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
 export const PageTrouble = ({ page, access }: PageTroubleProps) => {
   const sending = useSending(page.page_id)
   const rest = restOf({ page, access, sending })
-  if (!rest) return sending ? <InTurn page={page} sending={sending} /> : null
+  if (!rest) {
+    if (sending?.policy_notice) return <Warned page={page} notice={sending.policy_notice} />
+    return sending ? <InTurn page={page} sending={sending} /> : null
+  }
   const waiting = sending ? waitingOf(sending) : 0
   if (rest.kind === 'full') return <Full page={page} rest={rest} waiting={waiting} />
-  if (rest.kind === 'blocked_by_policy') return <Blocked page={page} waiting={waiting} />
+  if (rest.kind === 'blocked_by_policy')
+    return <Blocked page={page} waiting={waiting} notice={sending?.policy_notice ?? null} />
   return (
     <Mend page={page} kind={rest.kind} missing={rest.kind === 'permission_missing' ? rest.missing : []} />
   )
@@ -144,11 +148,44 @@ const MinutesLeft = ({ until }: { until: string }) => {
   )
 }
 
-type BlockedProps = { page: ConnectedPage; waiting: number }
+/** The platform's own words about a page, and its rule. */
+const PolicyWords = ({ notice, platform }: { notice: PolicyNotice; platform: Platform }) => {
+  const { policy } = useTexts(shellTexts)
+  const { reason, url } = notice
+  return (
+    <>
+      {reason !== '' && <span className={classes.quote}>{policy.reason(platforms[platform], reason)}</span>}
+      {url !== null && (
+        <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
+          {policy.rule}
+        </Anchor>
+      )}
+    </>
+  )
+}
 
-const Blocked = ({ page, waiting }: BlockedProps) => {
+/** The platform warned the page, which still answers. */
+const Warned = ({ page, notice }: { page: ConnectedPage; notice: PolicyNotice }) => {
+  const { policy } = useTexts(shellTexts)
+  return (
+    <Notice
+      color="warning"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={policy.warned(page.name, platforms[page.platform])}
+    >
+      <div className={classes.words}>
+        {policy.mend}
+        <PolicyWords notice={notice} platform={page.platform} />
+      </div>
+    </Notice>
+  )
+}
+
+type BlockedProps = { page: ConnectedPage; waiting: number; notice: PolicyNotice | null }
+
+const Blocked = ({ page, waiting, notice }: BlockedProps) => {
   const shell = useTexts(shellTexts)
-  const { number } = useFormats()
+  const { number, soon } = useFormats()
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -157,9 +194,11 @@ const Blocked = ({ page, waiting }: BlockedProps) => {
         icon={<IconAlertTriangle aria-hidden />}
         title={shell.blocked.title(page.name, platforms[page.platform])}
       >
-        <span className={classes.words}>
-          {shell.blocked.text} {waiting > 0 ? shell.blocked.waiting(number(waiting)) : null}
-        </span>
+        <div className={classes.words}>
+          {shell.blocked.text} {notice?.until != null && shell.policy.until(soon(notice.until))}{' '}
+          {waiting > 0 ? shell.blocked.waiting(number(waiting)) : null}
+          {notice && <PolicyWords notice={notice} platform={page.platform} />}
+        </div>
         {allows(page.role, 'page.resume') && (
           <Button size="xs" variant="default" onClick={() => setAsking(true)}>
             {shell.blocked.resume}

@@ -53,6 +53,14 @@ const mn = {
       hours > 0 ? `${hours} цаг ${minutes} минут үлдлээ` : `${minutes} минут үлдлээ`,
     goesOn: 'Үргэлжилж байна',
   },
+  policy: {
+    warned: (page: string, platform: string) => `${platform} «${page}» хуудсанд анхааруулга өгөв`,
+    mend: 'Дүрэм зөрчсөн гэж үзжээ. Хариулт одоогоор хэвийн илгээгдэж байгаа. «Хуудасны чанар» хэсгээс шалтгааныг үзэж, долоо хоногийн дотор засаарай. Засахгүй бол хариултыг хориглож магадгүй.',
+    reason: (platform: string, text: string) => `${platform}-ийн бичсэн нь: «${text}»`,
+    rule: 'Дүрмийг үзэх',
+    until: (time: string) => `Хориг ${time} хүртэл үргэлжилнэ, дараа нь өөрөө дахин хариулж эхэлнэ.`,
+  },
+
   blocked: {
     title: (page: string, platform: string) => `${platform} «${page}» хуудасны хариултыг хориглосон`,
     text: 'Дүрэм зөрчсөн гэж үзжээ. Тиймээс бид илгээхээ зогсоосон. «Хуудасны чанар» хэсгээс шалтгааныг үзэж, засаад үргэлжлүүлнэ үү. Ирсэн сэтгэгдэл, чат бүгд хадгалагдаж байгаа.',
@@ -146,6 +154,14 @@ const en: typeof mn = {
     left: (hours, minutes) => (hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`),
     goesOn: 'Resuming',
   },
+  policy: {
+    warned: (page: string, platform: string) => `${platform} has warned the page “${page}”`,
+    mend: 'It found that the page breaks a rule. Replies still go out. See the cause under Page Quality and correct it within seven days. Otherwise replies may be blocked.',
+    reason: (platform: string, text: string) => `${platform}’s own words: “${text}”`,
+    rule: 'See the rule',
+    until: (time: string) => `The block lasts until ${time}, then replies go out again.`,
+  },
+
   blocked: {
     title: (page, platform) => `${platform} has blocked the replies of ${page}`,
     text: 'It says that its rules were broken, so we have stopped sending. Look up the reason under “Page quality”, fix it, then resume. All comments and chats are kept.',

@@ -60,6 +60,8 @@ const sentences: AuditSentences = {
       blocked_by_policy: 'Facebook limited the replies of the page {page} for its policies',
     })[health],
   'page.resumed': () => '{who} resumed replies from the page {page} after Facebook had limited it',
+  'page.warned': () => 'Facebook warned the page {page} for its policies',
+  'page.unblocked': () => 'Facebook ended the limit on the page {page}, which replies again',
 
   'comment_automation.created': ({ enabled }) =>
     enabled

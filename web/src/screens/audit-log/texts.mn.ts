@@ -54,6 +54,8 @@ const sentences: AuditSentences = {
       blocked_by_policy: 'Facebook дүрмийнхээ дагуу {page} хуудасны хариултыг хязгаарласан',
     })[health],
   'page.resumed': () => '{who} Facebook-ийн хязгаарласан {page} хуудсыг үргэлжлүүлэн хариулуулсан',
+  'page.warned': () => 'Facebook дүрмийнхээ дагуу {page} хуудсанд анхааруулга өгсөн',
+  'page.unblocked': () => 'Facebook {page} хуудасны хязгаарлалтыг цуцалж, хуудас дахин хариулж эхэлсэн',
 
   'comment_automation.created': ({ enabled }) =>
     enabled ? '{who} {what} автомат хариултыг үүсгэж, асаасан' : '{who} {what} автомат хариултыг үүсгэсэн',
