@@ -21,7 +21,7 @@ import {
 
 const PAGE = PAGE_IDS.bakery
 const FIELDS =
-  'feed,live_videos,messages,message_echoes,message_deliveries,message_reads,message_reactions,messaging_postbacks,messaging_policy_enforcement,business_integrity'
+  'feed,live_videos,messages,message_echoes,message_deliveries,message_reads,message_reactions,messaging_postbacks,messaging_policy_enforcement,business_integrity,messaging_referrals,message_edits,messaging_handovers,standby'
 
 let playground: Playground
 let userToken: string
@@ -121,6 +121,63 @@ async function everythingInChat(platform: string): Promise<void> {
   await playground.control('POST', `${chat}/reactions`, { message_id: offered, reaction: 'love' })
   await playground.control('POST', `${chat}/read`)
   await playground.control('POST', `${chat}/inbox`, { text: 'Би өөрөө хариулъя' })
+  await everythingElseOfCustomers(platform)
+  await everythingOfOtherApps(platform)
+}
+
+async function everythingElseOfCustomers(platform: string): Promise<void> {
+  const chat = `conversations/${PAGE}:${platform}:undral`
+  const act = (what: string, body: object) => playground.control('POST', `${chat}/${what}`, { ...body })
+  const ad = { id: '120200000000000001', title: 'Долоо хоног' }
+  await act('link', { ref: 'summer24' })
+  await act('link', { ad })
+  if (platform === 'facebook') await act('link', { ref: 'summer24', referer: 'https://shop.example.com/' })
+  await act('messages', { unsupported: true })
+  await act('messages', { share: true })
+  if (platform === 'facebook') await act('messages', { sticker: true })
+  const { message } = await act('messages', { text: 'Талх' })
+  const { id: message_id } = message as { id: string }
+  await act('reactions', { message_id, reaction: null })
+  await act('edit', { message_id, text: 'Талх байна уу' })
+  await act('unsend', { message_id })
+  if (platform === 'instagram') {
+    await act('story', { kind: 'reply', text: 'гоё' })
+    await act('story', { kind: 'mention' })
+  }
+  const as = (customer: string, what: string, body: object) =>
+    playground.control('POST', `conversations/${PAGE}:${platform}:${customer}/${what}`, { ...body })
+  await as('temuulen', 'link', { ad })
+  await as('temuulen', 'messages', { text: 'Сайн байна уу' })
+  if (platform === 'facebook') {
+    await graph('POST', 'me/messenger_profile', { get_started: { payload: 'GET_STARTED' } })
+    await as('khulan', 'link', { ref: 'summer24' })
+    await as('khulan', 'taps', { entry: 'get_started' })
+  } else {
+    const ice_breakers = [{ call_to_actions: [{ question: 'Үнэ?', payload: 'PRICE' }], locale: 'default' }]
+    await graph('POST', 'me/messenger_profile', { platform: 'instagram', ice_breakers })
+    await as('khulan', 'link', { ref: 'summer24' })
+    await as('khulan', 'messages', { text: 'Сайн байна уу' })
+  }
+}
+
+async function everythingOfOtherApps(platform: string): Promise<void> {
+  const chat = `conversations/${PAGE}:${platform}:undral`
+  const act = (what: string, body: object) => playground.control('POST', `${chat}/${what}`, { ...body })
+  await playground.control('PATCH', 'settings', { default_app: 'ours' })
+  const notice = { author: 'business_agent', notice: true }
+  await act('other-app', { ...notice, text: 'You took over this chat from your AI agent.' })
+  await act('other-app', { author: 'bot', text: 'Сайн байна уу' })
+  const { message } = await act('messages', { text: 'Сайн уу' })
+  expect(message).toBeDefined()
+  await act('thread', { act: 'take', to: 'business_agent' })
+  await act('other-app', { ...notice, text: 'Your AI agent will respond.' })
+  await act('other-app', { author: 'business_agent', text: 'Юугаар туслах вэ?' })
+  await act('messages', { text: 'Үнэ хэд вэ?' })
+  await act('thread', { act: 'pass', to: 'inbox' })
+  await act('messages', { text: 'Үнэ хэд вэ?' })
+  if (platform === 'facebook') await act('taps', { entry: 'get_started' })
+  await act('thread', { act: 'request', to: 'inbox' })
+  await act('thread', { act: 'pass', to: 'ours' })
 }
 
 function cards() {
@@ -133,19 +190,16 @@ function cards() {
 /** Splits requests into single events. */
 function singleEvents(bodies: readonly WebhookBody[]) {
   return bodies.flatMap(({ object, entry }) =>
-    entry.flatMap(({ id, time, changes = [], messaging = [], ...beside }) => [
+    entry.flatMap(({ id, time, changes = [], messaging = [], standby = [], ...beside }) => [
       ...changes.map((change) => ({ object, entry: [{ id, time, changes: [change] }] })),
       ...messaging.map((event) => ({ object, entry: [{ id, time, ...beside, messaging: [event] }] })),
+      ...standby.map((event) => ({ object, entry: [{ id, time, ...beside, standby: [event] }] })),
     ]),
   )
 }
 
 /** Examples only for the product's parsers: the sandbox does not imitate these acts. */
-const NOT_HERE = [
-  'instagram-message-story-reply',
-  'instagram-message-story-mention',
-  'instagram-message-deleted',
-]
+const NOT_HERE = ['echo-by-hand', 'app-roles', 'message-from-product', 'message-fallback']
 
 describe('webhooks have the documented shape', () => {
   const sent = () => playground.app.received.map(({ body }) => body as unknown as WebhookBody)

@@ -163,6 +163,10 @@ export class Views {
       reaction: message.reaction,
       page_reaction: message.pageReaction ?? null,
       app: message.byApp,
+      author: message.author ?? null,
+      notice: message.isNotice ?? false,
+      unsent: message.isDeleted ?? false,
+      edits: message.edits ?? 0,
     }
   }
 

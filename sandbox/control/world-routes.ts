@@ -48,6 +48,8 @@ const SettingsBody = z.strictObject({
   comment_opens_window: z.boolean().optional(),
   policy_key: z.enum(['underscore', 'hyphen']).optional(),
   integrity_restrictions: z.enum(['inside', 'beside']).optional(),
+  inbox_app_id: z.enum(['documented', 'misprint', 'absent']).optional(),
+  default_app: z.enum(['none', 'ours', 'inbox']).optional(),
   usage_hours: z.union([z.literal(1), z.literal(24)]).optional(),
   oldest_graph_version: z
     .string()

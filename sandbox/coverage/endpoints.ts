@@ -42,6 +42,12 @@ export const ENDPOINTS: CoverageLine[] = [
     CLIENTS,
   ),
   partial('POST /{page-id}/message_attachments', 'Ids do not end.', MESSAGES),
+  supported('POST /{page-id}/pass_thread_control', 'second-app.test.ts'),
+  supported('POST /{page-id}/take_thread_control', 'second-app.test.ts'),
+  supported('POST /{page-id}/release_thread_control', 'second-app.test.ts'),
+  supported('POST /{page-id}/request_thread_control', 'second-app.test.ts'),
+  partial('POST /{page-id}/extend_thread_control', 'Control does not end here.', 'second-app.test.ts'),
+  supported('GET /{page-id}/thread_owner', 'second-app.test.ts'),
   supported('GET /{page-id}/messenger_profile', MESSAGES, CLIENTS),
   supported('POST /{page-id}/messenger_profile', MESSAGES, CLIENTS),
   supported('DELETE /{page-id}/messenger_profile', MESSAGES, CLIENTS),
@@ -97,5 +103,4 @@ export const ENDPOINTS: CoverageLine[] = [
     'GET /{live-video-id}/live_comments',
     'Server-sent events of streaming-graph; the webhook tells the same.',
   ),
-  missing('POST /{page-id}/pass_thread_control', 'No second app.'),
 ]

@@ -28,6 +28,7 @@ export const FIELDS: Record<string, FieldCoverage> = {
       'connected_instagram_account',
       'access_token',
       'tasks',
+      'messaging_feature_status',
     ],
     fixed: ['is_published', 'has_transitioned_to_new_page_experience', 'verification_status'],
     alwaysAbsent: ['cover'],

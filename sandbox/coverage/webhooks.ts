@@ -3,6 +3,8 @@ import { type CoverageLine, missing, partial, supported } from './coverage.ts'
 const COMMENT = 'one-comment.test.ts'
 const INSTAGRAM = 'instagram.test.ts'
 const MESSAGES = 'messages.test.ts'
+const ACTS = 'customer-acts.test.ts'
+const SECOND_APP = 'second-app.test.ts'
 
 export const WEBHOOKS: CoverageLine[] = [
   partial('page/feed', 'Comments and the page’s own posts; no reactions, no shares.', COMMENT),
@@ -14,15 +16,15 @@ export const WEBHOOKS: CoverageLine[] = [
   supported('page/message_reactions', 'coverage/fields.test.ts'),
   supported('page/messaging_postbacks', MESSAGES),
   missing('page/mention', 'Nobody mentions.'),
-  missing('page/message_edits', 'Customers do not edit messages here.'),
+  supported('page/message_edits', ACTS),
   missing('page/message_context', ''),
   missing('page/messaging_optins', ''),
   missing('page/messaging_optouts', ''),
-  missing('page/messaging_referrals', 'No links with ref.'),
-  missing('page/messaging_handovers', 'No second app.'),
+  supported('page/messaging_referrals', ACTS),
+  partial('page/messaging_handovers', 'No app_roles.', SECOND_APP),
   supported('page/messaging_policy_enforcement', 'integrity.test.ts'),
   supported('page/business_integrity', 'integrity.test.ts'),
-  missing('page/standby', 'No second app.'),
+  partial('page/standby', 'Messages, echoes and postbacks; no reads and deliveries.', SECOND_APP),
   missing('page/inbox_labels', ''),
   missing('page/response_feedback', ''),
   missing('page/business_integrity', 'No integrity of pages.'),
@@ -40,8 +42,9 @@ export const WEBHOOKS: CoverageLine[] = [
   supported('instagram/message_reactions', 'coverage/fields.test.ts'),
   missing('instagram/message_edit', 'Customers do not edit messages here.'),
   missing('instagram/mentions', 'Nobody mentions.'),
-  missing('instagram/messaging_referral', 'No links with ref.'),
-  missing('instagram/messaging_handover', 'No second app.'),
-  missing('instagram/standby', 'No second app.'),
+  supported('instagram/messaging_referral', ACTS),
+  supported('instagram/message_edit', ACTS),
+  partial('instagram/messaging_handover', 'No app_roles.', SECOND_APP),
+  partial('instagram/standby', 'Messages, echoes and postbacks; no reads and deliveries.', SECOND_APP),
   missing('instagram/story_insights', ''),
 ]

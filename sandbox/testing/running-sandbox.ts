@@ -16,7 +16,16 @@ export interface Answer {
 export interface Received {
   raw: Buffer
   headers: IncomingHttpHeaders
-  body: { object: string; entry: { id: string; time: number; changes?: Change[]; messaging?: Json[] }[] }
+  body: { object: string; entry: Entry[] }
+}
+
+interface Entry {
+  id: string
+  time: number
+  changes?: Change[]
+  messaging?: Json[]
+  standby?: Json[]
+  [key: string]: unknown
 }
 
 export interface Change {
@@ -74,6 +83,10 @@ export class ListeningApp {
 
   messages(): Json[] {
     return this.received.flatMap(({ body }) => body.entry).flatMap((entry) => entry.messaging ?? [])
+  }
+
+  standby(): Json[] {
+    return this.received.flatMap(({ body }) => body.entry).flatMap((entry) => entry.standby ?? [])
   }
 
   /** Waits for webhooks, not for a time. */

@@ -1,5 +1,17 @@
+import type { ThreadMove } from './happenings.ts'
 import { instagramMessageId, messengerMessageId, opaque } from './ids.ts'
-import type { Attachment, Button, Card, Conversation, Message, Platform, QuickReply, Tap } from './types.ts'
+import type {
+  Attachment,
+  Button,
+  Card,
+  Conversation,
+  Message,
+  PageAuthor,
+  Platform,
+  QuickReply,
+  Referral,
+  Tap,
+} from './types.ts'
 import type { World } from './world.ts'
 
 export const WINDOW_MS = 24 * 3_600_000
@@ -47,6 +59,9 @@ export interface Outgoing {
   metadata?: string | null
   replyTo?: string | null
   byApp: boolean
+  author?: PageAuthor
+  isNotice?: boolean
+  createdAt?: number
 }
 
 export function sendFromPage(world: World, conversation: Conversation, outgoing: Outgoing): Message {
@@ -69,10 +84,18 @@ export interface Incoming {
   tapped?: Tap | null
   replyTo?: string | null
   createdAt?: number
+  story?: NonNullable<Message['story']>
+  isUnsupported?: boolean
 }
 
 export function writeFromCustomer(world: World, conversation: Conversation, incoming: Incoming): Message {
-  const message = addMessage(world, conversation, { ...EMPTY, ...incoming, from: 'customer' })
+  const referral = referralOf(world, conversation, incoming)
+  const message = addMessage(world, conversation, {
+    ...EMPTY,
+    ...incoming,
+    ...(referral && { referral }),
+    from: 'customer',
+  })
   const updated = customerActed(world, conversation, message)
   const kind = message.tapped?.kind === 'postback' ? 'postback' : 'message'
   world.announce({ kind, message, conversation: updated })
@@ -85,6 +108,7 @@ function customerActed(world: World, conversation: Conversation, message: Messag
     customerActedAt: Math.max(conversation.customerActedAt ?? 0, message.createdAt),
     updatedAt: message.createdAt,
     unreadByPage: conversation.unreadByPage + 1,
+    openedBy: null,
     lastText: summaryOf(message),
   })
 }
@@ -100,6 +124,50 @@ export function readByCustomer(world: World, conversation: Conversation): void {
   if (last) world.announce({ kind: 'read', message: last, conversation })
 }
 
+/**
+ * The referral of the customer's first message or tap. A link to a new Messenger chat comes with the Get Started tap
+ * only; an advertisement, and Instagram with ice breakers, also with typed words (reference 2026, §4.4).
+ */
+function referralOf(world: World, conversation: Conversation, { tapped }: Incoming): Referral | null {
+  const { openedBy, platform, pageId } = conversation
+  if (!openedBy) return null
+  if (openedBy.ad) return openedBy
+  if (platform === 'facebook') return tapped?.kind === 'postback' ? openedBy : null
+  const profile = world.messengerProfiles.get(`${pageId}:${platform}`)?.properties ?? {}
+  return profile.ice_breakers === undefined ? null : openedBy
+}
+
+/** The customer opens a link or an advertisement: an event in a known chat, otherwise kept for their first act. */
+export function openLink(world: World, conversation: Conversation, referral: Referral): Conversation {
+  if (conversation.customerActedAt === null)
+    return world.conversations.put({ ...conversation, openedBy: referral })
+  const changed = world.conversations.put({ ...conversation, customerActedAt: world.now() })
+  world.announce({ kind: 'link_opened', conversation: changed, referral })
+  return changed
+}
+
+export function editMessage(world: World, message: Message, text: string): Message {
+  const conversation = world.conversations.require(message.conversationId)
+  const changed = world.messages.put({ ...message, text, edits: (message.edits ?? 0) + 1 })
+  world.announce({ kind: 'message_edited', message: changed, conversation })
+  return changed
+}
+
+export function unsendMessage(world: World, message: Message): Message {
+  const conversation = world.conversations.require(message.conversationId)
+  const changed = world.messages.put({ ...message, text: null, attachments: [], isDeleted: true })
+  world.announce({ kind: 'message_unsent', message: changed, conversation })
+  return changed
+}
+
+/** Another app gets the thread, or asks for it. */
+export function moveThread(world: World, conversation: Conversation, move: ThreadMove): Conversation {
+  const changed =
+    move.act === 'request' ? conversation : world.conversations.put({ ...conversation, ownerAppId: move.to })
+  world.announce({ kind: 'thread_moved', conversation: changed, move })
+  return changed
+}
+
 export function react(world: World, message: Message, reaction: string | null): Message {
   const conversation = world.conversations.require(message.conversationId)
   const changed = world.messages.put({ ...message, reaction })
@@ -108,7 +176,9 @@ export function react(world: World, message: Message, reaction: string | null): 
   return changed
 }
 
-type NewMessage = Pick<Message, 'from'> & typeof EMPTY & { createdAt?: number }
+type NewMessage = Pick<Message, 'from'> &
+  Partial<Pick<Message, 'author' | 'isNotice' | 'story' | 'referral' | 'isUnsupported'>> &
+  typeof EMPTY & { createdAt?: number }
 
 const EMPTY = {
   text: null as string | null,

@@ -1,4 +1,4 @@
-import type { Comment, Content, Conversation, Integrity, Message, Page } from './types.ts'
+import type { Comment, Content, Conversation, Integrity, Message, Page, Referral } from './types.ts'
 
 /** Events on the platform, before they become webhooks. */
 export type Happening =
@@ -11,6 +11,18 @@ export type Happening =
   | { kind: 'policy_enforced'; page: Page; action: 'warning' | 'block' | 'unblock'; reason: string }
   | { kind: 'integrity_changed'; page: Page; integrity: Integrity; lifted: string[] }
   | { kind: 'reaction'; message: Message; conversation: Conversation; reaction: string | null }
+  | { kind: 'link_opened'; conversation: Conversation; referral: Referral }
+  | { kind: 'message_edited'; message: Message; conversation: Conversation }
+  | { kind: 'message_unsent'; message: Message; conversation: Conversation }
+  | { kind: 'thread_moved'; conversation: Conversation; move: ThreadMove }
+
+/** A change of the app that holds a thread, or the wish for one. */
+export interface ThreadMove {
+  act: 'pass' | 'take' | 'request'
+  from: string | null
+  to: string
+  metadata: string | null
+}
 
 /** Delivery options for the webhook of one event. */
 export interface WebhookWish {

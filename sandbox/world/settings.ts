@@ -34,6 +34,10 @@ export interface Settings {
   policy_key: 'underscore' | 'hyphen'
   /** Where `business_integrity` has its restrictions: one of Meta's examples has them beside `messaging` (§2.2). */
   integrity_restrictions: 'inside' | 'beside'
+  /** The `app_id` of Business Suite's inbox in Messenger echoes: one of Meta's pages loses a digit (§3.3). */
+  inbox_app_id: 'documented' | 'misprint' | 'absent'
+  /** The default application of every page; `none`: every connected app gets every message (§3.1). */
+  default_app: 'none' | 'ours' | 'inbox'
   usage_hours: 1 | 24
   /** Calls to older versions are served as this one. */
   oldest_graph_version: string
@@ -68,6 +72,8 @@ export const DEFAULT_SETTINGS: Settings = {
   comment_opens_window: false,
   policy_key: 'underscore',
   integrity_restrictions: 'inside',
+  inbox_app_id: 'documented',
+  default_app: 'none',
   usage_hours: 1,
   oldest_graph_version: OLDEST_GRAPH_VERSION,
   profile_needs_consent: true,

@@ -139,6 +139,9 @@ export interface Attachment {
   type: string
   url?: string
   title?: string
+  /** Of a shared post. */
+  id?: string
+  stickerId?: string
 }
 
 export interface Tap {
@@ -168,6 +171,27 @@ export interface Message {
   pageReaction?: string | null
   byApp: boolean
   metadata: string | null
+  /** Who wrote a message of the page that our app did not send; absent for ours. */
+  author?: PageAuthor
+  /** A line of Meta about the chat (`admin_text`): no message of a person. */
+  isNotice?: boolean
+  /** The story that the customer answers, or in which they mention the page. */
+  story?: { kind: 'reply' | 'mention'; id: string; url: string }
+  /** The link or advertisement that led the customer here. */
+  referral?: Referral
+  /** Of a kind that the API does not show. */
+  isUnsupported?: boolean
+  isDeleted?: boolean
+  edits?: number
+}
+
+/** `inbox`: a person in Business Suite. `instant_reply`: its automation. `bot`: another application. */
+export type PageAuthor = 'inbox' | 'instant_reply' | 'business_agent' | 'bot'
+
+export interface Referral {
+  ref?: string
+  ad?: { id: string; title: string }
+  referer?: string
 }
 
 export interface Conversation {
@@ -184,6 +208,10 @@ export interface Conversation {
   typingUntil: number
   unreadByPage: number
   lastText: string | null
+  /** The app that holds the thread; absent: all apps get its messages. */
+  ownerAppId?: string | null
+  /** A link that opened this chat and has not been used yet. */
+  openedBy?: Referral | null
 }
 
 export interface Token {

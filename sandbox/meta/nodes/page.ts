@@ -37,6 +37,11 @@ export const pageType: NodeType<Page> = {
     is_messenger_bot_get_started_enabled: (page, { world }) =>
       world.messengerProfiles.get(`${page.id}:facebook`)?.properties.get_started !== undefined,
     verification_status: () => 'not_verified',
+    // Which apps may work on the threads of a page.
+    messaging_feature_status: (_, { world }) => {
+      const hasDefault = world.settings.default_app !== 'none'
+      return { hop_v2: hasDefault, msgr_multi_app: true, ig_multi_app: hasDefault }
+    },
     unread_message_count: (page, { world }) =>
       world.index
         .conversations(page.id, 'facebook')

@@ -6,6 +6,7 @@ import { MESSAGE_ROUTES } from './message-routes.ts'
 import { PICTURE_ROUTES } from './picture-routes.ts'
 import { PROFILE_ROUTES } from './profile-routes.ts'
 import { SUBSCRIPTION_ROUTES } from './subscription-routes.ts'
+import { refuseHeldThreads, THREAD_ROUTES } from './thread-routes.ts'
 
 /** Every route of the imitated Graph API. A test compares it with `coverage/`. */
 export const GRAPH_ROUTES: GraphRoute[] = [
@@ -13,7 +14,8 @@ export const GRAPH_ROUTES: GraphRoute[] = [
   ...LOGIN_ROUTES,
   ...SUBSCRIPTION_ROUTES,
   ...COMMENT_ROUTES,
-  ...MESSAGE_ROUTES,
+  ...MESSAGE_ROUTES.map(refuseHeldThreads),
+  ...THREAD_ROUTES,
   ...PROFILE_ROUTES,
   ...PICTURE_ROUTES,
 ]

@@ -13,12 +13,16 @@ import {
 } from './comment-changes.ts'
 import {
   deliveryChange,
+  editChange,
   integrityChange,
   messageChange,
   policyChange,
   postbackChange,
   reactionChange,
   readChange,
+  referralChange,
+  threadChange,
+  unsentChange,
 } from './message-changes.ts'
 
 export interface WebhookContext {
@@ -49,7 +53,7 @@ export function changeOf(context: WebhookContext, happening: Happening): Change 
     case 'message':
       return messageChange(world, appId, publicBase, happening.message)
     case 'postback':
-      return postbackChange(world, happening.message)
+      return postbackChange(world, appId, happening.message)
     case 'delivered':
       return deliveryChange(world, happening.message)
     case 'read':
@@ -58,6 +62,14 @@ export function changeOf(context: WebhookContext, happening: Happening): Change 
       return policyChange(world, happening)
     case 'integrity_changed':
       return integrityChange(world, happening)
+    case 'link_opened':
+      return referralChange(world, happening.conversation, happening.referral)
+    case 'message_edited':
+      return editChange(world, happening.message)
+    case 'message_unsent':
+      return unsentChange(world, happening.message)
+    case 'thread_moved':
+      return threadChange(world, happening.conversation, happening.move)
     case 'reaction':
       return reactionChange(world, happening.message, happening.reaction)
   }

@@ -1,5 +1,6 @@
-import type { Happening } from '../../world/happenings.ts'
-import type { Card, Conversation, Message, Restriction } from '../../world/types.ts'
+import { appOf, BUSINESS_AGENT_APP, isOnStandby, MISPRINTED_INBOX_APP } from '../../world/apps.ts'
+import type { Happening, ThreadMove } from '../../world/happenings.ts'
+import type { Card, Conversation, Message, Referral, Restriction } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
 import { pictureAddress } from '../addresses.ts'
 import type { Change } from './change.ts'
@@ -14,29 +15,133 @@ export function messageChange(world: World, appId: string, publicBase: string, m
   const conversation = world.conversations.require(message.conversationId)
   const isEcho = message.from === 'page'
   const onMessenger = conversation.platform === 'facebook'
-  const content = {
+  const value = {
+    ...envelope(world, conversation, isEcho, message.createdAt),
+    message: message.isNotice ? noticeOf(message) : contentOf(world, appId, publicBase, message),
+  }
+  const field = isEcho && onMessenger ? 'message_echoes' : 'messages'
+  const made = change(
+    world,
+    conversation,
+    field,
+    value,
+    `${isEcho ? 'echo' : 'message'} «${message.text ?? ''}»`,
+  )
+  return heldElsewhere(made, conversation, appId)
+}
+
+/** A line of Meta has neither id nor text of a message. */
+function noticeOf({ text }: Message) {
+  return { is_echo: true, admin_text: text }
+}
+
+function contentOf(world: World, appId: string, publicBase: string, message: Message) {
+  const isEcho = message.from === 'page'
+  const { story } = message
+  return {
     mid: message.id,
     ...(message.text !== null && message.buttons.length === 0 && { text: message.text }),
     ...(message.tapped && { quick_reply: { payload: message.tapped.payload } }),
     ...(message.replyTo && { reply_to: { mid: message.replyTo } }),
+    ...(story?.kind === 'reply' && { reply_to: { story: { url: story.url, id: story.id } } }),
     ...attachmentsOf(message, publicBase),
-    ...(isEcho && { is_echo: true }),
-    ...(isEcho && onMessenger && message.byApp && { app_id: Number(appId) }),
+    ...(message.isUnsupported && { is_unsupported: true }),
+    ...(message.referral && { referral: referralOf(message.referral) }),
+    ...(isEcho && { is_echo: true, ...authorOf(world, appId, message) }),
     ...(isEcho && message.metadata !== null && { metadata: message.metadata }),
   }
-  const field = isEcho && onMessenger ? 'message_echoes' : 'messages'
-  const value = { ...envelope(world, conversation, isEcho, message.createdAt), message: content }
-  return change(world, conversation, field, value, `${isEcho ? 'echo' : 'message'} «${message.text ?? ''}»`)
 }
 
-export function postbackChange(world: World, message: Message): Change {
+/** What an echo shows of its author: nothing on Instagram, unless Meta's agent wrote it. */
+function authorOf(world: World, appId: string, { conversationId, byApp, author }: Message) {
+  const { platform } = world.conversations.require(conversationId)
+  const ai = author === 'business_agent' && { ai_generated: true }
+  if (platform === 'instagram') return { ...ai }
+  if (byApp) return { app_id: Number(appId) }
+  if (!author) return {}
+  const isInbox = author === 'inbox' || author === 'instant_reply'
+  const { inbox_app_id: shown } = world.settings
+  if (isInbox && shown === 'absent') return {}
+  const id = isInbox && shown === 'misprint' ? MISPRINTED_INBOX_APP : appOf(author, platform)
+  return { app_id: Number(id), ...ai }
+}
+
+function referralOf({ ref, ad, referer }: Referral) {
+  return {
+    ...(ref !== undefined && { ref }),
+    ...(ad && { ad_id: ad.id, ads_context_data: { ad_title: ad.title } }),
+    source: ad ? 'ADS' : 'SHORTLINK',
+    type: 'OPEN_THREAD',
+    ...(referer !== undefined && { referer_uri: referer }),
+  }
+}
+
+/** Moves a change to `standby[]` while another app holds the thread. */
+function heldElsewhere(made: Change, conversation: Conversation, appId: string): Change {
+  if (!isOnStandby(conversation, appId)) return made
+  const byAgent = conversation.ownerAppId === BUSINESS_AGENT_APP
+  return {
+    ...made,
+    field: 'standby',
+    place: 'standby',
+    ...(byAgent && { beside: { hop_context: { is_ai_thread_owner: true } } }),
+  }
+}
+
+/** A link or an advertisement opened in a known chat. */
+export function referralChange(world: World, conversation: Conversation, referral: Referral): Change {
+  const value = { ...envelope(world, conversation, false, world.now()), referral: referralOf(referral) }
+  const field = conversation.platform === 'facebook' ? 'messaging_referrals' : 'messaging_referral'
+  return change(world, conversation, field, value, `link ${referral.ref ?? referral.ad?.id ?? ''}`)
+}
+
+export function editChange(world: World, message: Message): Change {
+  const conversation = world.conversations.require(message.conversationId)
+  const value = {
+    ...envelope(world, conversation, false, world.now()),
+    message_edit: { mid: message.id, text: message.text ?? '', num_edit: message.edits ?? 1 },
+  }
+  const field = conversation.platform === 'facebook' ? 'message_edits' : 'message_edit'
+  return change(world, conversation, field, value, `edit «${message.text ?? ''}»`)
+}
+
+export function unsentChange(world: World, message: Message): Change {
+  const conversation = world.conversations.require(message.conversationId)
+  const value = {
+    ...envelope(world, conversation, message.from === 'page', world.now()),
+    message: { mid: message.id, is_deleted: true },
+  }
+  return change(world, conversation, 'messages', value, 'unsent')
+}
+
+/** Whoever holds a thread hears of it, so we hear of every move. */
+export function threadChange(world: World, conversation: Conversation, move: ThreadMove): Change {
+  const { act, from, to, metadata } = move
+  const moved =
+    act === 'request'
+      ? { request_thread_control: { requested_owner_app_id: to, metadata } }
+      : { [`${act}_thread_control`]: { previous_owner_app_id: from, new_owner_app_id: to, metadata } }
+  const value = { ...envelope(world, conversation, false, world.now()), ...moved }
+  const field = conversation.platform === 'facebook' ? 'messaging_handovers' : 'messaging_handover'
+  return change(world, conversation, field, value, `${act} thread control to ${to}`)
+}
+
+/** On standby the payload is left out: only the app that sent the button gets it. */
+export function postbackChange(world: World, appId: string, message: Message): Change {
   const conversation = world.conversations.require(message.conversationId)
   const { title = '', payload = '' } = message.tapped ?? {}
+  const { referral } = message
   const value = {
     ...envelope(world, conversation, false, message.createdAt),
-    postback: { mid: message.id, title, payload },
+    postback: {
+      mid: message.id,
+      title,
+      ...(!isOnStandby(conversation, appId) && { payload }),
+      ...(referral && { referral: referralOf(referral) }),
+    },
   }
-  return change(world, conversation, 'messaging_postbacks', value, `postback ${payload}`)
+  const made = change(world, conversation, 'messaging_postbacks', value, `postback ${payload}`)
+  return heldElsewhere(made, conversation, appId)
 }
 
 /** Messenger only: Instagram has no such event. */
@@ -177,11 +282,18 @@ function change(
 }
 
 function attachmentsOf(message: Message, publicBase: string) {
-  const plain = message.attachments.map(({ type, url }) => ({
+  const plain = message.attachments.map(({ type, url, title, id, stickerId }) => ({
     type,
-    payload: url === undefined ? {} : { url: pictureAddress(publicBase, url) },
+    payload: {
+      ...(url !== undefined && { url: pictureAddress(publicBase, url) }),
+      ...(title !== undefined && { title }),
+      ...(id !== undefined && { id }),
+      ...(stickerId !== undefined && { sticker_id: Number(stickerId) }),
+    },
   }))
-  const all = [...plain, ...templateOf(message)]
+  const { story } = message
+  const mention = story?.kind === 'mention' ? [{ type: 'story_mention', payload: { url: story.url } }] : []
+  const all = [...plain, ...mention, ...templateOf(message)]
   return all.length > 0 ? { attachments: all } : {}
 }
 
