@@ -309,18 +309,6 @@ create table connected_pages (
   team_id uuid not null
 );
 
--- Files that were uploaded to Meta for media messages with buttons, by their address.
-create table page_attachments (
-  team_id uuid not null,
-  page_id text not null,
-  url text not null,
-  -- Meta's id, which belongs to the page.
-  attachment_id text not null,
-  uploaded_at timestamptz not null,
-  primary key (team_id, page_id, url),
-  foreign key (team_id, page_id) references pages on delete cascade
-);
-
 -- Deleted pages whose events, runs and deliveries a job still has to delete.
 create table deleted_pages (
   team_id uuid not null,
@@ -823,8 +811,6 @@ create table deliveries (
   message jsonb,
   -- State of the conversation after a private reply. Only its result shows which customer got it.
   conversation jsonb,
-  -- A person wrote the message, so it may use the human agent tag after 24 hours.
-  by_person boolean not null default false,
   state text not null check (state in ('waiting', 'sending', 'unknown', 'sent', 'failed', 'skipped')),
   due_at timestamptz not null,
   attempts smallint not null default 0,
@@ -936,8 +922,6 @@ create table conversations (
   -- A message waits for the name until then. Later events of the customer stay behind it.
   name_awaited_until timestamptz,
   last_event_at timestamptz not null,
-  -- The customer's last message, tap or reaction, which opens Meta's messaging window.
-  customer_acted_at timestamptz,
   primary key (team_id, page_id, customer_id),
   foreign key (team_id, page_id) references pages on delete cascade
 );
