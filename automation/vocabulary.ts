@@ -33,6 +33,24 @@ export const keywordWarnings = [
 ] as const
 export type KeywordWarning = (typeof keywordWarnings)[number]
 
+/** Subjects of customers' questions, in the order in which screens list them. */
+export const topics = [
+  'price',
+  'stock',
+  'delivery',
+  'location',
+  'hours',
+  'order',
+  'payment',
+  'contact',
+  'discount',
+  'size',
+  'details',
+  'exchange',
+  'complaint',
+] as const
+export type Topic = (typeof topics)[number]
+
 /** Variables of every reply text; written `{{first_name}}`. */
 export const replyVariables = ['first_name', 'keyword', 'page_name'] as const
 export type ReplyVariable = (typeof replyVariables)[number]

@@ -1,0 +1,89 @@
+import { type Topic, topics } from '../../vocabulary.ts'
+import { bucketOf, confidenceOf, decodeWeights, shareOf } from './model.ts'
+import { type Part, readTopicText, type TopicText } from './topic-features.ts'
+import { MAYBE, SCALES, SURE, WEIGHTS } from './topic-weights.generated.ts'
+
+/** One subject of a text. `confidence` is 0 to 1; `words` are the typed words that decided, with their place. */
+export type FoundTopic = { topic: Topic; confidence: number; words: string; start: number; end: number }
+
+/** Situation of a text. A text that replies to another customer is not answered in public. */
+export type TopicContext = { repliesTo?: 'page' | 'customer' | undefined }
+
+/**
+ * `topics`: what a text asks of the shop, sure enough to answer in public. `maybe`: what a person should look at. Each
+ * is sorted by confidence, the highest first.
+ */
+export type TopicReading = { topics: readonly FoundTopic[]; maybe: readonly FoundTopic[] }
+
+/** Decoded at the first use, because most processes read no topics. */
+let decoded: Float32Array | undefined
+const weights = (): Float32Array => {
+  decoded ??= decodeWeights(WEIGHTS, SCALES)
+  return decoded
+}
+
+const sumsOf = ({ features }: Part): Float64Array => {
+  const table = weights()
+  const sums = new Float64Array(topics.length)
+  for (const feature of features) {
+    const from = bucketOf(feature) * topics.length
+    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + (table[from + at] as number)
+  }
+  const share = shareOf(features.length)
+  return sums.map((sum) => sum * share)
+}
+
+/**
+ * Reads what a customer asks of the shop: topics of a comment or message, in both scripts, with typing slips. Offline
+ * and deterministic; linear models over words, letters and ideas, trained by `npm run train-topics`
+ * (docs/decisions/0112-topics.md). Reads the first 60 words.
+ */
+export const topicsOf = (text: string, context: TopicContext = {}): TopicReading => {
+  const read = readTopicText(text)
+  if (read.words.length === 0) return NOTHING
+  const sums = read.parts.map(sumsOf)
+  const found = topics.flatMap((topic, at): (FoundTopic & { isSure: boolean })[] => {
+    const best = bestPart(sums, at)
+    const confidence = confidenceOf(sums[best]?.[at] as number)
+    if (confidence < (MAYBE[at] as number)) return []
+    const isSure = confidence >= (SURE[at] as number) && context.repliesTo !== 'customer'
+    return [{ topic, confidence, isSure, ...decidingWords(read, read.parts[best] as Part, at, text) }]
+  })
+  found.sort((left, right) => right.confidence - left.confidence)
+  const only = (sure: boolean) =>
+    found.filter(({ isSure }) => isSure === sure).map(({ isSure: _, ...topic }) => topic)
+  return { topics: only(true), maybe: only(false) }
+}
+
+const NOTHING: TopicReading = { topics: [], maybe: [] }
+
+const bestPart = (sums: readonly Float64Array[], topic: number): number =>
+  sums.reduce(
+    (best, one, at) => ((one[topic] as number) > (sums[best]?.[topic] as number) ? at : best),
+    0,
+  )
+
+/** Words with less than this share of the most deciding word's weight are left out of the explanation. */
+const SHARE_SHOWN = 0.3
+
+/** The typed words with the most weight for a topic, from the first to the last of them. */
+const decidingWords = ({ words }: TopicText, part: Part, topic: number, text: string) => {
+  const table = weights()
+  const byWord = new Float64Array(words.length)
+  part.features.forEach((feature, at) => {
+    const owner = part.owners[at] as number
+    if (owner < 0) return
+    const weight = table[bucketOf(feature) * topics.length + topic] as number
+    const span = part.spans[at] as number
+    for (let word = owner - span + 1; word <= owner; word++) byWord[word] = (byWord[word] as number) + weight / span
+  })
+  const most = Math.max(...byWord)
+  let [from, to] = [0, words.length - 1]
+  if (most > 0) {
+    while (from < to && (byWord[from] as number) < SHARE_SHOWN * most) from++
+    while (to > from && (byWord[to] as number) < SHARE_SHOWN * most) to--
+  }
+  const start = words[from]?.start ?? 0
+  const end = words[to]?.end ?? text.length
+  return { words: text.slice(start, end), start, end }
+}
