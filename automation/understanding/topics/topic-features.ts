@@ -1,8 +1,8 @@
 import type { Word } from '../../keywords/comment-words.ts'
 import { readWords } from '../../keywords/greetings.ts'
 import { particleOf } from '../../keywords/keyword-keys.ts'
-import { compileKeywords } from '../../keywords/match-keywords.ts'
 import { tokensOf } from '../../keywords/normalise.ts'
+import { readingsOf } from '../../keywords/readings.ts'
 import { CONCEPTS } from './concepts.ts'
 
 /** Words read of a text, and clauses read of it, so that the cost is bounded. */
@@ -57,11 +57,32 @@ const hashOf = (text: string, from = 0, to = text.length): number => {
   return hash
 }
 
-const concepts = compileKeywords(
-  Object.entries(CONCEPTS).flatMap(([ruleId, words]) =>
-    words.split(', ').map((keyword) => ({ keyword, ruleId })),
+/** Shorter words stand for an idea only as a whole: their beginnings are other words. */
+const SHORTEST_STEM = 4
+const LONGEST_ENDING = 6
+/** The likeliest readings of a word that are looked up. */
+const MOST_READINGS = 2
+
+/** Ideas by the beginning of their words, in the alphabet that both scripts share. */
+const ideas = new Map(
+  Object.entries(CONCEPTS).flatMap(([idea, words]) =>
+    words.split(' ').map((word) => [readingsOf(word)[0]?.squeezed ?? word, hashOf(idea)] as const),
   ),
 )
+
+/** The idea of a word or of its stem, the longest stem first: «хүргэлттэй» → «хүргэлт». */
+const ideaOf = ({ readings, text }: Word): number | undefined => {
+  for (const { squeezed } of readings.length > 0 ? readings.slice(0, MOST_READINGS) : [{ squeezed: text }]) {
+    const whole = ideas.get(squeezed)
+    if (whole !== undefined) return whole
+    const shortest = Math.max(SHORTEST_STEM, squeezed.length - LONGEST_ENDING)
+    for (let length = squeezed.length - 1; length >= shortest; length--) {
+      const idea = ideas.get(squeezed.slice(0, length))
+      if (idea !== undefined) return idea
+    }
+  }
+  return undefined
+}
 
 /** One word as the models see it. */
 type Seen = {
@@ -109,7 +130,10 @@ const seenOf = (word: Word): Seen => {
       for (let size = 3; size <= 5 && from + size <= bounded.length; size++)
         own.push(mix(KIND.letters, hashOf(bounded, from, from + size)))
   }
-  return { skeleton, word: hash, stem, tag: stem, concept: undefined, isParticle: skeleton[0] === '?', own }
+  const isParticle = skeleton[0] === '?'
+  const concept = isParticle ? undefined : ideaOf(word)
+  const tag = concept === undefined ? stem : mix(KIND.concept, concept)
+  return { skeleton, word: hash, stem, tag, concept, isParticle, own }
 }
 
 const PAST = /(?:san|sen|sun|lai?|lei?|lui?|jai?|jei?|cai?|cei?|cihlai?|cihlei?)$/u
@@ -134,7 +158,6 @@ export const readTopicText = (text: string): TopicText => {
     .filter((word) => word.removed !== 'greeting')
     .slice(0, MOST_WORDS)
   const seen = words.map(seenOf)
-  addConcepts(words, seen, text)
   const hasMention = text.includes('@')
   const parts = [partOf(seen, 0, seen.length, MARK.test(text), hasMention)]
   const clauses = clausesOf(words, seen, text)
@@ -142,16 +165,6 @@ export const readTopicText = (text: string): TopicText => {
     for (const { from, to, hasMark } of clauses.slice(0, MOST_CLAUSES))
       parts.push(partOf(seen, from, to, hasMark, hasMention))
   return { words, parts }
-}
-
-const addConcepts = (words: readonly Word[], seen: Seen[], text: string): void => {
-  for (const { ruleId, start, end } of concepts.find(text))
-    words.forEach((word, at) => {
-      const one = seen[at]
-      if (!one || one.isParticle || word.start >= end || word.end <= start) return
-      one.concept = hashOf(ruleId)
-      one.tag = mix(KIND.concept, one.concept)
-    })
 }
 
 /** Clauses end at punctuation and after a question particle: «хэд вэ | хүргэлттэй юу». */
