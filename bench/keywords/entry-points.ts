@@ -3,12 +3,8 @@ import { passagesOf } from '#automation/answers/passages.ts'
 import { termsOf } from '#automation/answers/terms.ts'
 import { BUILT_IN_WORDS } from '#automation/blacklist/built-in-words.ts'
 import { compileBlacklist } from '#automation/blacklist/compile-blacklist.ts'
-import {
-  type CommentRule,
-  compileRules,
-  compilingRules,
-  type RuleSettings,
-} from '#automation/comment-rules/comment-rules.ts'
+import type { CommentRule, RuleSettings } from '#automation/comment-rules/comment-rules.ts'
+import { compilingTrial } from '#automation/comment-rules/compile-trial.ts'
 import { createDryRun, type PastComment } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { finish } from '#automation/keywords/gradual.ts'
@@ -26,7 +22,7 @@ import { limits, MOST_KEYWORDS, MOST_KEYWORDS_OF_PAGE, MOST_VARIATIONS } from '#
 import { randomFrom } from './texts.ts'
 
 /** A function that reads one text of a stranger. `longest`: characters of the longest text that reaches it. */
-export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown; atMost?: number }
+export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown }
 
 /** The limit of Facebook (Meta reference §4). */
 const LONGEST_COMMENT = 8000
@@ -117,10 +113,8 @@ const finder = (keywords: readonly string[], mode: MatchMode): EntryPoint['read'
 
 const dryRun = (): EntryPoint['read'] => {
   const rules = rulesOf(PAGES_KEYWORDS.words ?? [])
-  const before = compileRules(rules, settings)
   const running = createDryRun({
-    before,
-    after: finish(compilingRules([...rules, rule(999, { keywords: ['үнэ'] })], settings, before.blacklist)),
+    ...finish(compilingTrial(rules, rule(999, { keywords: ['үнэ'] }), settings)),
     automationId: '999',
     pageName: 'Цэцэг',
     limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
@@ -177,8 +171,7 @@ export const entryPoints = (): EntryPoint[] => [
     ),
   },
   { name: 'blacklist', longest: LONGEST_COMMENT, read: compileBlacklist(settings.blacklist).find },
-  // Runs the blacklist, adverts, and the rules with and without the draft, each within its own limit.
-  { name: 'dry run decision', longest: LONGEST_COMMENT, read: dryRun(), atMost: 10 },
+  { name: 'dry run decision', longest: LONGEST_COMMENT, read: dryRun() },
   {
     name: 'nearest keyword of a rule',
     longest: LONGEST_SHOWN,
