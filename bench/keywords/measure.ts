@@ -22,16 +22,20 @@ const meanOf = (readings: number, text: (seed: number) => string, read: EntryPoi
 }
 
 const WARM_UP = 3
-const READINGS = 8
-const ROUNDS = 2
+/** Few for finding the slowest texts, many for their figures: the minimum of coarse readings would be too small. */
+const QUICK = { rounds: 2, readings: 8 }
+const THOROUGH = { rounds: 4, readings: 32 }
 /** The slowest texts of the first measurement are measured again, so that one disturbed reading names no text. */
 const SUSPECTS = 4
-const MORE_ROUNDS = 6
 
 /** Takes the smallest of several means, because other load on the processor's caches only ever adds time. */
-const millisecondsOf = (rounds: number, text: (seed: number) => string, read: EntryPoint['read']): number => {
+const millisecondsOf = (
+  { rounds, readings }: typeof QUICK,
+  text: (seed: number) => string,
+  read: EntryPoint['read'],
+): number => {
   meanOf(WARM_UP, text, read)
-  return Math.min(...Array.from({ length: rounds }, () => meanOf(READINGS, text, read)))
+  return Math.min(...Array.from({ length: rounds }, () => meanOf(readings, text, read)))
 }
 
 const ORDINARY_READINGS = 400
@@ -42,16 +46,16 @@ export const worstOf = ({ longest, read }: EntryPoint): Worst => {
     `${ORDINARY_TEXTS[at % ORDINARY_TEXTS.length]?.slice(0, longest - 6)} ${at}`
   meanOf(ORDINARY_READINGS, ordinaryText, read)
   const ordinary = meanOf(ORDINARY_READINGS, ordinaryText, read)
-  const measured = (rounds: number) => (text: HostileText) => ({
+  const measured = (effort: typeof QUICK) => (text: HostileText) => ({
     hostile: text,
-    milliseconds: millisecondsOf(rounds, (at) => text.of(longest, at), read),
+    milliseconds: millisecondsOf(effort, (at) => text.of(longest, at), read),
   })
-  const slowestFirst = (texts: readonly HostileText[], rounds: number) =>
-    texts.map(measured(rounds)).sort((left, right) => right.milliseconds - left.milliseconds)
-  const suspects = slowestFirst(HOSTILE_TEXTS, ROUNDS).slice(0, SUSPECTS)
+  const slowestFirst = (texts: readonly HostileText[], effort: typeof QUICK) =>
+    texts.map(measured(effort)).sort((left, right) => right.milliseconds - left.milliseconds)
+  const suspects = slowestFirst(HOSTILE_TEXTS, QUICK).slice(0, SUSPECTS)
   const [worst] = slowestFirst(
     suspects.map(({ hostile }) => hostile),
-    MORE_ROUNDS,
+    THOROUGH,
   )
   return { text: worst?.hostile.name ?? '', milliseconds: worst?.milliseconds ?? 0, ordinary }
 }
