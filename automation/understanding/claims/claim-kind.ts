@@ -1,0 +1,470 @@
+import { isGivenName } from '../words/given-name.ts'
+import type { Case, Part, PartOf } from './claim-parts.ts'
+import type { ClaimWord } from './claim-words.ts'
+
+export type ClaimKind = 'claim' | 'question' | 'cancel' | 'change' | 'other'
+export type Decision = { kind: ClaimKind; deciding: readonly Part[] }
+
+type Word = PartOf<'word'>
+const isWord = (part: Part | undefined): part is Word => part?.type === 'word'
+const has = (part: Part | undefined, ...names: readonly ClaimWord[]): boolean =>
+  isWord(part) && names.some((name) => part.classes.has(name))
+
+/** Whether a word is typed so. */
+const reads = (part: Part | undefined, pattern: RegExp): boolean => isWord(part) && pattern.test(part.text)
+
+/** Past forms of a verb of action: «бичсэн», «явуулсан», «bichsen». */
+const PAST_FORM =
+  /(?:(?:с[аэоө]н|s[aeo]n)\p{L}{0,4}|sn|ж[эа]э|дэг|даг|дог|дөг|d[aeo]g|гүй|gui|хад|хэд|вал|вэл|бал|бэл|bal|bel)$/u
+const WROTE = /^(?:бичсэн|бичлээ|бичсэн\p{L}*|bichsen|bichlee|bchlee|bichsn|бичлэ\p{L}*)$/u
+const FIRST_OF_ALL = /^(?:түрүү\p{L}*|turuu\p{L}*|хамгийн|hamgiin|эхний|эхэнд|эхлээд|анх|hurdan|хурдан)$/u
+const POLITE =
+  /^(?:бич|өг|ug|og|тавь|тави|үлдээ|явуул|хүргүүл|хүргэ|нэм|хас|устга|болго|bolgo|соли|зас|zas|цуцл|ав(?:на|ч)|bich|tavi|hurg|yvuul|yavuul|nem|has|uldee|хий|hii|нөөц|nuuts|хадгал|hadgal|сагсал|гарга|дугаарла|жагсаа|бүртгэ|солиод|авч|батал|batal|залга|zalga)/u
+const GIFT =
+  /^(?:бэлэг\p{L}*|beleg\p{L}*|хямдр\p{L}*|hymdr\p{L}*|hyamdr\p{L}*|зураг\p{L}*|зург\p{L}*|zurag\p{L}*|данс\p{L}*)$/u
+const HOPE = /(?:маар|мээр|моор|мөөр|maar|meer|moor)/u
+
+/** Decides what a comment of a sale wants, with the parts that decided. */
+export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean): Decision => {
+  const words = parts.filter(isWord)
+  const find = (...names: ClaimWord[]) => words.filter((word) => has(word, ...names))
+  const codes = parts.filter((part) => part.type === 'code')
+  const code = codes[0]
+  const asks = asksAnything(parts, text)
+  const addressed = find('friend', 'you')
+  const friend = toFriend || find('friend').length > 0 || (find('you').length > 0 && find('take2').length > 0)
+  const take = parts.filter((_, at) => isTake(parts, at))
+  const mine = find('mine')
+
+  const change = changeOf(parts, codes)
+  if (change && !friend && !(asks.length > 0 && find('can').length > 0))
+    return { kind: 'change', deciding: change }
+  const cancel = cancelOf(parts, take)
+  if (cancel && !friend) return { kind: 'cancel', deciding: cancel }
+  if (friend && (take.length === 0 || (toFriend && mine.length === 0)))
+    return { kind: 'other', deciding: addressed }
+  if (!code) return withoutCode(parts, asks, find)
+
+  const past = find('past', 'bought')
+  if (
+    take.length > 0 &&
+    !(past.some((word) => word.start > (take.at(-1) as Part).start) && take.every((part) => !isSure(part)))
+  )
+    return { kind: 'claim', deciding: take }
+  if (asks.length > 0 && find('laugh').length === 0) {
+    const polite = politeRequest(parts)
+    if (
+      polite &&
+      find('strongQuestion', 'price').length === 0 &&
+      !words.some(({ text: word }) => GIFT.test(word))
+    )
+      return { kind: 'claim', deciding: [polite] }
+    const third = isChatter(parts, find)
+    return third ? { kind: 'other', deciding: third } : { kind: 'question', deciding: asks }
+  }
+  const show = find('show')
+  if (show.length > 0 && take.length === 0 && mine.length === 0 && find('act').length <= show.length + 1)
+    return { kind: find('laugh').length > 0 ? 'other' : 'question', deciding: show }
+  const other = parts.find(
+    (part, at) => has(part, 'otherKind') && has(parts[at + 1], 'goods', 'filler', 'sizeWord'),
+  )
+  if (other && mine.length === 0) return { kind: 'question', deciding: [other] }
+  const info = find('info')
+  const bare = !parts.some(
+    (part) =>
+      part.type === 'count' || part.type === 'size' || part.type === 'colour' || part.type === 'phone',
+  )
+  if (info.length > 0 && bare && words.length <= 4 && find('mine', 'act', 'praise', 'past').length === 0)
+    return { kind: 'question', deciding: info }
+  const last = codes.at(-1)
+  const named = words.filter(
+    ({ classes }) =>
+      classes.size === 0 || classes.has('sizeWord') || classes.has('info') || classes.has('price'),
+  )
+  if (
+    last?.type === 'code' &&
+    last.ending === 'genitive' &&
+    bare &&
+    named.length > 0 &&
+    named.length === words.length &&
+    words.length < 3 &&
+    parts.at(-1)?.type === 'word'
+  )
+    return { kind: 'question', deciding: named }
+  const price = find('price')
+  if (price.length > 0 && words.length <= 4 && find('act').length === 0)
+    return { kind: 'question', deciding: price }
+  return scored(parts, words, find)
+}
+
+type Find = (...names: ClaimWord[]) => Word[]
+
+/** Whether a wish to take stands at an index, and no question follows it: «авъя», «авах нь ээ». */
+const isTake = (parts: readonly Part[], at: number): boolean => {
+  const part = parts[at]
+  if (!has(part, 'take')) return false
+  const next = parts[at + 1]
+  const before = parts[at - 1]
+  // «хүлээж авлаа»: it has come.
+  if (reads(before, /^(?:хүлээж|huleej|hvleej)$/u)) return false
+  return !(
+    reads(next, /^(?:уу|үү|uu|u|юу|yu|гэж|gej|gj)$/u) &&
+    !reads(part, /[яйи]$|ya+$|y$/u)
+  )
+}
+const isSure = (part: Part): boolean =>
+  reads(part, /(?:ъя|ья|ya|yaa|маар|mar|лаа|laa|ий|ii)/u)
+
+const SIGN = /[?？]/u
+const ASKING_END = /^(?:uu|yu|yuu|уу|үү|юу|юү|вэ|бэ|ve|be|we|u|bnu|бну|bnuu|бнуу|bgayu|bgaayu|bgaau|boluu)$/u
+const FUSED_QUESTION =
+  /(?:\p{L}(?:ууу|хуу|(?<!s)huu|(?<=[aeo])nuu|hvv|гүйюу|guiyu|guiyuu|guiyuu)|bnu|бну|bgayu|bgaayu|гаауу|хуу)$/u
+
+/** @returns the words that make the comment a question */
+const asksAnything = (parts: readonly Part[], text: string): Part[] => {
+  const asking = parts.filter((part, at) => {
+    if (!isWord(part)) return false
+    if (part.classes.has('question')) return !isRhetorical(parts, at)
+    return FUSED_QUESTION.test(part.text) && !part.classes.has('act')
+  })
+  if (asking.length === 0 && SIGN.test(text)) return parts.filter(isWord).slice(-1)
+  return asking
+}
+
+/** «яах вэ», «юу ч», «хэн нэгэн», «аль ч»: no question. */
+const isRhetorical = (parts: readonly Part[], at: number): boolean => {
+  const [before, part, next] = [parts[at - 1], parts[at] as Word, parts[at + 1]]
+  if (reads(next, /^(?:ч|ch|байгаа\p{L}+)$/u)) return true
+  if (/^(?:яах|yah)$/u.test(part.text)) return true
+  if (reads(before, /^(?:яах|yah)$/u)) return true
+  if (/^(?:u|уу|үү|uu)$/u.test(part.text) && has(before, 'take') && reads(before, /[яйи]$|y[ao]*$/u))
+    return true
+  // «сайн уу», «sain uu»
+  if (reads(before, /^(?:сайн|sain|sn)$/u)) return true
+  if (reads(before, /^(?:байна|bna|bn|baina)$/u)) {
+    const greeting = parts[at - 2]
+    if (reads(greeting, /^(?:сайн|sain|sn)$/u)) return true
+  }
+  return part.classes.has('show') && part.classes.size === 1
+}
+
+/** Values of one kind around «биш», a reflexive code and an instrumental one, «болго», «соли» with something to change. */
+const changeOf = (parts: readonly Part[], codes: readonly PartOf<'code'>[]): readonly Part[] | undefined => {
+  const at = parts.findIndex((part, place) => has(part, 'not') && rejectsAt(parts, place))
+  if (at >= 0) return [parts[at] as Part]
+  const different = new Set(codes.map(({ code }) => code)).size
+  const verb = parts.find((part, place) => has(part, 'change') && !isAskedPossibility(parts, place))
+  const value = parts.some((part) => part.type === 'size' || part.type === 'colour' || part.type === 'count')
+  if (
+    verb &&
+    (different > 1 || (different === 1 && (value || isExchange(verb))) || (value && different === 0))
+  )
+    return [verb]
+  const endings = (type: 'code' | 'colour' | 'size'): Case[] =>
+    parts.filter((part) => part.type === type).map((part) => (part as PartOf<'code'>).ending)
+  if (different === 2 && swaps(endings('code'))) return codes
+  if (different === 1 && swaps(endings('colour'))) return parts.filter(({ type }) => type === 'colour')
+  const said = parts.find(
+    (part, place) =>
+      has(part, 'said') &&
+      reads(part, /^(?:гэсн|гэсэн|gesen|gesn|gsn|gsen)/u) &&
+      place > 0 &&
+      parts[place - 1]?.type !== 'word',
+  )
+  if (said && isWord(said)) {
+    const place = parts.indexOf(said)
+    const before = parts[place - 1] as Part
+    if (parts.slice(place + 1).some((part) => part.type === before.type && before.type !== 'phone'))
+      return [said]
+  }
+  // «T5 буруу бичсэн байна T6 шүү», «A12 гэж бичсэн чинь C3 байсан»
+  const mistake = parts.find(
+    (part) =>
+      has(part, 'mistake') ||
+      (reads(part, /^(?:чинь|chini?)$/u) &&
+        parts.some((other) => has(other, 'said') || (isWord(other) && WROTE.test(other.text)))),
+  )
+  if (different === 2 && mistake && !parts.some((part) => has(part, 'take'))) return [mistake]
+  // «E8-ыг болиод KM3 хараар авъя»
+  const given = parts.findIndex(
+    (part) => has(part, 'cancel') || (has(part, 'remove') && reads(part, /(?:аад|ээд|aad|eed)$/u)),
+  )
+  if (given > 0 && different === 2) {
+    const before = parts.slice(0, given).filter(({ type }) => type === 'code').length
+    const after = parts.slice(given + 1)
+    const wanted = after.find((part) => part.type === 'code')
+    const takes = after.some((part) => has(part, 'take', 'act', 'toMe'))
+    if (
+      before === 1 &&
+      wanted?.type === 'code' &&
+      wanted.ending !== 'reflexive' &&
+      (takes || /(?:од|од|оод|iod|ood)$/u.test((parts[given] as Word).text))
+    )
+      return [parts[given] as Part]
+  }
+  return undefined
+}
+
+const isExchange = (part: Part): boolean => reads(part, /^(?:соли|солъ|soli)/u)
+const isAskedPossibility = (parts: readonly Part[], at: number): boolean => {
+  const after = parts.slice(at + 1, at + 3)
+  const part = parts[at] as Word
+  if (/(?:дог|даг|dog|dag|болохоор|болсон)$/u.test(part.text)) return true
+  return (
+    after.some((next) => has(next, 'can')) ||
+    (/(?:х|h)$/u.test(part.text) && after.some((next) => isWord(next) && ASKING_END.test(next.text)))
+  )
+}
+
+const swaps = (endings: readonly Case[]): boolean =>
+  endings.length === 2 &&
+  (endings[0] === 'reflexive' || endings[0] === 'accusative') &&
+  endings[1] === 'instrumental'
+
+/** Whether «биш» at an index stands between two values of one kind: «D10 биш ээ С3», «M биш L». */
+const rejectsAt = (parts: readonly Part[], at: number): boolean => {
+  const before = parts.slice(Math.max(0, at - 2), at).findLast(({ type }) => type !== 'word')
+  if (
+    !before ||
+    (before.type !== 'code' && before.type !== 'size' && before.type !== 'colour' && before.type !== 'count')
+  )
+    return false
+  const next = parts[at + 1]
+  if (reads(next, /^(?:биз|biz|уу|үү|uu|гэж|gej)$/u)) return false
+  return parts.slice(at + 1, at + 7).some((part) => part.type === before.type)
+}
+
+const NOT_YET = /^(?:болив|боломж|bolomj|бол$|бола)/u
+const REMOVES =
+  /(?:аарай|ээрэй|оорой|өөрэй|aarai|eerei|aach|аач|ээч|eech|ч|чих|chih|chiv|chihsn|чихээч|чихээрэй|на|нэ|маар|мээр|моор|maar|meer|moor|ъя|ья|ya|y|гсн|лаа|laa|ах|ah|ж|аад|aad|uul|уул|уулъя|уулаарай|я|га|тга|lii|ii|ий|с|s|ulya|uulya)$/u
+
+const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[] | undefined => {
+  const words = parts.filter((part, at): part is Word => {
+    if (
+      !has(part, 'cancel', 'remove') &&
+      !(has(part, 'takeOut') && parts.some((other) => has(other, 'list')))
+    )
+      return false
+    if (reads(part, /^(?:хэрэг|hereg)/u) && isNeedless(parts, parts.indexOf(part)))
+      return false
+    if (isWord(part) && NOT_YET.test(part.text)) return false
+    const next = parts[at + 1]
+    const question = reads(next, /^(?:уу|үү|юу|юү|uu|yu|yuu|вэ|бэ|ve|be)$/u)
+    const polite =
+      question && reads(part, /(?:на|нэ|но|нө|na|ne|no|ij|х|h)$/u) && !reads(part, /(?:хгүй|hgui)$/u)
+    return !question || polite
+  })
+  const refused = parts.find((part) => has(part, 'agree') && parts.some((other) => has(other, 'reason')))
+  const unable = parts.find(
+    (part) =>
+      has(part, 'reason') &&
+      parts.some((other) => reads(other, /^(?:авах|авч|avah|avch)$/u)),
+  )
+  const dont = parts.find(
+    (part) =>
+      has(part, 'dont') &&
+      parts.some(
+        (other) => has(other, 'own', 'first') || (reads(other, /^(?:намайг|namaig)$/u)),
+      ),
+  )
+  const others = parts.find(
+    (part, at) =>
+      reads(part, /^(?:өөр|uur|oor)$/u) &&
+      reads(parts[at + 1], /^(?:хүнд|hund)$/u) &&
+      !parts.some((other) => has(other, 'dont')),
+  )
+  const plain = refused ?? unable ?? dont ?? others
+  if (plain && take.length === 0 && parts.some(({ type }) => type === 'code')) return [plain]
+  const wrong = parts.find(
+    (part) => has(part, 'mistake') && parts.some((other) => isWord(other) && WROTE.test(other.text)),
+  )
+  if (words.length === 0 && wrong && take.length === 0 && parts.some(({ type }) => type === 'code'))
+    return [wrong]
+  const sure = words.filter(
+    (word) => word.classes.has('cancel') || word.classes.has('takeOut') || REMOVES.test(word.text),
+  )
+  if (sure.length === 0) return undefined
+  const named = parts.some(({ type }) => type === 'code')
+  const past = parts.some((part) => has(part, 'past') && !has(part, 'cancel'))
+  const onlyRemoves = sure.every((word) => !word.classes.has('cancel'))
+  if (
+    onlyRemoves &&
+    (!named ||
+      (past &&
+        !parts.some(
+          (part) => has(part, 'own', 'first') || (part.type === 'code' && part.ending === 'reflexive'),
+        )))
+  )
+    return undefined
+  if (!named && !isWholeCancel(parts)) return undefined
+  // «14-ийг би авлаа, 4-ийг үлдээе»: only a later wish takes the cancelling back.
+  const last = take.at(-1)
+  const lastCancel = sure.at(-1) as Word
+  const code = parts.find((part) => part.type === 'code')
+  if (
+    last &&
+    last.start > lastCancel.start &&
+    new Set(parts.filter((part) => part.type === 'code').map((part) => (part as PartOf<'code'>).code)).size <
+      2
+  )
+    return undefined
+  if (last && code && last.start > lastCancel.start && code.start > lastCancel.start) return undefined
+  return sure
+}
+
+/** «хүргэлт хэрэггүй»: something else is not needed. */
+const isNeedless = (parts: readonly Part[], at: number): boolean => {
+  const before = parts[at - 1]
+  return reads(before, /^(?:хүргэлт|hurgelt|уут|uut|хайрцаг|баримт)/u)
+}
+
+/** Without a code only a bare refusal is one: «авахаа болилоо», «за больё би». */
+const isWholeCancel = (parts: readonly Part[]): boolean =>
+  parts.every(
+    (part) => !isWord(part) || part.classes.size > 0 || /^(?:авах|avah|захиалга|zahialga)/u.test(part.text),
+  ) && !parts.some((part) => has(part, 'metaphor', 'laugh', 'question'))
+
+const SALE: readonly ClaimWord[] = ['price', 'goods', 'sizeWord', 'show', 'order']
+const PEOPLE =
+  /^(?:бүгдээрээ|bugdeeree|хүн|хүнтэй|хүмүүс|hun|humuus|хүүхд\p{L}*|хүүхэд\p{L}*|huuhd\p{L}*|huuhed\p{L}*|баригч\p{L}*|ангийн\p{L}*|найз\p{L}*|эмэгтэй|эрэгтэй|төгсөгч\p{L}*|айл|залуу\p{L}*|хэн|hen|юун|yun|юуны|энд|end)$/u
+const MEASURED_ANSWER = /(?:тай|тэй|той|tai|tei|toi|загвар|zagvar|орох|oroh|гэсэн|gesen|багтаамж|урт|өргөн)/u
+
+const withoutCode = (parts: readonly Part[], asks: readonly Part[], find: Find): Decision => {
+  const words = parts.filter(isWord)
+  if (asks.length > 0 && find('laugh').length === 0) {
+    const people = words.some(({ text }) => PEOPLE.test(text)) && find('goods', 'price').length === 0
+    const sale =
+      find(...SALE).length > 0 ||
+      parts.some(({ type }) => type === 'foreign' || type === 'size' || type === 'colour')
+    const measured =
+      parts.some(({ type }) => type === 'measure') &&
+      words.some(({ text }) => MEASURED_ANSWER.test(text)) &&
+      !words.some(({ text }) => /^(?:аа|aa|хэлээд|heleed|гэж|gej)$/u.test(text))
+    const plain = words.length <= 5 && find('filler').length <= 2 && !people
+    if ((sale && !people) || measured || (plain && find('metaphor').length === 0 && parts.length > 1))
+      return { kind: 'question', deciding: asks }
+  }
+  return { kind: 'other', deciding: [] }
+}
+
+/** «бичнэ үү», «өгөх үү»: a request of the seller, politely put as a question. */
+const politeRequest = (parts: readonly Part[]): Part | undefined =>
+  parts.find((part, at) => {
+    const next = parts[at + 1]
+    if (!isWord(part) || !POLITE.test(part.text)) return false
+    const fused = /^(?:ugnuu|ugnu|ognuu|өгнүү|bichnuu|bichihuu)$/u.test(part.text)
+    const giving = /^(?:өгөх|ugu?h|ogoh|өгнө|ugnu|ogno)$/u.test(part.text)
+    const before = parts[at - 1]
+    if (
+      giving &&
+      !fused &&
+      isWord(before) &&
+      !has(before, 'act', 'change', 'remove', 'toMe', 'mine', 'cancel', 'order')
+    )
+      return false
+    return (
+      fused ||
+      (/(?:на|нэ|но|нө|na|ne|no|nu|өгөх|ugh|ugu|ugoh|ogoh|бичих|bichih|тавих|хийх)$/u.test(part.text) &&
+        reads(next, /^(?:уу|үү|uu|vv|u)$/u))
+    )
+  })
+
+const isChatter = (parts: readonly Part[], find: Find): readonly Part[] | undefined => {
+  const metaphor = find('metaphor').filter(({ text }) => !/^(?:адил|гэхээр)/u.test(text))
+  const words = parts.filter(isWord)
+  const people = words.filter(({ text }) =>
+    /^(?:ангийн\p{L}*|баригч\p{L}*|бүгдээрээ|төгсөгч\p{L}*|хүүхдүүд|huuhduud|гишүүд|сурч|баймаа)$/u.test(
+      text,
+    ),
+  )
+  if (people.length > 0) return people
+  const strong = find('strongQuestion', 'price', 'can')
+  const about = metaphor.filter(
+    ({ text }) => /^(?:шиг|шг|shig|мэт)$/u.test(text) || /^(?:гэдэг|gedeg)$/u.test(text),
+  )
+  if (about.length > 0 && strong.length === 0) return about
+  const bought = find('bought')
+  const person = words.filter(({ text }) => /^(?:айл|хүн|hun|хүмүүс|humuus|hvmvvs)$/u.test(text))
+  if (bought.length > 0 && strong.length === 0 && (person.length > 0 || words.length <= 3)) return bought
+  return undefined
+}
+
+/** The form of a verb that requests: «давааарай», «өгөөч». */
+const REQUEST = /(?:[аоэө]{2}р[аоэө]й|[аоэө]{2}ч|чих|[aeou]{2}r[aeo]i|[aeou]{2}ch|chih|chihooch|chiheech)$/u
+
+const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Decision => {
+  const deciding: Part[] = []
+  let score = 0
+  const add = (points: number, found: readonly Part[]) => {
+    if (found.length === 0) return
+    score += points
+    deciding.push(...found)
+  }
+  const wrote = words.filter(({ text }) => WROTE.test(text))
+  const first = words.filter(({ text }) => FIRST_OF_ALL.test(text))
+  add(3, wrote.length > 0 && first.length > 0 ? [...wrote, ...first] : [])
+  add(2.5, find('toMe'))
+  add(
+    2,
+    find('act').filter((word) => !PAST_FORM.test(word.text) || wrote.includes(word)),
+  )
+  add(1.5, find('own'))
+  add(1, find('first'))
+  add(1.5, find('agree'))
+  add(1, parts.some(({ type }) => type === 'phone') ? find('call') : [])
+  add(
+    1.2,
+    parts.filter(({ type }) => type === 'phone'),
+  )
+  add(1, find('and'))
+  add(
+    1,
+    words.filter(({ text }) => HOPE.test(text) || (/^(?:ав|av)\p{L}*$/u.test(text) && !PAST_FORM.test(text))),
+  )
+  add(
+    1.2,
+    parts.filter(
+      (part) => (part.type === 'count' && part.unit) || part.type === 'size' || part.type === 'colour',
+    ),
+  )
+  add(
+    0.8,
+    parts.filter((part) => (part.type === 'count' && !part.unit) || part.type === 'phone'),
+  )
+  const code = parts.find((part) => part.type === 'code')
+  const number = code?.type === 'code' && /^\d+$/u.test(code.code)
+  const several = new Set(
+    parts.filter((part) => part.type === 'code').map((part) => (part as PartOf<'code'>).code),
+  ).size
+  if (several > 1) score += 1
+  if (code?.type === 'code' && (code.ending === 'accusative' || code.ending === 'ablative')) score += 0.7
+  if (parts[0]?.type !== 'code') score -= 0.3
+  const past = find('past', 'bought').filter((word) => !wrote.includes(word))
+  const saidPast = words.filter((word) => word.classes.size === 0 && PAST_FORM.test(word.text))
+  score -= past.length > 0 ? 3 : 0
+  score -= saidPast.length > 0 ? 1.5 : 0
+  score -= find('metaphor').length > 0 ? 2 : 0
+  score -= find('laugh').length > 0 ? 3 : 0
+  score -= find('praise').length * 0.8
+  score -= isWord(parts[0]) && isGivenName(parts[0].text) ? 2 : 0
+  add(1, find('any'))
+  score -= find('you').length > 0 ? 1.5 : 0
+  score -= find('unsure').length > 0 ? 1 : 0
+  score -= parts.some(({ type }) => type === 'foreign') ? 0.5 : 0
+  score -= parts.some(({ type }) => type === 'measure') ? 1 : 0
+  const requested = words.filter(
+    (word) =>
+      word.classes.size === 0 &&
+      word === words.at(-1) &&
+      REQUEST.test(word.text) &&
+      !/^(?:бай|bai|гээч)/u.test(word.text),
+  )
+  score -= reads(parts[0], /^(?:манай|manai)$/u) && !find('take')[0] ? 2 : 0
+  const unknown = words.filter(({ classes }) => classes.size === 0).length - requested.length
+  score -= unknown * (number ? 0.9 : 0.7)
+  // A bare code, and one with only known small words, is a claim.
+  const claims = score > (past.length > 0 ? 0.5 : 0) || (past.length === 0 && unknown === 0 && score > -0.6)
+  return claims
+    ? { kind: 'claim', deciding: deciding.length > 0 || !code ? deciding : [code] }
+    : { kind: 'other', deciding: past }
+}
