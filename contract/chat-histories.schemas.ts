@@ -14,7 +14,7 @@ import { paginated, paging } from './paginated.schemas.ts'
 
 /** One message of a reply, sent or still to be sent. */
 const sentMessage = z.object({
-  kind: z.enum(['text', 'cards', 'media']),
+  kind: z.enum(['text', 'cards', 'media', 'address_form']),
   /** Text of the message; titles of cards; URL of a media file. */
   text: z.string(),
   state: deliveryState,

@@ -151,6 +151,18 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     mn: 'Картын тайлбар хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
     en: 'The character limit has been exceeded. The subtitle of a card can have up to {max} characters.',
   },
+  CONTACT_NOT_LAST: {
+    mn: 'Дараагийн мессеж ирмэгц Messenger энэ товчийг нуудаг. Хэсгийг хамгийн сүүлд шилжүүлнэ үү.',
+    en: 'Messenger hides this button once another message follows. Move the part to the end.',
+  },
+  ADDRESS_FORM_COUNTRY_INVALID: {
+    mn: 'Улсын хоёр үсэгтэй кодыг бичнэ үү (жишээ нь: MN).',
+    en: 'Enter the two-letter code of the country (e.g., MN).',
+  },
+  ADDRESS_FORM_LINK_INVALID: {
+    mn: 'Нууцлалын бодлогынхоо зөв вэб хаягийг оруулна уу (жишээ нь: {host})',
+    en: 'Enter a valid website (e.g., {host}) for your privacy policy',
+  },
   CARD_IMAGE_INVALID: {
     mn: 'Картын зурагт зөв вэб хаяг оруулна уу (жишээ нь: {host})',
     en: 'Enter a valid website (e.g., {host}) for the picture of the card',
@@ -224,6 +236,14 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   INSTAGRAM_QUICK_REPLIES: {
     mn: 'Instagram-д шуурхай хариултын өмнө товчгүй бичвэр байх ёстой. Хамгийн сүүлд нэг бичвэр нэмнэ үү.',
     en: 'On Instagram quick replies come after a text without buttons. Add such a text at the end.',
+  },
+  INSTAGRAM_CONTACT: {
+    mn: 'Instagram дугаар, имэйл илгээх товч харуулдаггүй. Үйлчлүүлэгч хариултаа өөрөө бичнэ.',
+    en: 'Instagram shows no button for a phone number or email. Customers type their answer.',
+  },
+  INSTAGRAM_ADDRESS_FORM: {
+    mn: 'Instagram-д хаягийн маягт байдаггүй. Оронд нь хаягийг бичвэрээр асууна уу.',
+    en: 'Instagram has no address form. Ask for the address in a text instead.',
   },
   INSTAGRAM_FILE_KIND: {
     mn: 'Instagram .{kind} файлыг авдаггүй. Эдгээрийн аль нэгийг оруулна уу: {kinds}.',

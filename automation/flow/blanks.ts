@@ -78,6 +78,10 @@ const changeTexts = (node: FlowNode, change: Change): FlowNode => {
             link_url: change(block.link_url, at('link_url')),
             buttons: block.buttons.map(changeButton),
           }
+        case 'contact':
+          return { ...block, text: change(block.text, at('text')) }
+        case 'address_form':
+          return { ...block, privacy_url: change(block.privacy_url, at('privacy_url')) }
         default:
           return 'buttons' in block ? { ...block, buttons: block.buttons.map(changeButton) } : block
       }

@@ -36,6 +36,7 @@ const blocksOf = (node: FlowNode): readonly Block[] => (node.node_type === 'acti
 
 const leadsOf = (block: Block): string[] => [
   ...(block.type === 'card' ? [hostOf(block.link_url)] : []),
+  ...(block.type === 'address_form' ? [hostOf(block.privacy_url)] : []),
   ...buttonsOf(block).map(({ action }) => {
     if (action.type === 'website') return hostOf(action.url)
     return action.type === 'call' ? action.phone : ''
@@ -48,6 +49,6 @@ const hostOf = (typed: string): string => {
 }
 
 const addressOf = (block: Block): string => {
-  if (block.type === 'text') return ''
-  return block.type === 'card' ? block.image_url : block.url
+  if (block.type === 'card') return block.image_url
+  return 'url' in block ? block.url : ''
 }

@@ -64,6 +64,9 @@ export const problemSeverities = {
   CARD_SUBTITLE_TOO_LONG: 'error',
   CARD_IMAGE_INVALID: 'error',
   CARD_LINK_INVALID: 'error',
+  CONTACT_NOT_LAST: 'warning',
+  ADDRESS_FORM_COUNTRY_INVALID: 'error',
+  ADDRESS_FORM_LINK_INVALID: 'error',
 
   TOO_MANY_BUTTONS: 'error',
   BUTTON_TITLE_NEEDED: 'error',
@@ -83,6 +86,8 @@ export const problemSeverities = {
   INSTAGRAM_MEDIA_BUTTONS: 'error',
   INSTAGRAM_QUICK_REPLIES: 'error',
   INSTAGRAM_FILE_KIND: 'error',
+  INSTAGRAM_CONTACT: 'warning',
+  INSTAGRAM_ADDRESS_FORM: 'error',
 
   BRANCH_NEEDED: 'error',
   TOO_MANY_BRANCHES: 'error',

@@ -32,6 +32,9 @@ export const phoneNumber = (typed: string): string | undefined => {
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
+/** @returns whether the text is a country code of two letters, as Meta takes it */
+export const isCountry = (typed: string): boolean => /^[A-Z]{2}$/.test(typed.trim())
+
 /** @returns file extension of a URL in lower case, without the dot; empty when it has none */
 export const extensionOf = (url: string): string =>
   /\.([a-z0-9]{1,5})$/i.exec(urlOf(url)?.pathname ?? '')?.[1]?.toLowerCase() ?? ''

@@ -14,6 +14,9 @@ export type OutgoingCard = {
   buttons: OutgoingButton[]
 }
 
+/** A detail of the customer's profile, which Messenger offers to send with one tap. */
+export type ContactDetail = 'phone' | 'email'
+
 export type MediaKind = 'image' | 'audio' | 'video' | 'file'
 
 /**
@@ -21,9 +24,17 @@ export type MediaKind = 'image' | 'audio' | 'video' | 'file'
  * and parts that the platform would refuse are removed.
  */
 export type OutgoingMessage = { quick_replies: OutgoingQuickReply[] } & (
-  | { kind: 'text'; text: string; buttons: OutgoingButton[] }
+  | {
+      kind: 'text'
+      text: string
+      buttons: OutgoingButton[]
+      /** Requests a detail of the customer. Instagram shows the text alone, and the customer types the detail. */
+      asks?: ContactDetail
+    }
   | { kind: 'cards'; cards: OutgoingCard[] }
   | { kind: 'media'; media: MediaKind; url: string; buttons: OutgoingButton[] }
+  /** Messenger's form for the customer's address. */
+  | { kind: 'address_form'; country: string; privacy_url: string }
 )
 
 /** Reason why a part of a step is not sent as drawn. */

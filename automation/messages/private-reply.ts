@@ -29,6 +29,8 @@ const linesOf = (message: OutgoingMessage): string[] => {
         ...(link_url ? [link_url] : []),
         ...buttons.map(buttonLine),
       ])
+    case 'address_form':
+      return []
     case 'media':
       return [message.url, ...message.buttons.map(buttonLine)]
   }

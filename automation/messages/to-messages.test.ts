@@ -35,6 +35,45 @@ const leading: Button = { id: 'go', title: 'Захиалах', action: { type: '
 const call = (phone: string): Button => ({ id: 'call', title: 'Залгах', action: { type: 'call', phone } })
 const site = (url: string): Button => ({ id: 'site', title: 'Сайт', action: { type: 'website', url } })
 
+describe('a detail of the customer', () => {
+  const phone = filled('contact', { text: '{{first_name}}, дугаараа үлдээнэ үү.' })
+  const form = filled('address_form', { privacy_url: 'delguur.mn/nuutslal' })
+
+  it('is asked for by a text with its mark, with the step’s quick replies', () => {
+    expect(sent([phone], { replies: { Дараа: 'later' } }).messages).toMatchObject([
+      {
+        kind: 'text',
+        text: 'Сараа, дугаараа үлдээнэ үү.',
+        asks: 'phone',
+        quick_replies: [{ title: 'Дараа' }],
+      },
+    ])
+    expect(sent([{ ...phone, asks: 'email' } as Block], { platform: 2 }).messages).toMatchObject([
+      { kind: 'text', asks: 'email' },
+    ])
+  })
+
+  it('is left out when the question is empty', () => {
+    expect(sent([filled('contact', { text: ' ' })])).toEqual({
+      messages: [],
+      left_out: [{ part_id: 'contact', why: 'empty' }],
+    })
+  })
+
+  it('is an address form on Messenger, and nothing on Instagram', () => {
+    expect(sent([form]).messages).toEqual([
+      { kind: 'address_form', country: 'MN', privacy_url: 'https://delguur.mn/nuutslal', quick_replies: [] },
+    ])
+    expect(sent([form], { platform: 2 })).toEqual({
+      messages: [],
+      left_out: [{ part_id: 'address_form', why: 'platform_refuses' }],
+    })
+    expect(sent([filled('address_form', { privacy_url: '' })]).left_out).toEqual([
+      { part_id: 'address_form', why: 'empty' },
+    ])
+  })
+})
+
 describe('the blocks of a step', () => {
   it('become messages in order, with consecutive cards in one carousel', () => {
     const { messages } = sent([card('Цамц'), card('Өмд'), text('Аль нь вэ?'), card('Гутал')])

@@ -9,7 +9,7 @@ import type { Block, BlockOf, Button } from '../node-types/action/blocks.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
 import type { Conversation, Place } from '../runner/conversation.ts'
 import type { TurnContext } from '../runner/turn.ts'
-import { extensionOf, fileUrl, phoneNumber, webAddress } from './addresses.ts'
+import { extensionOf, fileUrl, isCountry, phoneNumber, webAddress } from './addresses.ts'
 import { refusedByInstagram } from './instagram-files.ts'
 import type {
   LeftOutWhy,
@@ -99,6 +99,10 @@ const messageOf = (block: Block, writing: Writing): OutgoingMessage | undefined 
       return textMessage(block, writing)
     case 'card':
       return cardMessage(block, writing)
+    case 'contact':
+      return contactMessage(block, writing)
+    case 'address_form':
+      return addressForm(block, writing)
     default:
       return mediaMessage(block, writing)
   }
@@ -114,6 +118,26 @@ const textMessage = (block: BlockOf<'text'>, writing: Writing): OutgoingMessage 
   )
   if (text === '') return writing.leaveOut(block.id, 'empty')
   return { kind: 'text', text, buttons, quick_replies: [] }
+}
+
+/** Instagram shows no button, so it gets the text alone. */
+const contactMessage = (
+  { id, text: written, asks }: BlockOf<'contact'>,
+  writing: Writing,
+): OutgoingMessage | undefined => {
+  const text = writing.text(id, written, textLimitOf(writing.turnContext.platform))
+  if (text === '') return writing.leaveOut(id, 'empty')
+  return { kind: 'text', text, buttons: [], asks, quick_replies: [] }
+}
+
+const addressForm = (
+  { id, country, privacy_url }: BlockOf<'address_form'>,
+  writing: Writing,
+): OutgoingMessage | undefined => {
+  if (writing.instagram || !isCountry(country)) return writing.leaveOut(id, 'platform_refuses')
+  const url = typedAddress(id, privacy_url, writing)
+  if (url) return { kind: 'address_form', country: country.trim(), privacy_url: url, quick_replies: [] }
+  return privacy_url.trim() === '' ? writing.leaveOut(id, 'empty') : undefined
 }
 
 const cardMessage = (block: BlockOf<'card'>, writing: Writing): OutgoingMessage | undefined => {

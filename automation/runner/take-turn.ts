@@ -40,6 +40,8 @@ const happen = (event: ChatEvent, walk: Walk) => {
       return answerMessage(walk, '')
     case 'tap':
       contact(walk, event.title)
+      // A phone number or e-mail address of one tap: Meta sends it as text and as payload.
+      if (event.payload === event.title) return answerMessage(walk, event.title)
       return tap(walk, event) || answerMessage(walk, event.title)
     case 'opened':
       contact(walk, '')

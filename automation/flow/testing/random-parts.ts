@@ -87,6 +87,18 @@ export const randomBlock: fc.Arbitrary<Block> = fc.oneof(
     link_url: randomAddress,
     buttons,
   }),
+  fc.record({
+    id: randomPartId,
+    type: fc.constant('contact' as const),
+    asks: fc.constantFrom('phone' as const, 'email' as const),
+    text: randomText,
+  }),
+  fc.record({
+    id: randomPartId,
+    type: fc.constant('address_form' as const),
+    country: fc.constantFrom('MN', ' US', 'Монгол', ''),
+    privacy_url: randomAddress,
+  }),
 )
 
 export const randomQuickReply: fc.Arbitrary<QuickReply> = fc.record({

@@ -19,6 +19,8 @@ export type MessageProblem =
   | 'too_many_quick_replies'
   | 'quick_reply_title'
   | 'quick_replies_not_taken'
+  | 'form_not_taken'
+  | 'country'
 
 /**
  * Checks a message against the platform's limits (Meta reference §6.2–6.5, §6.8 and §12.1). Repeats the numbers and
@@ -49,6 +51,12 @@ const contentProblems = (message: OutgoingMessage, instagram: boolean): MessageP
         ...buttonProblems(buttons, instagram),
       ]
     }
+    case 'address_form':
+      return found({
+        form_not_taken: instagram,
+        country: !/^[A-Z]{2}$/.test(message.country),
+        address: !isWebAddress(message.privacy_url),
+      })
     case 'cards':
       return [
         ...found({ no_cards: message.cards.length === 0, too_many_cards: message.cards.length > 10 }),

@@ -3,6 +3,7 @@ import { EXAMPLE_HOST, isWebAddress } from '../../flow/lint/addresses.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import { unknownVariables, variableProblems } from '../../flow/lint/variables.ts'
 import type { Finding, FlowProblemCode } from '../../flow/problems.ts'
+import { isCountry } from '../../messages/addresses.ts'
 import type { Block, BlockOf } from './blocks.ts'
 
 /** Checks a block without its buttons. */
@@ -12,6 +13,10 @@ export const blockProblems = (block: Block, platform: 1 | 2): Finding[] => {
       return textProblems(block, platform)
     case 'card':
       return cardProblems(block)
+    case 'contact':
+      return textProblems({ ...block, buttons: [] }, platform)
+    case 'address_form':
+      return addressFormProblems(block)
     default:
       return mediaProblems(block)
   }
@@ -19,7 +24,10 @@ export const blockProblems = (block: Block, platform: 1 | 2): Finding[] => {
 
 const encoder = new TextEncoder()
 
-const textProblems = ({ id, text, buttons }: BlockOf<'text'>, platform: 1 | 2): Finding[] => {
+const textProblems = (
+  { id, text, buttons }: Pick<BlockOf<'text'>, 'id' | 'text' | 'buttons'>,
+  platform: 1 | 2,
+): Finding[] => {
   const place = { part_id: id, field: 'text' }
   // A text with buttons is sent as Meta's button template, which has a lower limit.
   const [limit, tooLong] =
@@ -72,6 +80,22 @@ const cardProblems = ({
     ? []
     : addressProblems(image_url, 'CARD_IMAGE_INVALID', { part_id: id, field: 'image_url' })),
   ...addressProblems(link_url, 'CARD_LINK_INVALID', { part_id: id, field: 'link_url' }),
+]
+
+const addressFormProblems = ({ id, country, privacy_url }: BlockOf<'address_form'>): Finding[] => [
+  ...(isCountry(country)
+    ? []
+    : [{ code: 'ADDRESS_FORM_COUNTRY_INVALID', part_id: id, field: 'country' } as const]),
+  ...(isWebAddress(privacy_url)
+    ? []
+    : [
+        {
+          code: 'ADDRESS_FORM_LINK_INVALID',
+          part_id: id,
+          field: 'privacy_url',
+          facts: { host: EXAMPLE_HOST },
+        } as const,
+      ]),
 ]
 
 /** Checks an optional URL; an empty one is valid. */

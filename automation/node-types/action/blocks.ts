@@ -35,11 +35,28 @@ export const block = z.discriminatedUnion('type', [
   z.object({ id: partId, type: z.literal('file'), ...media }),
   z.object({ id: partId, type: z.literal('audio'), ...media }),
   z.object({ id: partId, type: z.literal('video'), ...media, buttons }),
+  /** Requests the customer's phone number or e-mail address, on Messenger with one tap. */
+  z.object({ id: partId, type: z.literal('contact'), asks: z.enum(['phone', 'email']), text: keptText }),
+  /** Messenger's form for the customer's address. */
+  z.object({ id: partId, type: z.literal('address_form'), country: keptText, privacy_url: keptText }),
 ])
 export type Block = z.infer<typeof block>
 export type BlockType = Block['type']
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>
-export const blockTypes = ['text', 'image', 'card', 'file', 'audio', 'video'] as const satisfies BlockType[]
+export const blockTypes = [
+  'text',
+  'image',
+  'card',
+  'file',
+  'audio',
+  'video',
+  'contact',
+  'address_form',
+] as const satisfies BlockType[]
+
+/** @returns whether the block is one file; a message takes only some of them */
+export const isMediaBlock = (one: Block): one is BlockOf<'image' | 'file' | 'audio' | 'video'> =>
+  'file_name' in one
 
 export const quickReply = z.object({ id: partId, title: keptText, next: connection })
 export type QuickReply = z.infer<typeof quickReply>

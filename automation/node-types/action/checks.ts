@@ -1,7 +1,7 @@
 import { MOST_ATTACHMENTS, MOST_BLOCKS, MOST_CARDS } from '../../flow/flow-limits.ts'
 import type { Finding, FlowProblemCode, LintContext } from '../../flow/problems.ts'
 import { blockProblems } from './block-checks.ts'
-import type { Block } from './blocks.ts'
+import { type Block, isMediaBlock } from './blocks.ts'
 import { buttonProblems } from './button-checks.ts'
 import { instagramProblems } from './instagram-checks.ts'
 import { quickReplyProblems } from './quick-reply-checks.ts'
@@ -11,18 +11,17 @@ import type { ActionNode } from './settings.ts'
 export const actionProblems = (node: ActionNode, { platform }: LintContext): Finding[] => [
   ...contentProblems(node),
   ...node.payload.flatMap((block) => [...blockProblems(block, platform), ...buttonProblems(block)]),
+  ...contactProblems(node),
   ...quickReplyProblems(node),
   ...(platform === 2 ? instagramProblems(node) : []),
 ]
-
-const isAttachment = ({ type }: Block): boolean => type !== 'text' && type !== 'card'
 
 const contentProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
   if (payload.length === 0)
     return quick_replies.length === 0 ? [{ code: 'MESSAGE_EMPTY', field: 'payload' }] : []
   return [
     ...tooMany(payload, MOST_BLOCKS, 'TOO_MANY_BLOCKS'),
-    ...tooMany(payload.filter(isAttachment), MOST_ATTACHMENTS, 'TOO_MANY_ATTACHMENTS'),
+    ...tooMany(payload.filter(isMediaBlock), MOST_ATTACHMENTS, 'TOO_MANY_ATTACHMENTS'),
     ...tooMany(
       payload.filter(({ type }) => type === 'card'),
       MOST_CARDS,
@@ -30,6 +29,14 @@ const contentProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
     ),
   ]
 }
+
+/** Messenger removes the button with the next message. */
+const contactProblems = ({ payload }: ActionNode): Finding[] =>
+  payload
+    .slice(0, -1)
+    .flatMap(({ type, id }) =>
+      type === 'contact' ? [{ code: 'CONTACT_NOT_LAST', part_id: id, field: 'text' } as const] : [],
+    )
 
 /** One finding, at the first block above the limit. */
 const tooMany = (blocks: readonly Block[], max: number, code: FlowProblemCode): Finding[] => {

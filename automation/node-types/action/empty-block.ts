@@ -21,6 +21,10 @@ export const emptyBlock = (type: BlockType, id: string): Block => {
         link_url: '',
         buttons: [],
       }
+    case 'contact':
+      return { id, type, asks: 'phone', text: '' }
+    case 'address_form':
+      return { id, type, country: 'MN', privacy_url: '' }
     case 'file':
     case 'audio':
       return { id, type, ...nowhere }

@@ -1,13 +1,13 @@
 import type { Finding } from '../../flow/problems.ts'
 import { extensionOf } from '../../messages/addresses.ts'
 import { instagramFiles, refusedByInstagram } from '../../messages/instagram-files.ts'
-import { type Block, type BlockOf, buttonsOf } from './blocks.ts'
+import { type Block, type BlockOf, buttonsOf, isMediaBlock } from './blocks.ts'
 import type { ActionNode } from './settings.ts'
 
 /** Finds parts that Messenger accepts and Instagram refuses (Meta reference §6.2, §6.3, §6.8). */
 export const instagramProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
   const last = payload.at(-1)
-  const plainText = last?.type === 'text' && last.buttons.length === 0
+  const plainText = last?.type === 'contact' || (last?.type === 'text' && last.buttons.length === 0)
   return [
     ...payload.flatMap(instagramBlockProblems),
     ...(quick_replies.length > 0 && last && !plainText
@@ -17,12 +17,18 @@ export const instagramProblems = ({ payload, quick_replies }: ActionNode): Findi
 }
 
 const instagramBlockProblems = (block: Block): Finding[] => {
-  const isMedia = block.type !== 'text' && block.type !== 'card'
+  const isMedia = isMediaBlock(block)
   const buttons = buttonsOf(block)
   return [
     ...(isMedia ? fileKindProblem(block) : []),
     ...(isMedia && buttons.length > 0
       ? [{ code: 'INSTAGRAM_MEDIA_BUTTONS', part_id: block.id, field: 'buttons' } as const]
+      : []),
+    ...(block.type === 'contact'
+      ? [{ code: 'INSTAGRAM_CONTACT', part_id: block.id, field: 'text' } as const]
+      : []),
+    ...(block.type === 'address_form'
+      ? [{ code: 'INSTAGRAM_ADDRESS_FORM', part_id: block.id, field: 'country' } as const]
       : []),
     ...buttons.flatMap(({ id, action }): Finding[] =>
       action.type === 'call' ? [{ code: 'INSTAGRAM_CALL_BUTTON', part_id: id, field: 'action' }] : [],

@@ -14,6 +14,7 @@ const read = (message: OutgoingMessage): string => {
   const content = {
     text: () => (message.kind === 'text' ? message.text : ''),
     cards: () => (message.kind === 'cards' ? message.cards.map(({ title }) => `▢ ${title}`).join(' ') : ''),
+    address_form: () => (message.kind === 'address_form' ? `⌂ ${message.country}` : ''),
     media: () => (message.kind === 'media' ? `${message.media} ${message.url}` : ''),
   }[message.kind]()
   return [content, ...tapsOf(message).map(({ title }) => `[${title}]`)].join(' ')

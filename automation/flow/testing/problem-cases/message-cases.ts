@@ -1,7 +1,9 @@
 import {
+  addressForm,
   answerOf,
   button,
   card,
+  contact,
   file,
   image,
   letters,
@@ -42,7 +44,25 @@ export const messageCases: ProblemCases<
   | 'CARD_SUBTITLE_TOO_LONG'
   | 'CARD_IMAGE_INVALID'
   | 'CARD_LINK_INVALID'
+  | 'CONTACT_NOT_LAST'
+  | 'ADDRESS_FORM_COUNTRY_INVALID'
+  | 'ADDRESS_FORM_LINK_INVALID'
 > = {
+  CONTACT_NOT_LAST: {
+    has: { flow: answerOf([contact(), text('Баярлалаа')]) },
+    at: at('contact', 'text'),
+    hasNot: { flow: answerOf([text('Баярлалаа'), contact()]) },
+  },
+  ADDRESS_FORM_COUNTRY_INVALID: {
+    has: { flow: answerOf([addressForm({ country: 'Монгол' })]) },
+    at: at('form', 'country'),
+    hasNot: { flow: answerOf([addressForm()]) },
+  },
+  ADDRESS_FORM_LINK_INVALID: {
+    has: { flow: answerOf([addressForm({ privacy_url: '' })]) },
+    at: { ...at('form', 'privacy_url'), facts: { host } },
+    hasNot: { flow: answerOf([addressForm()]) },
+  },
   MESSAGE_EMPTY: {
     has: { flow: answerOf([]) },
     at: { node_id: 'answer', field: 'payload' },

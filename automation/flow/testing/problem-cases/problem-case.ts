@@ -82,6 +82,22 @@ export const file = (
   changes: Partial<BlockOf<'file'>> = {},
 ): BlockOf<'file' | 'audio'> => ({ id: type, url: '', file_name: '', ...nowhere, ...changes, type })
 
+export const contact = (changes: Partial<BlockOf<'contact'>> = {}): BlockOf<'contact'> => ({
+  id: 'contact',
+  type: 'contact',
+  asks: 'phone',
+  text: 'Утасны дугаараа үлдээнэ үү.',
+  ...changes,
+})
+
+export const addressForm = (changes: Partial<BlockOf<'address_form'>> = {}): BlockOf<'address_form'> => ({
+  id: 'form',
+  type: 'address_form',
+  country: 'MN',
+  privacy_url: 'https://delguur.mn/nuutslal',
+  ...changes,
+})
+
 export const video = (changes: Partial<BlockOf<'video'>> = {}): BlockOf<'video'> => ({
   ...image(),
   id: 'video',

@@ -1,11 +1,13 @@
 import type { Button } from '../../../node-types/action/blocks.ts'
 import { message } from '../sample-flow.ts'
 import {
+  addressForm,
   aiStep,
   answerOf,
   button,
   call,
   card,
+  contact,
   file,
   flowOf,
   image,
@@ -51,6 +53,8 @@ export const tapCases: ProblemCases<
   | 'QUICK_REPLY_LEADS_NOWHERE'
   | 'QUICK_REPLIES_ALONE'
   | 'INSTAGRAM_CALL_BUTTON'
+  | 'INSTAGRAM_CONTACT'
+  | 'INSTAGRAM_ADDRESS_FORM'
   | 'INSTAGRAM_MEDIA_BUTTONS'
   | 'INSTAGRAM_QUICK_REPLIES'
   | 'INSTAGRAM_FILE_KIND'
@@ -134,6 +138,16 @@ export const tapCases: ProblemCases<
     has: { flow: doing(call('99112233')), lintContext: onInstagram },
     at: at('button', 'action'),
     hasNot: { flow: doing(call('99112233')) },
+  },
+  INSTAGRAM_CONTACT: {
+    has: { flow: answerOf([contact()]), lintContext: onInstagram },
+    at: at('contact', 'text'),
+    hasNot: { flow: answerOf([contact()]) },
+  },
+  INSTAGRAM_ADDRESS_FORM: {
+    has: { flow: answerOf([addressForm()]), lintContext: onInstagram },
+    at: at('form', 'country'),
+    hasNot: { flow: answerOf([addressForm()]) },
   },
   INSTAGRAM_MEDIA_BUTTONS: {
     has: { flow: answerOf([image({ buttons: [button(toStep('more'))] })]), lintContext: onInstagram },

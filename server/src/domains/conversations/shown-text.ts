@@ -7,6 +7,8 @@ export const shownText = (message: SendableMessage): string => {
       return message.text
     case 'cards':
       return message.cards.map(({ title }) => title).join(' · ')
+    case 'address_form':
+      return message.privacy_url
     case 'media':
       return message.url
   }

@@ -8,8 +8,6 @@ const MOST_FIELDS = 60
 /** Items of webhooks that this process received, by object and field. */
 export type WebhookCount = { object: string; field: string; items: number }
 
-export type WebhookTally = ReturnType<typeof createWebhookTally>
-
 /**
  * Counts items of signed webhooks of the last hour by field, in memory. A field that never arrives shows a subscription
  * that is missing at Meta without an error.

@@ -9,7 +9,7 @@ export const withoutFiles = ({ title, nodes }: Flow): Flow => ({
 const withoutFilesIn = (node: Extract<FlowNode, { node_type: 'action' }>): FlowNode => ({
   ...node,
   payload: node.payload.map((block) => {
-    if (block.type === 'text' || block.s3_key === null) return block
+    if (!('s3_key' in block) || block.s3_key === null) return block
     const nothing = { public_path: null, s3_key: null }
     return block.type === 'card'
       ? { ...block, ...nothing, image_url: '' }

@@ -10,7 +10,7 @@ const filesOf = ({ nodes }: Flow): NamedFile[] =>
   nodes
     .flatMap((node) => (node.node_type === 'action' ? node.payload : []))
     .flatMap((block) => {
-      if (block.type === 'text' || block.s3_key === null) return []
+      if (!('s3_key' in block) || block.s3_key === null) return []
       return [{ key: block.s3_key, name: block.type === 'card' ? block.title : block.file_name }]
     })
 

@@ -62,6 +62,43 @@ describe('sender actions', () => {
   })
 })
 
+describe('a detail asked for by one tap', () => {
+  const asks = (asked: 'phone' | 'email'): OutgoingMessage => ({
+    kind: 'text',
+    text: 'Утасны дугаараа үлдээнэ үү.',
+    buttons: [],
+    asks: asked,
+    quick_replies: [{ title: 'Дараа', payload: 'LATER' }],
+  })
+
+  it('is a quick reply on Messenger, as documented', () => {
+    const { message } = REQUEST_EXAMPLES['phone-and-email'].body as { message: { quick_replies: object[] } }
+    const [phone, email, later] = message.quick_replies
+    expect(toWire(asks('phone'), 1)).toEqual({ ...message, quick_replies: [phone, later] })
+    expect(toWire(asks('email'), 1)).toMatchObject({ quick_replies: [email, later] })
+  })
+
+  it('is a plain text on Instagram, which shows no button', () => {
+    expect(toWire(asks('phone'), 2).quick_replies).toEqual([
+      { content_type: 'text', title: 'Дараа', payload: 'LATER' },
+    ])
+  })
+
+  it('of an address is the form of Messenger, as documented', () => {
+    const { message } = REQUEST_EXAMPLES['customer-information'].body as {
+      message: { attachment: { payload: { expires_in_days: number } } }
+    }
+    const { expires_in_days: _, ...payload } = message.attachment.payload
+    const form: OutgoingMessage = {
+      kind: 'address_form',
+      country: 'US',
+      privacy_url: 'https://shop.example.com/privacy',
+      quick_replies: [],
+    }
+    expect(toWire(form, 1)).toEqual({ attachment: { type: 'template', payload } })
+  })
+})
+
 describe('a picture with buttons', () => {
   const picture: OutgoingMessage = {
     kind: 'media',

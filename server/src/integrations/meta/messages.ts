@@ -1,4 +1,9 @@
-import type { OutgoingButton, OutgoingCard, OutgoingMessage } from '#automation/messages/outgoing-message.ts'
+import type {
+  ContactDetail,
+  OutgoingButton,
+  OutgoingCard,
+  OutgoingMessage,
+} from '#automation/messages/outgoing-message.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import type { GraphAnswer, GraphClient } from './graph-client.ts'
 import { GraphFailure } from './graph-failure.ts'
@@ -170,16 +175,23 @@ export const toWire = (
   platform: 1 | 2,
   attachmentId?: string,
 ): Record<string, unknown> => {
-  const quickReplies = message.quick_replies.map(({ title, payload }) => ({
-    content_type: 'text',
-    title,
-    payload,
-  }))
+  const quickReplies = [
+    ...contactReplies(message, platform),
+    ...message.quick_replies.map(({ title, payload }) => ({ content_type: 'text', title, payload })),
+  ]
   return {
     ...contentOf(message, platform, attachmentId),
     ...(quickReplies.length > 0 ? { quick_replies: quickReplies } : {}),
   }
 }
+
+const CONTACT_REPLIES: Record<ContactDetail, string> = { phone: 'user_phone_number', email: 'user_email' }
+
+/** Instagram accepts these and shows no button (reference 2026 §4.2). */
+const contactReplies = (message: OutgoingMessage, platform: 1 | 2) =>
+  message.kind === 'text' && message.asks && platform !== INSTAGRAM
+    ? [{ content_type: CONTACT_REPLIES[message.asks] }]
+    : []
 
 const contentOf = (
   message: OutgoingMessage,
@@ -193,6 +205,12 @@ const contentOf = (
         : template({ template_type: 'button', text: message.text, buttons: message.buttons.map(buttonOf) })
     case 'cards':
       return template({ template_type: 'generic', elements: message.cards.map(cardOf) })
+    case 'address_form':
+      return template({
+        template_type: 'customer_information',
+        countries: [message.country],
+        business_privacy: { url: message.privacy_url },
+      })
     case 'media': {
       const { media, url, buttons } = message
       if (!needsUpload(message, platform))

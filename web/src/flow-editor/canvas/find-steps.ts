@@ -8,6 +8,8 @@ const LONGEST_EXCERPT = 80
 const blockTexts = (block: Block): string[] => {
   const buttons = buttonsOf(block).map(({ title }) => title)
   if (block.type === 'text') return [block.text, ...buttons]
+  if (block.type === 'contact') return [block.text]
+  if (block.type === 'address_form') return [block.privacy_url]
   if (block.type === 'card') return [block.title, block.subtitle, ...buttons]
   return [block.file_name, ...buttons]
 }

@@ -1,6 +1,7 @@
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Outlet } from '#automation/flow/outlets.ts'
 import { buttonsOf } from '#automation/node-types/action/blocks.ts'
+import { asksForDetail } from '#automation/node-types/action/waits-for-tap.ts'
 import { ruleSentence } from '../nodes/condition/rule-sentence.ts'
 import { waitsForAnswer } from './connecting.ts'
 import type { CanvasTexts } from './texts.ts'
@@ -8,6 +9,7 @@ import type { CanvasTexts } from './texts.ts'
 const bottomName = (node: FlowNode, { outlets }: CanvasTexts): string => {
   if (node.node_type === 'condition') return outlets.otherwise
   if (node.node_type === 'ai') return outlets.answered
+  if (node.node_type === 'action' && asksForDetail(node)) return outlets.answered
   return waitsForAnswer(node) ? outlets.ownWords : outlets.next
 }
 

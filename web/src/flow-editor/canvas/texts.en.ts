@@ -31,6 +31,8 @@ export const en: typeof mn = {
     video: 'Video',
     audio: 'Audio',
     file: 'File',
+    contacts: { phone: 'Send my phone number', email: 'Send my email' },
+    addressForm: 'Form for the delivery address',
     carousel: (index, count) => `${index}/${count}`,
     noKeywords: 'No keywords yet',
     keywordsIn: 'When a message has one of these',

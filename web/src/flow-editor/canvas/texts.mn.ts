@@ -31,6 +31,8 @@ export const mn = {
     video: 'Видео',
     audio: 'Аудио',
     file: 'Файл',
+    contacts: { phone: 'Утасны дугаараа илгээх', email: 'Имэйлээ илгээх' },
+    addressForm: 'Хүргэлтийн хаягийн маягт',
     carousel: (index: number, count: number) => `${index}/${count}`,
     noKeywords: 'Түлхүүр үг нэмээгүй',
     keywordsIn: 'Мессежид эдгээр үг байвал',

@@ -1,4 +1,12 @@
-import { IconFile, IconPhoto, IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import {
+  IconFile,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconPhoto,
+  IconPlayerPlay,
+  IconVolume,
+} from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
@@ -101,6 +109,25 @@ const BlockLine = ({ block }: { block: Block }) => {
               </span>
             )}
           </span>
+        </span>
+      )
+    case 'contact': {
+      const Icon = block.asks === 'phone' ? IconPhone : IconMail
+      return (
+        <span className={classes.bubble}>
+          <Written text={block.text} empty={cards.emptyText} />
+          <span className={classes.mediaLine}>
+            <Icon size={18} aria-hidden />
+            <Line>{cards.contacts[block.asks]}</Line>
+          </span>
+        </span>
+      )
+    }
+    case 'address_form':
+      return (
+        <span className={classes.mediaLine}>
+          <IconMapPin size={18} aria-hidden />
+          <Line>{cards.addressForm}</Line>
         </span>
       )
     default:

@@ -126,6 +126,8 @@ export const en: typeof mn = {
       file: 'File',
       audio: 'Audio',
       video: 'Video',
+      contact: 'Phone or email',
+      address_form: 'Address form',
     },
     hints: {
       text: 'Words, with buttons under them if you like',
@@ -134,6 +136,8 @@ export const en: typeof mn = {
       file: 'A quote, a menu, a contract (PDF)',
       audio: 'A spoken message, music',
       video: 'A short clip, instructions',
+      contact: 'Sent with one tap on Messenger',
+      address_form: 'A form for the delivery address (Messenger)',
     },
     named: (type, number) => `${type} ${number}`,
     full: (most) => `A message holds up to ${most} parts. Put more into the next step.`,
@@ -166,6 +170,17 @@ export const en: typeof mn = {
     cardSubtitle: 'Subtitle',
     cardSubtitleExample: '189,000 ₮ · 5 colours',
     cardLink: 'Website opened by a tap on the card (optional)',
+    contactAsks: 'Ask for',
+    contacts: { phone: 'Phone number', email: 'Email address' },
+    contactText: 'Question',
+    contactExample: 'Please leave your phone number.',
+    contactHelp:
+      'Messenger offers what is in the customer’s profile as a button. Without it in the profile no button appears, and the customer can type. The answer arrives as an ordinary message and leads to the next step.',
+    contactInstagram: 'Instagram shows no button. Customers type their answer.',
+    formCountry: 'Country code',
+    formCountryHelp:
+      'Two letters, e.g., MN. Meta does not offer this form in every country, so try it first.',
+    formPrivacy: 'Website of your privacy policy',
   },
 
   buttons: {
@@ -205,6 +220,7 @@ export const en: typeof mn = {
 
   next: {
     atOnce: 'Follows right after this message, without waiting for an answer.',
+    answered: 'Follows once the customer has answered.',
     ownWords: 'Where it leads when the customer writes something instead of tapping.',
   },
 

@@ -9,7 +9,7 @@ import classes from './chat-screen.module.css'
 import { Composer } from './composer.tsx'
 import { PageMessage } from './page-message.tsx'
 import { PhotoSample } from './photo-sample.tsx'
-import { isTyping, quickRepliesOf, type Shown } from './play.ts'
+import { contactAskedFor, isTyping, quickRepliesOf, type Shown } from './play.ts'
 import { ReasonLine } from './remembered.tsx'
 import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
@@ -133,9 +133,12 @@ const EmptyChat = ({ happen }: Pick<Trial, 'happen'>) => {
   )
 }
 
-const QuickReplies = ({ trial: { play, happen } }: { trial: Trial }) => {
+const QuickReplies = ({ trial: { play, options, happen } }: { trial: Trial }) => {
   const preview = useTexts(previewTexts)
-  const replies = quickRepliesOf(play)
+  const asked = options.platform === INSTAGRAM ? undefined : contactAskedFor(play)
+  // Meta sends the detail as title and payload.
+  const sample = asked && preview.contactSamples[asked]
+  const replies = [...(sample ? [{ title: sample, payload: sample }] : []), ...quickRepliesOf(play)]
   if (replies.length === 0 || isTyping(play)) return null
   return (
     <ul className={classes.quickReplies} aria-label={preview.quickReplies}>

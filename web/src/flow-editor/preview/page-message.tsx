@@ -1,4 +1,11 @@
-import { IconFile, IconMicrophone, IconPhone, IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react'
+import {
+  IconFile,
+  IconMapPin,
+  IconMicrophone,
+  IconPhone,
+  IconPhoto,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type {
   MediaKind,
@@ -42,6 +49,15 @@ const MessageBody = ({ message, trial }: Pick<MessageProps, 'message' | 'trial'>
             <Card key={index} card={card} trial={trial} />
           ))}
         </ul>
+      )
+    case 'address_form':
+      return (
+        <div className={classes.bubble}>
+          <span className={classes.media}>
+            <IconMapPin size={22} aria-hidden />
+            <span className={classes.mediaName}>{preview.addressForm}</span>
+          </span>
+        </div>
       )
     case 'media':
       return (

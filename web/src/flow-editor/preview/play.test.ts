@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import type { ChatEvent, TurnContext } from '#automation/runner/turn.ts'
-import { isTyping, newPlay, type Play, pauseBefore, quickRepliesOf, stepPlay } from './play.ts'
+import {
+  contactAskedFor,
+  isTyping,
+  newPlay,
+  type Play,
+  pauseBefore,
+  quickRepliesOf,
+  stepPlay,
+} from './play.ts'
 
 const now = Date.parse('2026-11-20T02:24:00Z')
 const at = { position: { x: 0, y: 0 }, title: '' }
@@ -103,6 +111,27 @@ describe('a trial of the flow', () => {
     expect(words(ordered).slice(2)).toEqual(['Захиалах', 'хуудас: Захиалга авлаа!'])
     expect(ordered.lit?.node_id).toBe('ordered')
     expect(ordered.reasons).toContainEqual({ code: 'tapped', title: 'Захиалах' })
+  })
+
+  it('offers the detail that the last message asks for, until the customer answers', () => {
+    const flow: Flow = {
+      ...priceFlow,
+      nodes: priceFlow.nodes.map((node) =>
+        node.id === 'price' && node.node_type === 'action'
+          ? {
+              ...node,
+              quick_replies: [],
+              payload: [{ id: 'p', type: 'contact' as const, asks: 'phone' as const, text: 'Дугаар?' }],
+              next: 'ordered',
+            }
+          : node,
+      ),
+    }
+    const asked = skip(write(fresh(), 'үнэ', flow))
+    expect(contactAskedFor(asked)).toBe('phone')
+    const answered = skip(happen(asked, { type: 'tap', title: '99112233', payload: '99112233' }, flow))
+    expect(contactAskedFor(answered)).toBeUndefined()
+    expect(words(answered).slice(2)).toEqual(['99112233', 'хуудас: Захиалга авлаа!'])
   })
 
   it('has quick replies only under the last message', () => {

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
+import type { ContactDetail, OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import { type Conversation, newConversation, type Place } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatEvent, ChatReason, Effect, TurnContext } from '#automation/runner/turn.ts'
@@ -180,4 +180,10 @@ export const isTyping = ({ ahead }: Play): boolean => ahead[0]?.type === 'send'
 export const quickRepliesOf = ({ shown }: Play): OutgoingMessage['quick_replies'] => {
   const last = shown.findLast(({ from }) => from !== 'note')
   return last?.from === 'page' ? last.message.quick_replies : []
+}
+
+/** The detail of the customer that Messenger offers to send with one tap. */
+export const contactAskedFor = ({ shown }: Play): ContactDetail | undefined => {
+  const last = shown.findLast(({ from }) => from !== 'note')
+  return last?.from === 'page' && last.message.kind === 'text' ? last.message.asks : undefined
 }

@@ -23,7 +23,7 @@ const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
         </Text>
       </div>
       <p className={classes.text}>
-        {run.text_forgotten ? history.textForgotten : kind === 'media' ? history.chat.media : text}
+        {run.text_forgotten ? history.textForgotten : wordsOf(kind, text, history)}
       </p>
       {error && (
         <div className={classes.error} data-state={state}>
@@ -33,6 +33,15 @@ const Message = ({ message, run }: { message: SentMessage; run: ChatRun }) => {
       )}
     </li>
   )
+}
+
+const wordsOf = (
+  kind: ChatRun['messages'][number]['kind'],
+  text: string,
+  { chat }: { chat: Record<'media' | 'addressForm', string> },
+): string => {
+  if (kind === 'media') return chat.media
+  return kind === 'address_form' ? chat.addressForm : text
 }
 
 /** The reasons of the bot and all its messages. */

@@ -24,6 +24,7 @@ export const en: typeof mn = {
     },
     messages: 'Messages sent',
     noMessages: 'Nothing was sent.',
+    addressForm: 'A form for the delivery address',
     media: 'A picture, recording or file',
     step: 'this step',
     silent: {

@@ -21,6 +21,7 @@ export const mn = {
     },
     messages: 'Илгээсэн мессеж',
     noMessages: 'Юу ч илгээгээгүй.',
+    addressForm: 'Хүргэлтийн хаягийн маягт',
     media: 'Зураг, бичлэг эсвэл файл',
     step: 'энэ алхам',
     silent: {

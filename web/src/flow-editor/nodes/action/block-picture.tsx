@@ -1,5 +1,7 @@
 import {
   IconFile,
+  IconMail,
+  IconMapPin,
   IconPhone,
   IconPhoto,
   IconPlayerPlay,
@@ -81,6 +83,39 @@ const Card = ({ block, place }: { block: BlockOf<'card'>; place: Place }) => {
   )
 }
 
+const contactIcons = { phone: IconPhone, email: IconMail }
+
+const Contact = ({ block }: { block: BlockOf<'contact'> }) => {
+  const { cards } = useTexts(canvasTexts)
+  const Icon = contactIcons[block.asks]
+  const empty = block.text.trim() === ''
+  return (
+    <>
+      <p className={card.text} data-empty={empty || undefined}>
+        {empty ? cards.emptyText : <WrittenText text={block.text} />}
+      </p>
+      <div className={card.media}>
+        <span className={card.mediaIcon}>
+          <Icon {...ICON} />
+        </span>
+        <span className={card.mediaName}>{cards.contacts[block.asks]}</span>
+      </div>
+    </>
+  )
+}
+
+const AddressForm = () => {
+  const { cards } = useTexts(canvasTexts)
+  return (
+    <div className={card.media}>
+      <span className={card.mediaIcon}>
+        <IconMapPin {...ICON} />
+      </span>
+      <span className={card.mediaName}>{cards.addressForm}</span>
+    </div>
+  )
+}
+
 const media = { file: IconFile, audio: IconVolume, video: IconPlayerPlay }
 
 const Media = ({ block }: { block: BlockOf<'file'> | BlockOf<'audio'> | BlockOf<'video'> }) => {
@@ -114,6 +149,10 @@ const Content = ({ block, place }: { block: Block; place: Place }) => {
       return <Picture url={block.url} empty={cards.emptyPicture} />
     case 'card':
       return <Card block={block} place={place} />
+    case 'contact':
+      return <Contact block={block} />
+    case 'address_form':
+      return <AddressForm />
     default:
       return <Media block={block} />
   }

@@ -1,12 +1,12 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
+import type { Outlet } from '#automation/flow/outlets.ts'
 import type { QuickReply } from '#automation/node-types/action/blocks.ts'
 import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
-import { waitsForAnswer } from '../../canvas/connecting.ts'
 import { OutletHandle } from '../../canvas/outlet-handle.tsx'
+import { outletName } from '../../canvas/outlet-names.ts'
 import { PressedFigure } from '../../figures/figure-chips.tsx'
 import { WrittenText } from '../../written-text.tsx'
 import { BlockPicture } from './block-picture.tsx'
@@ -29,8 +29,10 @@ const QuickReplyPill = ({ nodeId, reply }: { nodeId: string; reply: QuickReply }
 
 /** A message as the customer will see it. */
 export const ActionCard = ({ step }: { step: NodeOf<'action'> }) => {
-  const { cards, outlets } = useTexts(canvasTexts)
+  const texts = useTexts(canvasTexts)
+  const { cards } = texts
   const { id, payload, quick_replies, next } = step
+  const bottom: Outlet = { node_id: id, kind: 'next' }
   const places = carousels(payload)
   return (
     <>
@@ -49,11 +51,7 @@ export const ActionCard = ({ step }: { step: NodeOf<'action'> }) => {
           </div>
         )}
       </div>
-      <BottomRow
-        outlet={{ node_id: id, kind: 'next' }}
-        to={next}
-        label={waitsForAnswer(step) ? outlets.ownWords : outlets.next}
-      />
+      <BottomRow outlet={bottom} to={next} label={outletName(step, bottom, texts)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ActionNode } from '#automation/node-types/action/settings.ts'
-import { waitsForTap } from '#automation/node-types/action/waits-for-tap.ts'
+import { asksForDetail, waitsForTap } from '#automation/node-types/action/waits-for-tap.ts'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
@@ -13,6 +13,7 @@ const SHOWN = ['title', 'payload', 'quick_replies', 'next']
 /** The form of a message: its blocks, quick replies and next step. */
 export const MessageForm = ({ node }: { node: ActionNode }) => {
   const { target, next } = useTexts(panelTexts)
+  const untapped = waitsForTap(node) ? next.ownWords : next.atOnce
   return (
     <>
       <OtherProblems nodeId={node.id} shown={SHOWN} />
@@ -22,7 +23,7 @@ export const MessageForm = ({ node }: { node: ActionNode }) => {
         from={{ node_id: node.id, kind: 'next' }}
         to={node.next}
         label={target.next}
-        description={waitsForTap(node) ? next.ownWords : next.atOnce}
+        description={asksForDetail(node) ? next.answered : untapped}
       />
     </>
   )

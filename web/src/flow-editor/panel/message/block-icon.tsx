@@ -1,4 +1,13 @@
-import { IconCards, IconFile, IconPhoto, IconTextSize, IconVideo, IconVolume } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconCards,
+  IconFile,
+  IconMapPin,
+  IconPhoto,
+  IconTextSize,
+  IconVideo,
+  IconVolume,
+} from '@tabler/icons-react'
 import type { BlockType } from '#automation/node-types/action/blocks.ts'
 
 const icons = {
@@ -8,6 +17,8 @@ const icons = {
   file: IconFile,
   audio: IconVolume,
   video: IconVideo,
+  contact: IconAddressBook,
+  address_form: IconMapPin,
 } satisfies Record<BlockType, typeof IconCards>
 
 export const BlockIcon = ({ type, size = 16 }: { type: BlockType; size?: number }) => {

@@ -15,9 +15,11 @@ import { useItemOrder } from '../use-item-order.ts'
 import { useItems } from '../use-items.ts'
 import { useRemoval } from '../use-removal.ts'
 import { AddBlock } from './add-block.tsx'
+import { AddressFormBlock } from './address-form-block.tsx'
 import { BlockButtons } from './block-buttons.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import { CardBlock } from './card-block.tsx'
+import { ContactBlock } from './contact-block.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { blockObstacle, duplicateOf, leadsSomewhere } from './message-rules.ts'
 import { TextBlock } from './text-block.tsx'
@@ -25,7 +27,7 @@ import { TextBlock } from './text-block.tsx'
 type BlockEditorProps = { nodeId: string; block: Block }
 
 /** Fields that show their problems themselves. */
-const SHOWN = ['text', 'url', 'title', 'subtitle', 'image_url', 'link_url']
+const SHOWN = ['text', 'url', 'title', 'subtitle', 'image_url', 'link_url', 'country', 'privacy_url']
 
 const BlockFields = ({ nodeId, block }: BlockEditorProps) => {
   const { update: onChange } = useItems({ node_id: nodeId, list: 'blocks' })
@@ -34,6 +36,10 @@ const BlockFields = ({ nodeId, block }: BlockEditorProps) => {
       return <TextBlock nodeId={nodeId} block={block} onChange={onChange} />
     case 'card':
       return <CardBlock nodeId={nodeId} block={block} onChange={onChange} />
+    case 'contact':
+      return <ContactBlock nodeId={nodeId} block={block} onChange={onChange} />
+    case 'address_form':
+      return <AddressFormBlock nodeId={nodeId} block={block} onChange={onChange} />
     default:
       return <MediaBlock nodeId={nodeId} block={block} onChange={onChange} />
   }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Flow } from '#automation/flow/flow.ts'
 import { nodeWith } from '#automation/flow/nodes.ts'
-import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
+import type { BlockOf } from '#automation/node-types/action/blocks.ts'
 import type { Uploaded } from '#web/components/upload/upload-queue.ts'
 import { UploadZone } from '#web/components/upload/upload-zone.tsx'
 import { useEditing } from '../../editor-context.tsx'
 
-type Fillable = Exclude<Block, BlockOf<'text'>>
+type Fillable = BlockOf<'image' | 'card' | 'file' | 'audio' | 'video'>
 type BlockUploadProps = { nodeId: string; block: Fillable; children: ReactNode }
 
 const blockIn = (flow: Flow, nodeId: string, blockId: string): Fillable | undefined => {
   const node = nodeWith(flow, nodeId)
   const block = node?.node_type === 'action' ? node.payload.find(({ id }) => id === blockId) : undefined
-  return block && block.type !== 'text' ? block : undefined
+  return block && 'public_path' in block ? block : undefined
 }
 
 const filled = (block: Fillable, { key, publicPath, publicUrl, name }: Uploaded): Fillable => {

@@ -12,7 +12,8 @@ import type { ActionNode } from '#automation/node-types/action/settings.ts'
 import { INSTAGRAM, type Platform } from '#contract/platforms.ts'
 import { type Room, roomIn } from '#web/components/written-text.ts'
 
-const isAttachment = ({ type }: Pick<Block, 'type'>): boolean => type !== 'text' && type !== 'card'
+const NO_ATTACHMENTS: readonly BlockType[] = ['text', 'card', 'contact', 'address_form']
+const isAttachment = ({ type }: Pick<Block, 'type'>): boolean => !NO_ATTACHMENTS.includes(type)
 
 /** The reason why no block of that type can be added to a message. */
 export const blockObstacle = (
@@ -39,12 +40,16 @@ export const quickReplyObstacle = (
 ): 'nothingBefore' | 'plainTextOnly' | 'full' | undefined => {
   const last = payload.at(-1)
   if (!last) return 'nothingBefore'
-  if (platform === INSTAGRAM && (last.type !== 'text' || last.buttons.length > 0)) return 'plainTextOnly'
+  const isPlain = last.type === 'contact' || (last.type === 'text' && last.buttons.length === 0)
+  if (platform === INSTAGRAM && !isPlain) return 'plainTextOnly'
   return quick_replies.length >= MOST_QUICK_REPLIES ? 'full' : undefined
 }
 
 /** How much of its limit a text uses. With two limits, the one reached first. */
-export const roomOfText = ({ text, buttons }: BlockOf<'text'>, platform: Platform): Room => {
+export const roomOfText = (
+  { text, buttons }: Pick<BlockOf<'text'>, 'text' | 'buttons'>,
+  platform: Platform,
+): Room => {
   const most = buttons.length > 0 ? flowLimits.text_with_buttons.max : flowLimits.text.max
   const letters = roomIn(text, { characters: most })
   if (platform !== INSTAGRAM) return letters
