@@ -1,4 +1,12 @@
-import { cardOf, everyKindOfStep, keywordStep, makeFlow, messageStep } from './testing/flows.ts'
+import {
+  cardOf,
+  everyKindOfStep,
+  keywordStep,
+  makeFlow,
+  messageStep,
+  openStep,
+  panelOf,
+} from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
@@ -92,4 +100,50 @@ test('a flow starts with a greeting or as the default reply too', async ({
   ])
   await page.goto(fallback.address)
   await expect(page.getByText('Өөр хариулт олдоогүй бол, 24 цагт нэг удаа')).toBeVisible()
+})
+
+test('a message requests the phone number with one tap and the address by a form', async ({
+  page,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const shop = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
+  const step = { position: { x: 0, y: 0 }, title: 'Утас', quick_replies: [] }
+  const { address } = await makeFlow(shop, 'Захиалга', [
+    keywordStep('захиалах', 'ask'),
+    {
+      ...step,
+      node_type: 'action',
+      id: 'ask',
+      payload: [
+        { id: 'form', type: 'address_form', country: 'MN', privacy_url: 'https://delguur.mn/nuutslal' },
+        { id: 'phone', type: 'contact', asks: 'phone', text: 'Утасны дугаараа үлдээнэ үү.' },
+      ],
+      next: 'thanks',
+    },
+    messageStep('thanks', 'Баярлалаа, удахгүй залгая.'),
+  ])
+  await page.goto(address)
+  await expect(page.getByText('Хүргэлтийн хаягийн маягт').first()).toBeAttached()
+  await expect(page.getByText('Утасны дугаараа илгээх').first()).toBeAttached()
+  await openStep(page, 'Утас')
+  const settings = panelOf(page)
+  await expect(settings.getByLabel('Улсын код')).toHaveValue('MN')
+  await settings.getByLabel('Юуг нь асуух').selectOption('Имэйл хаяг')
+  await settings.getByLabel('Юуг нь асуух').selectOption('Утасны дугаар')
+  await fitsTheScreen()
+  await axe()
+  await page.getByRole('button', { name: 'Тохиргоог хаах' }).click()
+
+  await page.getByRole('button', { name: 'Турших', exact: true }).click()
+  const phone = page.getByRole('region', { name: 'Туршилт' })
+  await phone.getByRole('textbox', { name: 'Мессеж' }).fill('захиалах')
+  await phone.getByRole('button', { name: 'Илгээх', exact: true }).click()
+  await expect(phone.getByText('Хүргэлтийн хаягаа бөглөх маягт')).toBeVisible()
+  await phone.getByRole('button', { name: '99112233' }).click()
+  await expect(phone.getByText('Баярлалаа, удахгүй залгая.')).toBeVisible()
+  await fitsTheScreen()
+  await axe()
 })
