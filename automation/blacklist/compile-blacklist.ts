@@ -1,15 +1,13 @@
 import { type Effort, newEffort } from '../keywords/effort.ts'
 import { finish } from '../keywords/gradual.ts'
-import { beginningOf } from '../keywords/letters.ts'
 import { compilingKeywords, type KeywordHit, type SharedMatcher } from '../keywords/match-keywords.ts'
-import { tokensOf } from '../keywords/normalise.ts'
 import { readingsOf } from '../keywords/readings.ts'
 import { isDictionaryStem } from '../keywords/real-words.ts'
 import { BUILT_IN_WORDS, isBuiltInWord } from './built-in-words.ts'
 import { compileCovered } from './covered-letters.ts'
 import { type Rewriting, rewritingsOf } from './disguises.ts'
 import { lookAlikeRewriting } from './look-alikes.ts'
-import { windowsOf } from './windows.ts'
+import { beginningOf, windowsOf } from './windows.ts'
 
 /** The first blacklisted word of a text. `words`: the matched text from `start` up to `end`, as typed. */
 export type BlacklistHit = { word: string; words: string; start: number; end: number }
@@ -69,18 +67,15 @@ type WordList = {
 }
 
 /** Effort for one comment of any length. Plain words have their own share, so that disguises cannot use it up. */
-type Budget = { plain: Effort; disguised: Effort; words: number; rewrittenCharacters: number }
+type Budget = { plain: Effort; disguised: Effort; rewrittenCharacters: number }
 const newBudget = (): Budget => ({
   plain: newEffort(PLAIN_SHARE),
   disguised: newEffort(DISGUISED_SHARE),
-  words: MOST_WORDS,
   rewrittenCharacters: 1500,
 })
 /** Enough for 900 characters of different words, and for any comment that repeats its words. */
 const PLAIN_SHARE = 0.8
 const DISGUISED_SHARE = 0.25
-/** An ordinary comment of 2,000 characters has 300; splitting into words and reading them has a cost too. */
-const MOST_WORDS = 300
 
 type ListOfPage = { list: WordList; excluded: ReadonlySet<string> }
 
@@ -119,7 +114,7 @@ const findInWindows = (text: string, page: ListOfPage): BlacklistHit | undefined
   for (const window of windowsOf(text)) {
     const found =
       findIn(window.text, page, budget) ??
-      (isUsedUp(budget) ? page.list.typed(window.text, page.excluded) : undefined)
+      (budget.plain.lookUps <= 0 ? page.list.typed(window.text, page.excluded) : undefined)
     if (!found) continue
     const [start, end] = [window.from + found.start, window.from + found.end]
     return { word: found.word, words: text.slice(start, end), start, end }
@@ -130,36 +125,20 @@ const findInWindows = (text: string, page: ListOfPage): BlacklistHit | undefined
 /** Finds words spelt exactly. Costs almost nothing, and covers the end of a long comment when the effort is used up. */
 const compileTyped = (words: readonly string[]): WordList['typed'] => {
   const bySpelling = new Map(words.map((word) => [word.toLowerCase(), word]))
-  const lengths = new Set(words.map((word) => word.length))
+  const shortest = Math.min(...words.map((word) => word.length))
+  const typed = new RegExp(`[\\p{L}\\p{N}]{${shortest},}`, 'gu')
   return (text, excluded) => {
-    for (let start = 0; start < text.length; start++) {
-      if (!isInWord(text.charCodeAt(start))) continue
-      let end = start + 1
-      while (end < text.length && isInWord(text.charCodeAt(end))) end++
-      const word = lengths.has(end - start) ? bySpelling.get(text.slice(start, end).toLowerCase()) : undefined
-      if (word !== undefined && !excluded.has(word)) return { word, start, end }
-      start = end
+    for (const { 0: letters, index } of text.matchAll(typed)) {
+      const word = bySpelling.get(letters.toLowerCase())
+      if (word !== undefined && !excluded.has(word))
+        return { word, start: index, end: index + letters.length }
     }
     return undefined
   }
 }
 
-/** By code unit: 1 inside a word, 2 outside, 0 not looked up yet. A regular expression for each comment is slower. */
-const unitsOfWords = new Uint8Array(0x1_0000)
-
-const isInWord = (unit: number): boolean => {
-  const known = unitsOfWords[unit] as number
-  if (known !== 0) return known === 1
-  const isWord = /[\p{L}\p{N}]/u.test(String.fromCharCode(unit))
-  unitsOfWords[unit] = isWord ? 1 : 2
-  return isWord
-}
-
-const isUsedUp = ({ plain, words }: Budget): boolean => plain.lookUps <= 0 || words <= 0
-
 const findIn = (text: string, { list, excluded }: ListOfPage, budget: Budget): Found | undefined => {
-  if (isUsedUp(budget)) return undefined
-  budget.words -= tokensOf(text).length
+  if (budget.plain.lookUps <= 0) return undefined
   const plain = list.plain(text, excluded, budget.plain)
   if (plain) return plain
   const rewritten = beginningOf(text, budget.rewrittenCharacters)

@@ -40,19 +40,6 @@ const plainKindOf = (unit: number): number => {
 /** Limit of characters before normalisation, and of letters after it, because one `ﷺ` becomes 18 letters. */
 export const MOST_CHARACTERS = 2000
 
-const LONGEST_WORD = 60
-
-/** @returns at most the first `characters` of a text, cut between words */
-export const beginningOf = (text: string, characters: number): string =>
-  text.length <= characters ? text : text.slice(0, wordEndBefore(text, Math.max(0, characters)))
-
-/** Returns `at` itself when there is no space within 60 characters. */
-export const wordEndBefore = (text: string, at: number): number => {
-  const from = Math.max(0, at - LONGEST_WORD)
-  const back = text.slice(from, at).search(/\s\S*$/u)
-  return back < 0 ? at : from + back
-}
-
 /** Splits a text into normalised letters (NFKC), reading at most `MOST_CHARACTERS`. */
 export const lettersOf = (text: string): Letter[] => {
   const letters: Letter[] = []

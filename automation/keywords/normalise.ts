@@ -1,4 +1,4 @@
-import { beginningOf, type Letter, lettersOf, MOST_CHARACTERS } from './letters.ts'
+import { type Letter, lettersOf, MOST_CHARACTERS } from './letters.ts'
 import { remembered } from './remembered.ts'
 import { isMongolianSuffix } from './suffixes.ts'
 import { writtenAddresses } from './written-addresses.ts'
@@ -43,15 +43,15 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 const LATIN_OR_CYRILLIC = new RegExp(`[a-z\\p{Script=Cyrillic}${Object.keys(LOOKALIKES).join('')}]`, 'iu')
 
 /**
- * Splits a text into words, numbers and pluses, without mentions, addresses, emoji and punctuation. Reads the words
- * within the first 2,000 characters.
+ * Splits a text into words, numbers and pluses, without mentions, addresses, emoji and punctuation. Reads the first
+ * 2,000 characters.
  * @param mentions positions of tagged people, reported by the platform
  */
 export const tokensOf = (text: string, mentions: readonly TextRange[] = []): readonly Token[] =>
-  mentions.length > 0 ? tokensWithout(text, mentions) : tokensOfText(beginningOf(text, MOST_CHARACTERS))
+  mentions.length > 0 ? tokensWithout(text, mentions) : tokensOfText(text)
 
 const tokensWithout = (text: string, mentions: readonly TextRange[]): readonly Token[] => {
-  const letters = lettersOf(withoutAddresses(beginningOf(text, MOST_CHARACTERS), mentions))
+  const letters = lettersOf(withoutAddresses(text.slice(0, MOST_CHARACTERS), mentions))
   const tokens: Token[] = []
   let from = 0
   while (from < letters.length) {
@@ -68,11 +68,8 @@ const tokensWithout = (text: string, mentions: readonly TextRange[]): readonly T
   return tokens
 }
 
-/**
- * Cached, because keywords, blacklist and search read the same comment, and many comments are equal. The blacklist reads
- * further windows and rewritings of a long comment before the keywords read its beginning again.
- */
-const tokensOfText = remembered((text) => tokensWithout(text, []), { most: 256, longest: 500, mostLong: 6 })
+/** Cached, because keywords, blacklist and search read the same comment, and many comments are equal. */
+const tokensOfText = remembered((text) => tokensWithout(text, []), { most: 256, longest: 500 })
 
 /** Replaces mentions and addresses with line breaks of the same length, so that all positions stay valid. */
 const withoutAddresses = (text: string, mentions: readonly TextRange[]): string => {

@@ -1,22 +1,18 @@
 /**
  * Wraps a function of a text with a cache. Keeps up to twice `most` recent results, and of texts over `longest`
- * characters only the last `mostLong`.
+ * characters only the last one.
  */
 export const remembered = <Value extends object>(
   workOut: (text: string) => Value,
-  { most, longest, mostLong = 1 }: { most: number; longest: number; mostLong?: number },
+  { most, longest }: { most: number; longest: number },
 ): ((text: string) => Value) => {
   let latest = new Map<string, Value>()
   let before = new Map<string, Value>()
-  const long: { text: string; value: Value }[] = []
+  let last: { text: string; value: Value } | undefined
   return (text) => {
     if (text.length > longest) {
-      const found = long.find((one) => one.text === text)
-      if (found) return found.value
-      const value = workOut(text)
-      long.unshift({ text, value })
-      if (long.length > mostLong) long.pop()
-      return value
+      if (last?.text !== text) last = { text, value: workOut(text) }
+      return last.value
     }
     const known = latest.get(text)
     if (known) return known
