@@ -89,7 +89,8 @@ const learn = ({ parts, wanted }: Example, weights: Float32Array, squares: Float
   parts.forEach(({ buckets, share }, part) => {
     let hasSteps = false
     for (let topic = 0; topic < COUNT; topic++) {
-      const error = chosen[topic] === part ? confidenceOf(sums[topic] as number) - (wanted[topic] as number) : 0
+      const error =
+        chosen[topic] === part ? confidenceOf(sums[topic] as number) - (wanted[topic] as number) : 0
       steps[topic] = Math.abs(error) > 1e-3 ? error * share : 0
       hasSteps ||= steps[topic] !== 0
     }
@@ -143,7 +144,12 @@ const crossValidate = (examples: readonly Example[]): number[][] => {
 
 type Counts = { right: number; wrong: number; missed: number }
 
-const countsAt = (examples: readonly Example[], found: readonly number[][], topic: number, least: number): Counts => {
+const countsAt = (
+  examples: readonly Example[],
+  found: readonly number[][],
+  topic: number,
+  least: number,
+): Counts => {
   const counts = { right: 0, wrong: 0, missed: 0 }
   examples.forEach(({ wanted }, at) => {
     const isFound = ((found[at] as number[])[topic] as number) >= least
@@ -166,7 +172,8 @@ const thresholdFor = (
   precision: number,
 ): number => {
   for (let least = 0.1; least < 0.95; least += 0.01)
-    if (precisionOf(countsAt(examples, found, topic, least)) >= precision) return Math.round(least * 100) / 100
+    if (precisionOf(countsAt(examples, found, topic, least)) >= precision)
+      return Math.round(least * 100) / 100
   return 0.95
 }
 

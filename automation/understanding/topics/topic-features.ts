@@ -181,7 +181,13 @@ const clausesOf = (words: readonly Word[], seen: readonly Seen[], text: string) 
   return clauses
 }
 
-const partOf = (all: readonly Seen[], from: number, to: number, hasMark: boolean, hasMention: boolean): Part => {
+const partOf = (
+  all: readonly Seen[],
+  from: number,
+  to: number,
+  hasMark: boolean,
+  hasMention: boolean,
+): Part => {
   const features: number[] = []
   const owners: number[] = []
   const spans: number[] = []
@@ -220,7 +226,8 @@ const partOf = (all: readonly Seen[], from: number, to: number, hasMark: boolean
   for (let at = 0; at <= seen.length; at++) {
     const owner = from + Math.min(at, seen.length - 1)
     // The end of the part is a neighbour too, but no word.
-    const most = (size: number) => Math.max(1, Math.min(size - (at === seen.length ? 1 : 0), owner - from + 1))
+    const most = (size: number) =>
+      Math.max(1, Math.min(size - (at === seen.length ? 1 : 0), owner - from + 1))
     const before = mix(tag(at - 1), tag(at))
     add(KIND.tags, before, owner, most(2))
     add(KIND.threeTags, mix(tag(at - 2), before), owner, most(3))
@@ -238,7 +245,13 @@ const partOf = (all: readonly Seen[], from: number, to: number, hasMark: boolean
     add(KIND.first, (seen[0] as Seen).stem, from)
     for (let size = 2; size <= 4; size++)
       add(KIND.ending, hashOf(last.skeleton, Math.max(0, last.skeleton.length - size)), owner)
-    if (seen.length <= FEW_WORDS) add(KIND.all, seen.reduce((hash, { word }) => mix(hash, word), 0), owner, seen.length)
+    if (seen.length <= FEW_WORDS)
+      add(
+        KIND.all,
+        seen.reduce((hash, { word }) => mix(hash, word), 0),
+        owner,
+        seen.length,
+      )
   }
   return { features, owners, spans }
 }

@@ -58,10 +58,7 @@ export const topicsOf = (text: string, context: TopicContext = {}): TopicReading
 const NOTHING: TopicReading = { topics: [], maybe: [] }
 
 const bestPart = (sums: readonly Float64Array[], topic: number): number =>
-  sums.reduce(
-    (best, one, at) => ((one[topic] as number) > (sums[best]?.[topic] as number) ? at : best),
-    0,
-  )
+  sums.reduce((best, one, at) => ((one[topic] as number) > (sums[best]?.[topic] as number) ? at : best), 0)
 
 /** Words with less than this share of the most deciding word's weight are left out of the explanation. */
 const SHARE_SHOWN = 0.3
@@ -75,7 +72,8 @@ const decidingWords = ({ words }: TopicText, part: Part, topic: number, text: st
     if (owner < 0) return
     const weight = table[bucketOf(feature) * topics.length + topic] as number
     const span = part.spans[at] as number
-    for (let word = owner - span + 1; word <= owner; word++) byWord[word] = (byWord[word] as number) + weight / span
+    for (let word = owner - span + 1; word <= owner; word++)
+      byWord[word] = (byWord[word] as number) + weight / span
   })
   const most = Math.max(...byWord)
   let [from, to] = [0, words.length - 1]
