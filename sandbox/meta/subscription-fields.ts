@@ -20,7 +20,6 @@ export const PAGE_FIELDS = [
   'standby',
   'inbox_labels',
   'response_feedback',
-  'business_integrity',
   'messaging_integrity',
   'messaging_customer_information',
   'messaging_feedback',
