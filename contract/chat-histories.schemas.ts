@@ -34,7 +34,17 @@ export const chatRun = z
     id: z.string(),
     page_id: z.string(),
     platform,
-    kind: z.enum(['chat_message', 'chat_tap', 'chat_opened', 'ai_answer', 'ai_intent']),
+    kind: z.enum([
+      'chat_message',
+      'chat_tap',
+      'chat_opened',
+      'chat_link',
+      'message_edited',
+      'message_deleted',
+      'message_reaction',
+      'ai_answer',
+      'ai_intent',
+    ]),
     customer: z.object({
       id: z.string(),
       name: z.string().nullable(),

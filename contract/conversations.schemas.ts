@@ -34,6 +34,8 @@ export type Conversation = z.infer<typeof conversation>
 /** Pause after a manual reply. Null: until a person resumes the bot; 0: no pause. */
 const chatSettings = z.object({
   pause_minutes: z.number().int().min(0).max(LONGEST_PAUSE_MINUTES).nullable(),
+  /** Whether another application's message pauses the bot too. Meta does not show whether a person wrote it. */
+  other_app_pauses: z.boolean(),
 })
 
 const ofPage = z.object({ fbPageId: pageId })
@@ -68,7 +70,7 @@ export const conversationSchemas = {
   updateChatSettings: {
     summary: 'Changes how long a manual reply pauses the bot',
     params: ofPage,
-    body: chatSettings,
+    body: chatSettings.extend({ other_app_pauses: z.boolean().optional() }),
     reply: success({ chat_settings: chatSettings }),
   },
 } as const satisfies Schemas

@@ -94,6 +94,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   failed: { mn: 'Очоогүй хариулт', en: 'failed reply' },
   found_later: { mn: 'Дараа нь олсон', en: 'source' },
   paused_until: { mn: 'Зогсох хугацаа', en: 'pause' },
+  other_app_pauses: { mn: 'Өөр програм', en: 'other programs' },
   pause_minutes: { mn: 'Зогсох хугацаа', en: 'pause' },
   days: { mn: 'Хоног', en: 'number of days' },
   customers: { mn: 'Үйлчлүүлэгч', en: 'customer' },

@@ -1,8 +1,9 @@
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
 import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
+import { beginLink } from './begin-link.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEvent, Turn, TurnContext } from './turn.ts'
-import { remember, type Walk, WINDOW } from './walk.ts'
+import { because, remember, type Walk, WINDOW } from './walk.ts'
 import { answerMessage } from './who-answers.ts'
 
 /**
@@ -34,18 +35,21 @@ const happen = (event: ChatEvent, walk: Walk) => {
   switch (event.type) {
     case 'message':
       contact(walk, event.text)
-      return answerMessage(walk, event.text)
+      return beginLink(walk, event.link) || answerMessage(walk, event.text)
     case 'attachment':
       contact(walk, '')
-      return answerMessage(walk, '')
+      return beginLink(walk, event.link) || answerMessage(walk, '')
     case 'tap':
       contact(walk, event.title)
       // A phone number or e-mail address of one tap: Meta sends it as text and as payload.
       if (event.payload === event.title) return answerMessage(walk, event.title)
       return tap(walk, event) || answerMessage(walk, event.title)
+    case 'link':
+      contact(walk, walk.conversation.last_words)
+      return beginLink(walk, event.link) || because(walk, { code: 'nothing_answers' })
     case 'opened':
       contact(walk, '')
-      return welcome(walk)
+      return beginLink(walk, event.link) || welcome(walk)
     case 'start':
       // A comment does not open the 24-hour window (Meta reference §5).
       if (event.by === 'comment') remember(walk, { sent_in_turn: 0 })

@@ -5,13 +5,15 @@ import type { Conversation, Place } from './conversation.ts'
 
 /** An event in a chat. */
 export type ChatEvent =
-  | { type: 'message'; text: string }
+  | ({ type: 'message'; text: string } & Origin)
   /** A picture, voice message or sticker without text. */
-  | { type: 'attachment' }
+  | ({ type: 'attachment' } & Origin)
+  /** A customer with a chat opened a link or an advertisement. */
+  | { type: 'link'; link: OpenedLink }
   /** A tap on a quick reply, button, starter or menu item, with its payload. */
   | { type: 'tap'; payload: string; title: string }
   /** The customer opened the chat for the first time. */
-  | { type: 'opened' }
+  | { type: 'opened'; link?: OpenedLink | undefined }
   /** Starts a flow without words of the customer; `comment`: through the one private reply to a comment. */
   | {
       type: 'start'
@@ -25,6 +27,12 @@ export type ChatEvent =
   /** Result of an `ask_intent` effect: the automation whose intent fits, or none. */
   | ({ type: 'intent_found'; automation_id: string } & AskedWords)
   | ({ type: 'intent_unknown'; why?: AiNotAsked | undefined } & AskedWords)
+
+/** The link or advertisement that led a customer here. */
+export type OpenedLink = { ref?: string | undefined; ad_id?: string | undefined }
+
+/** Where a message comes from, besides the chat itself. */
+type Origin = { link?: OpenedLink | undefined; story?: 'reply' | 'mention' | undefined }
 
 /** Words and time of the effect, because the customer may have written more since. */
 type AskedWords = { text?: string | undefined; asked_at?: number | undefined }
@@ -60,6 +68,7 @@ export type ChatReason =
   | { code: 'tap_unknown'; title: string }
   | { code: 'own_words'; place: Place }
   | { code: 'welcomed' }
+  | { code: 'came_by_link'; ref: string; ad_id: string }
   | { code: 'default_reply' }
   | { code: 'default_already_given'; again_at: number }
   | { code: 'branch_taken'; place: Place; branch: number }

@@ -40,6 +40,11 @@ export type EventKind =
   | 'ai_intent'
   | 'policy_enforced'
   | 'page_restricted'
+  | 'chat_link'
+  | 'message_edited'
+  | 'message_deleted'
+  | 'message_reaction'
+  | 'thread_control'
 
 /** Features of a page that Facebook has restricted, with the end of each; `policy` is a block by its policy. */
 export type Restrictions = Record<string, { until: string | null }>
@@ -314,10 +319,26 @@ export type Tables = {
     connected_at: GeneratedTimestamp
     /** How long a manual reply pauses the bot for that customer. */
     chat_pause_minutes: Generated<number | null>
+    /** Whether a message of an unknown application pauses the bot like a person's. */
+    other_app_pauses: Generated<boolean>
     /** Another team has connected the page since. */
     moved_away_at: Timestamp | null
     /** When the row of a deleted page is deleted for good. */
     deletion_due_at: Timestamp | null
+  }
+  automatic_texts: {
+    team_id: string
+    page_id: string
+    fingerprint: string
+    customers: string[]
+    last_at: Timestamp
+  }
+  thread_receipts: {
+    team_id: string
+    page_id: string
+    customer_id: string
+    read_until: Timestamp | null
+    delivered_until: Timestamp | null
   }
   deleted_pages: { team_id: string; page_id: string; last_event_id: Bigint; deleted_at: Timestamp }
   page_figures: {
@@ -639,6 +660,10 @@ export type Tables = {
     search_name: string | null
     picture_url: string | null
     state: Json<Conversation>
+    /** `person`, or `other_app` with its id; null: a member of the team paused the bot by hand. */
+    paused_by: string | null
+    held_until: Timestamp | null
+    person_wrote_at: Timestamp | null
     paused_until: Timestamp | null
     name_asked_at: Timestamp | null
     name_awaited_until: Timestamp | null

@@ -13,6 +13,7 @@ const reasons: { [Code in ChatReason['code']]: Extract<ChatReason, { code: Code 
   tapped: { code: 'tapped', title: 'Захиалах' },
   tap_unknown: { code: 'tap_unknown', title: 'Захиалах' },
   own_words: { code: 'own_words', place },
+  came_by_link: { code: 'came_by_link', ref: 'zun24', ad_id: '' },
   welcomed: { code: 'welcomed' },
   default_reply: { code: 'default_reply' },
   default_already_given: { code: 'default_already_given', again_at: 0 },

@@ -19,6 +19,10 @@ export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts,
     case 'tapped':
     case 'tap_unknown':
       return reasons[reason.code](reason.title)
+    case 'came_by_link':
+      return reason.ad_id === '' || reason.ref !== ''
+        ? reasons.came_by_link(reason.ref)
+        : reasons.came_by_ad(reason.ad_id)
     case 'welcomed':
     case 'default_reply':
     case 'window_closed':

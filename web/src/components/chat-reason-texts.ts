@@ -19,6 +19,8 @@ const mn = {
     tap_unknown: (title: string) => `«${title}» товч одоо байхгүй тул бичсэн үг гэж үзлээ.`,
     own_words: (step: string) => `«${step}»: товч дарахын оронд өөрийн үгээр бичлээ.`,
     welcomed: 'Чатыг анх нээсэн тул мэндчиллээ.',
+    came_by_link: (ref: string) => (ref === '' ? 'Холбоосоор орж ирлээ.' : `«${ref}» холбоосоор орж ирлээ.`),
+    came_by_ad: (ad: string) => `Зараар (${ad}) орж ирлээ.`,
     default_reply: 'Өөр хариулт олдоогүй тул өгөгдмөл хариулт явлаа.',
     default_already_given: (time: string) =>
       `Өгөгдмөл хариултыг 24 цагт нэг л удаа өгнө. Дахин өгөх цаг: ${time}.`,
@@ -68,6 +70,8 @@ const en: typeof mn = {
     tapped: (title) => `“${title}” was tapped.`,
     tap_unknown: (title) => `“${title}” is not there any more, so it counts as words.`,
     own_words: (step) => `“${step}”: answered in own words instead of a tap.`,
+    came_by_link: (ref) => (ref === '' ? 'Came by a link.' : `Came by the link “${ref}”.`),
+    came_by_ad: (ad) => `Came by the advertisement ${ad}.`,
     welcomed: 'Welcomed, because the chat was opened for the first time.',
     default_reply: 'Nothing else matched, so the default reply answers.',
     default_already_given: (time) => `The default reply comes once in 24 hours. The next one from ${time}.`,

@@ -5,7 +5,14 @@ import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 
 /** Reasons of silence besides the runner's own. */
 export type SilentReason =
-  | { code: 'paused'; until: string }
+  /** `by`: a person or another application of the page wrote; absent: a member of the team paused the bot. */
+  | { code: 'paused'; until: string; by?: 'person' | 'other_app'; app?: string }
+  /** Meta's Business Agent holds the chat. */
+  | { code: 'held_by_agent'; until: string }
+  /** The customer edited, took back or reacted to a message: nothing to answer. */
+  | { code: 'edited' }
+  | { code: 'unsent' }
+  | { code: 'reacted'; emoji: string }
   | { code: 'page_disconnected' }
   | { code: 'plan_ended' }
   | { code: 'plan_limit'; kind: 'chats' | 'ai_replies' }
@@ -18,6 +25,8 @@ export type Around = {
   pageConnected: boolean
   planEnded: boolean
   pausedUntil: Date | null
+  pausedBy: string | null
+  heldUntil: Date | null
   /** Whether the team's plan has quota left for all these pieces together. */
   hasQuotaFor: (kinds: readonly ('chats' | 'ai_replies')[]) => boolean
 }
@@ -38,6 +47,9 @@ export const decideChatEvent = (
   around: Around,
 ): ChatDecision => {
   const { turnContext } = around
+  const noted = noteOf(event)
+  if (noted)
+    return { conversation: contacted(conversation, event, turnContext.now), effects: [], reasons: [noted] }
   const silent = silentReason(around)
   if (silent) return silently(conversation, event, turnContext.now, silent)
   const turn = takeTurn(toRunnerEvent(event), conversation, turnContext)
@@ -47,17 +59,42 @@ export const decideChatEvent = (
   return { conversation: turn.conversation, effects: turn.effects, reasons }
 }
 
+/** Acts that need no answer, whatever the state of the page. */
+const noteOf = ({ kind, payload }: ChatEvent): SilentReason | undefined => {
+  if (kind === 'message_edited') return { code: 'edited' }
+  if (kind === 'message_deleted') return { code: 'unsent' }
+  if (kind !== 'message_reaction') return undefined
+  const { emoji, kind: named } = payload.reaction ?? {}
+  return { code: 'reacted', emoji: emoji ?? named ?? '' }
+}
+
+/** A reaction opens the 24-hour window; an edit or a deletion does not (reference 2026, §4.1). */
+const contacted = (conversation: Conversation, { kind }: ChatEvent, now: number): Conversation =>
+  kind === 'message_reaction'
+    ? { ...conversation, first_contact_at: conversation.first_contact_at ?? now, last_contact_at: now }
+    : conversation
+
 const silentReason = ({
   pageConnected,
   planEnded,
   pausedUntil,
+  pausedBy,
+  heldUntil,
   turnContext,
 }: Around): SilentReason | undefined => {
   if (!pageConnected) return { code: 'page_disconnected' }
   if (planEnded) return { code: 'plan_ended' }
   if (pausedUntil && pausedUntil.getTime() > turnContext.now)
-    return { code: 'paused', until: pausedUntil.toISOString() }
+    return { code: 'paused', until: pausedUntil.toISOString(), ...pauserOf(pausedBy) }
+  if (heldUntil && heldUntil.getTime() > turnContext.now)
+    return { code: 'held_by_agent', until: heldUntil.toISOString() }
   return undefined
+}
+
+const pauserOf = (pausedBy: string | null): { by?: 'person' | 'other_app'; app?: string } => {
+  if (pausedBy === null) return {}
+  const [kind, app] = pausedBy.split(' ')
+  return { by: kind === 'other_app' ? 'other_app' : 'person', ...(app ? { app } : {}) }
 }
 
 const missingRoom = (
@@ -104,7 +141,13 @@ const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
       ? { type: 'intent_unknown', ...asked, why: ai.why }
       : { type: 'intent_found', automation_id: ai.automationId, ...asked }
   }
-  if (kind === 'chat_opened') return { type: 'opened' }
+  const { ref = payload.referral, adId: ad_id } = payload.cameBy ?? {}
+  const link = { ref, ad_id }
+  if (kind === 'chat_link') return { type: 'link', link }
+  if (kind === 'chat_opened') return { type: 'opened', link }
   if (payload.tapped !== undefined) return { type: 'tap', payload: payload.tapped, title: payload.text }
-  return payload.text === '' ? { type: 'attachment' } : { type: 'message', text: payload.text }
+  const origin = { link, story: payload.story?.kind }
+  return payload.text === ''
+    ? { type: 'attachment', ...origin }
+    : { type: 'message', text: payload.text, ...origin }
 }

@@ -16,10 +16,12 @@ import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.
 import { type Around, type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
+import { changeMessages, writeAuthors } from './message-changes.ts'
 import { createNameWaits } from './name-waits.ts'
 import { countSteps } from './step-counts.ts'
 import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
-import { handleEcho, type PersonsMessage } from './take-echo.ts'
+import { handleEcho, type PersonsMessage, type WrittenAuthor } from './take-echo.ts'
+import { takeThreadMove } from './take-thread-move.ts'
 import { toDeliveries } from './to-deliveries.ts'
 
 type Parts = {
@@ -59,6 +61,9 @@ export const createChatReaction = (parts: Parts) => {
     const waits = createNameWaits(parts.namesRoom(), now)
     const wrote: { pageId: PageKey; thread: string }[] = []
     const answeredByPerson: PersonsMessage[] = []
+    const authors: WrittenAuthor[] = []
+    const heard = new Map<string, Date>()
+    const echoes = { appId: parts.appId, known, now, heard, answeredByPerson, authors }
     const unansweredByAi: CustomerKey[] = []
     const breathe = createBreather()
     for (const event of events) {
@@ -68,9 +73,13 @@ export const createChatReaction = (parts: Parts) => {
       const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
       if (waits.isBehind(event, before)) continue
       if (event.kind === 'page_message') {
-        const after = await handleEcho(transaction, parts.appId, event, known, now, answeredByPerson)
+        const after = await handleEcho(transaction, event, echoes)
+        if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })
+      } else if (event.kind === 'thread_control') {
+        const after = takeThreadMove(event, parts.appId, before)
         if (after) remember(known, changed, { ...after, lastEventAt: event.occurredAt })
       } else {
+        if (isAct(event)) heard.set(keyOf({ pageId: event.pageId, ...event.payload }), event.occurredAt)
         const around = aroundOf(parts, event, known, now)
         const decision = decideChatEvent(event, before.state, around)
         const until = waits.begin(event, before, decision, around.turnContext)
@@ -84,7 +93,7 @@ export const createChatReaction = (parts: Parts) => {
           continue
         }
         if (before.nameAwaitedUntil) waits.end(event)
-        if (isCustomers(event) && !(before.pausedUntil && before.pausedUntil > now))
+        if (isAct(event) && !(before.pausedUntil && before.pausedUntil > now))
           wrote.push({ pageId: event.pageId, thread: chatThread(event.payload.customerId) })
         const one = takeUp(parts, event, decision, known, changed)
         decided.push(one)
@@ -115,9 +124,18 @@ export const createChatReaction = (parts: Parts) => {
         .map(keyOfRun),
     )
     for (const message of answeredByPerson) await markAnsweredByMessage(transaction, message)
+    await writeAuthors(transaction, authors)
+    await changeMessages(transaction, events)
     return waits
   }
 }
+
+/** Kinds that note a change of an earlier message and need no answer. */
+const NOTES: readonly ChatEvent['kind'][] = ['message_edited', 'message_deleted', 'message_reaction']
+
+/** Something that a customer wrote, tapped or opened. */
+const isAct = ({ kind }: ChatEvent): boolean =>
+  isCustomers({ kind }) && !NOTES.includes(kind) && kind !== 'thread_control'
 
 const keyOfRun = ({ event: { pageId, eventId } }: Decided) => ({ pageId, eventId })
 
@@ -130,6 +148,7 @@ const isAnswered = ({ effects }: ChatDecision): boolean => effects.some(({ type 
 
 /** An answered message also counts as a request: when its answer fails, a person can still reply. */
 const requestOf = (event: ChatEvent, decision: ChatDecision): NewChatRun['request'] => {
+  if (NOTES.includes(event.kind)) return undefined
   if (isAnswered(decision)) return 'open'
   if (isAskedOfAi(decision)) return 'asked_ai'
   return isRequest(event.payload.text) ? 'open' : undefined
@@ -140,7 +159,8 @@ const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
   effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent')
 
 /** True unless the event is a result of the AI service. */
-const isCustomers = ({ kind }: ChatEvent): boolean => kind !== 'ai_answer' && kind !== 'ai_intent'
+const isCustomers = ({ kind }: Pick<ChatEvent, 'kind'>): boolean =>
+  kind !== 'ai_answer' && kind !== 'ai_intent'
 
 const aroundOf = (
   { chainLimit, filesUrl }: Parts,
@@ -164,6 +184,8 @@ const aroundOf = (
     pageConnected: page?.status === 1,
     planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
     pausedUntil: before.pausedUntil,
+    pausedBy: before.pausedBy,
+    heldUntil: before.heldUntil,
     hasQuotaFor: (kinds) => usage?.allowance.hasQuotaFor(kinds) ?? false,
   }
 }

@@ -17,6 +17,8 @@ export type ChatPage = {
   plan_ends_at: Date | null
   /** Null: until a person resumes the bot. */
   chat_pause_minutes: number | null
+  /** Whether a message of an unknown application pauses the bot. */
+  other_app_pauses: boolean
 }
 
 /**
@@ -64,6 +66,9 @@ export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConver
     unreachableSince: null,
     nameAskedAt: null,
     nameAwaitedUntil: null,
+    pausedBy: null,
+    heldUntil: null,
+    personWroteAt: null,
   }
 
 const readChatPages = async (transaction: Queries, pageIds: PageKey[]): Promise<Map<PageKey, ChatPage>> => {
@@ -72,7 +77,7 @@ const readChatPages = async (transaction: Queries, pageIds: PageKey[]): Promise<
     .innerJoin('teams', 'teams.id', 'pages.team_id')
     .where(ofPages(pageIds))
     .select(['page_id', 'pages.team_id', 'platform', 'pages.name', 'status', 'rules_version', 'plan_ends_at'])
-    .select('chat_pause_minutes')
+    .select(['chat_pause_minutes', 'other_app_pauses'])
     .execute()
   return new Map(rows.map((row) => [pageKeyOf(row), row]))
 }

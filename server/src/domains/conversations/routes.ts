@@ -52,9 +52,7 @@ export const conversationHandlers = ({
   updateChatSettings: async ({ caller, params, body }) => {
     const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'chat_automation.edit')
     const by = { personId: caller.personId, now: clock.now() }
-    await queries
-      .transaction()
-      .execute((transaction) => changePause(transaction, pageId, body.pause_minutes, by))
+    await queries.transaction().execute((transaction) => changeSettings(transaction, pageId, body, by))
     return { chat_settings: await readSettings(queries, pageId) }
   },
 
@@ -78,25 +76,32 @@ export const conversationHandlers = ({
   },
 })
 
-const changePause = async (
+const changeSettings = async (
   transaction: Queries,
   pageId: PageKey,
-  to: number | null,
+  {
+    pause_minutes: to,
+    other_app_pauses,
+  }: { pause_minutes: number | null; other_app_pauses?: boolean | undefined },
   { personId, now }: { personId: string; now: Date },
 ): Promise<void> => {
   const page = transaction.selectFrom('pages').where(ofPage(pageId)).forUpdate()
   const { chat_pause_minutes: from } = await page.select('chat_pause_minutes').executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('pages')
+    .set({ chat_pause_minutes: to, ...(other_app_pauses === undefined ? {} : { other_app_pauses }) })
+    .where(ofPage(pageId))
+    .execute()
   if (from === to) return
-  await transaction.updateTable('pages').set({ chat_pause_minutes: to }).where(ofPage(pageId)).execute()
   const act = { pageId, by: personId, at: now, details: { from, to } }
   await recordAuditEvent(transaction, 'chat_settings.changed', act)
 }
 
 const readSettings = async (queries: Queries, pageId: PageKey) => {
-  const { chat_pause_minutes } = await queries
+  const { chat_pause_minutes, other_app_pauses } = await queries
     .selectFrom('pages')
     .where(ofPage(pageId))
-    .select('chat_pause_minutes')
+    .select(['chat_pause_minutes', 'other_app_pauses'])
     .executeTakeFirstOrThrow()
-  return { pause_minutes: chat_pause_minutes }
+  return { pause_minutes: chat_pause_minutes, other_app_pauses }
 }

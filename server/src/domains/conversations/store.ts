@@ -23,6 +23,12 @@ export type KnownConversation = CustomerKey & {
   nameAwaitedUntil: Date | null
   /** Set when an event of this batch is an act of the customer, which opens Meta's messaging window. */
   customerActedAt?: Date
+  /** `person`, or `other_app` with its id; null: a member of the team paused the bot. */
+  pausedBy: string | null
+  /** Meta's Business Agent holds the chat until then. */
+  heldUntil: Date | null
+  /** The last message that a person of the page wrote by hand. */
+  personWroteAt: Date | null
 }
 
 /** Locks until the transaction ends, because a person may pause or resume the bot concurrently. */
@@ -40,9 +46,12 @@ export const lockConversations = async (
     unreachable_since: Date | null
     name_asked_at: Date | null
     name_awaited_until: Date | null
+    paused_by: string | null
+    held_until: Date | null
+    person_wrote_at: Date | null
   }>`
     select conversations.team_id, conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since,
-      name_asked_at, name_awaited_until
+      name_asked_at, name_awaited_until, paused_by, held_until, person_wrote_at
     from conversations
     join unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
       as asked (team_id, page_id, customer_id)
@@ -63,6 +72,9 @@ export const lockConversations = async (
           unreachableSince: row.unreachable_since,
           nameAskedAt: row.name_asked_at,
           nameAwaitedUntil: row.name_awaited_until,
+          pausedBy: row.paused_by,
+          heldUntil: row.held_until,
+          personWroteAt: row.person_wrote_at,
         },
       ]
     }),
@@ -87,10 +99,11 @@ export const writeConversations = async (
   if (changed.length === 0) return
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
-    insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at,
-      customer_acted_at)
+    insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
+      held_until, person_wrote_at, customer_acted_at)
     select team_id, page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
-      last_event_at::timestamptz, customer_acted_at::timestamptz
+      last_event_at::timestamptz, paused_by, held_until::timestamptz, person_wrote_at::timestamptz,
+      customer_acted_at::timestamptz
     from unnest(
       ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
@@ -98,13 +111,18 @@ export const writeConversations = async (
       ${column(({ pausedUntil }) => pausedUntil?.toISOString() ?? null)}::text[],
       ${column(({ unreachableSince }) => unreachableSince?.toISOString() ?? null)}::text[],
       ${column(({ lastEventAt }) => lastEventAt.toISOString())}::text[],
+      ${column(({ pausedBy }) => pausedBy)}::text[],
+      ${column(({ heldUntil }) => heldUntil?.toISOString() ?? null)}::text[],
+      ${column(({ personWroteAt }) => personWroteAt?.toISOString() ?? null)}::text[],
       ${column(({ customerActedAt }) => customerActedAt?.toISOString() ?? null)}::text[]
-    ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, customer_acted_at)
+    ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
+      held_until, person_wrote_at, customer_acted_at)
     -- Skips pages that were deleted a moment ago.
     where exists (select from pages where pages.team_id = changed.team_id and pages.page_id = changed.page_id)
     order by 1, 2, 3
     on conflict (team_id, page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
-      unreachable_since = excluded.unreachable_since,
+      unreachable_since = excluded.unreachable_since, paused_by = excluded.paused_by, held_until = excluded.held_until,
+      person_wrote_at = excluded.person_wrote_at,
       last_event_at = greatest(conversations.last_event_at, excluded.last_event_at),
       customer_acted_at = greatest(conversations.customer_acted_at, excluded.customer_acted_at)
   `.execute(transaction)
@@ -144,7 +162,7 @@ export const writePause = async (
 ): Promise<void> => {
   await queries
     .updateTable('conversations')
-    .set({ paused_until: until })
+    .set({ paused_until: until, paused_by: null, ...(until === null ? { held_until: null } : {}) })
     .where(ofPage(pageId))
     .where('customer_id', '=', customerId)
     .execute()
@@ -224,6 +242,25 @@ export const isOurMessage = async (
     limit 1
   `.execute(transaction)
   return rows.length > 0
+}
+
+/** When the customer last wrote or tapped before a time. */
+export const readLastHeard = async (
+  transaction: Queries,
+  { pageId, customerId }: CustomerKey,
+  before: Date,
+): Promise<Date | undefined> => {
+  const row = await transaction
+    .selectFrom('chat_runs')
+    .where(ofPage(pageId))
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', ['chat_message', 'chat_tap', 'chat_opened', 'chat_link'])
+    .where('occurred_at', '<=', before)
+    .orderBy('occurred_at', 'desc')
+    .limit(1)
+    .select('occurred_at')
+    .executeTakeFirst()
+  return row?.occurred_at
 }
 
 /** Messages to one customer are sent in order. */

@@ -1,40 +1,118 @@
+import { createHash } from 'node:crypto'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
+import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
+import { countAutomaticText, readAutomaticText } from './automatic-texts.ts'
 import { conversationOf, type KnownChats } from './load-chats.ts'
-import { type CustomerKey, isOurMessage, type KnownConversation, readBegunConversation } from './store.ts'
+import {
+  type CustomerKey,
+  isOurMessage,
+  type KnownConversation,
+  keyOf,
+  readBegunConversation,
+  readLastHeard,
+} from './store.ts'
+import { type Author, whoWrote } from './who-wrote.ts'
 
 /** An echo without metadata is ours when the same text is being sent to that customer within this time. */
 const ECHO_SECONDS = 300
+/** Meta's agent gives a chat back by a marker, or with the end of the customer's day. */
+export const AGENT_SECONDS = 86_400
 
 const UNTIL_RESUMED = new Date(PAUSED_UNTIL_RESUMED)
 
 export type PersonsMessage = CustomerKey & { at: Date }
 
+/** The author of an echo, stored on its event so that support can explain the decision. */
+export type WrittenAuthor = {
+  pageId: PageKey
+  eventId: string
+  author: { kind: Author['kind']; rule: number; delaySeconds?: number }
+}
+
+type EchoContext = {
+  appId: string
+  known: KnownChats
+  now: Date
+  /** Last message of a customer in this batch, by `keyOf`. */
+  heard: ReadonlyMap<string, Date>
+  answeredByPerson: PersonsMessage[]
+  authors: WrittenAuthor[]
+}
+
 /**
- * Reads a message of the page. Adds it to `answeredByPerson` when a person wrote it.
+ * Reads a message of the page. Adds it to `answeredByPerson` when a person wrote it. Only a person, or an application
+ * that may be one, pauses the bot.
  * @returns the conversation after it, undefined when it changes nothing
  */
 export const handleEcho = async (
   transaction: Queries,
-  appId: string,
   event: ChatEvent,
-  known: KnownChats,
-  now: Date,
-  answeredByPerson: PersonsMessage[],
+  context: EchoContext,
 ): Promise<KnownConversation | undefined> => {
+  const { known, now, answeredByPerson, authors } = context
   const { sentBy } = event.payload
   const answered = answeredCommentOf(sentBy?.metadata)
   if (answered) return begin(transaction, event, answered, known)
-  if (isOurMetadata(sentBy?.metadata) || sentBy?.appId === appId) return undefined
-  const { customerId, messageId, text } = event.payload
-  const key = { pageId: event.pageId, customerId }
-  if (await isOurMessage(transaction, key, { messageId, text }, secondsAfter(now, -ECHO_SECONDS)))
-    return undefined
+  const key = { pageId: event.pageId, customerId: event.payload.customerId }
+  const { author, delaySeconds } = await authorOf(transaction, event, context)
+  authors.push({
+    pageId: event.pageId,
+    eventId: event.eventId,
+    author: {
+      kind: author.kind,
+      rule: author.rule,
+      ...(delaySeconds === undefined ? {} : { delaySeconds }),
+    },
+  })
+  if (author.agentHolds !== undefined) return hold(event, known, author.agentHolds)
+  if (author.kind === 'automatic' && event.payload.text !== '')
+    await countAutomaticText(transaction, key, fingerprintOf(event.payload.text), now)
+  const pauses = author.kind === 'person' || (author.kind === 'other_app' && pausesForOtherApp(event, known))
+  if (!pauses) return undefined
   answeredByPerson.push({ ...key, at: event.occurredAt })
-  return pauseForPerson(event, known)
+  return pause(event, known, author)
+}
+
+const pausesForOtherApp = ({ pageId }: ChatEvent, { pages }: KnownChats): boolean =>
+  pages.get(pageId)?.other_app_pauses ?? true
+
+const authorOf = async (
+  transaction: Queries,
+  event: ChatEvent,
+  { appId, known, now, heard }: EchoContext,
+): Promise<{ author: Author; delaySeconds: number | undefined }> => {
+  const { sentBy = {}, customerId, messageId, text } = event.payload
+  const key = { pageId: event.pageId, customerId }
+  const isOurs =
+    isOurMetadata(sentBy.metadata) ||
+    sentBy.appId === appId ||
+    (sentBy.notice === undefined &&
+      (await isOurMessage(transaction, key, { messageId, text }, secondsAfter(now, -ECHO_SECONDS))))
+  const echo = {
+    sentBy,
+    text,
+    isOurs,
+    secondsSinceCustomer: undefined,
+    secondsSincePerson: undefined,
+    sameTextTo: 0,
+  }
+  const certain = whoWrote(echo)
+  // Only the heuristic rows need more, and they are rare.
+  if (certain.rule < 5) return { author: certain, delaySeconds: undefined }
+  const { personWroteAt } = conversationOf(known, key)
+  const lastHeard = heard.get(keyOf(key)) ?? (await readLastHeard(transaction, key, event.occurredAt))
+  const delaySeconds = lastHeard && Math.max(0, secondsBetween(lastHeard, event.occurredAt))
+  const author = whoWrote({
+    ...echo,
+    secondsSinceCustomer: delaySeconds,
+    secondsSincePerson: personWroteAt ? secondsBetween(personWroteAt, event.occurredAt) : undefined,
+    sameTextTo: text === '' ? 0 : await readAutomaticText(transaction, key, fingerprintOf(text), now),
+  })
+  return { author, delaySeconds }
 }
 
 /** An echo also identifies the recipient of a private reply, in case the response was lost. */
@@ -52,16 +130,36 @@ const begin = async (
   return { ...before, state: { ...before.state, awaits: begun.awaits } }
 }
 
-/** Pauses the bot for this customer after a manual reply. */
-const pauseForPerson = (event: ChatEvent, known: KnownChats): KnownConversation | undefined => {
-  const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? null
-  if (minutes === 0) return undefined
+/** Meta's agent took the chat, or gave it back. That is no pause by a person. */
+const hold = (event: ChatEvent, known: KnownChats, holds: boolean): KnownConversation | undefined => {
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
+  if (!holds && before.heldUntil === null) return undefined
+  return { ...before, heldUntil: holds ? secondsAfter(event.occurredAt, AGENT_SECONDS) : null }
+}
+
+/** Pauses the bot for this customer after a manual reply. */
+const pause = (event: ChatEvent, known: KnownChats, { kind }: Author): KnownConversation | undefined => {
+  const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? null
+  const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
+  const personWroteAt = kind === 'person' ? event.occurredAt : before.personWroteAt
+  if (minutes === 0) return { ...before, personWroteAt }
   const until = minutes === null ? UNTIL_RESUMED : secondsAfter(event.occurredAt, minutes * 60)
+  const { appId } = event.payload.sentBy ?? {}
   return {
     ...before,
     // The person takes over the awaited step.
     state: { ...before.state, awaits: null },
     pausedUntil: before.pausedUntil && before.pausedUntil > until ? before.pausedUntil : until,
+    pausedBy: kind === 'person' ? 'person' : `other_app ${appId ?? ''}`.trim(),
+    personWroteAt,
   }
 }
+
+const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
+
+/** Texts that differ only in spaces and letter case are the same. */
+const fingerprintOf = (text: string): string =>
+  createHash('sha256')
+    .update(text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim())
+    .digest('hex')
+    .slice(0, 32)

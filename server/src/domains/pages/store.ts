@@ -360,7 +360,8 @@ export const moveSettings = async (transaction: Queries, from: PageKey, to: Page
   for (const table of TAKEN_ALONG.toReversed())
     await transaction.deleteFrom(table).where(ofPage(from)).execute()
   await sql`
-    update pages set leave_adverts = former.leave_adverts, chat_pause_minutes = former.chat_pause_minutes
+    update pages set leave_adverts = former.leave_adverts, chat_pause_minutes = former.chat_pause_minutes,
+      other_app_pauses = former.other_app_pauses
     from pages as former where ${ofPage(to, 'pages')} and ${ofPage(from, 'former')}
   `.execute(transaction)
   await transaction

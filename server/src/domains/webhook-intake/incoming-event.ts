@@ -21,7 +21,8 @@ export type CommentKind = (typeof commentKinds)[number]
 
 /**
  * `page_message`: the page itself wrote, by hand or through an app. `ai_answer` and `ai_intent`: results of AI
- * requests.
+ * requests. `chat_link`: a customer with a chat opened a link or an advertisement. `thread_control`: another
+ * application got the thread, or asked for it.
  */
 const chatKinds = [
   'chat_message',
@@ -30,6 +31,11 @@ const chatKinds = [
   'page_message',
   'ai_answer',
   'ai_intent',
+  'chat_link',
+  'message_edited',
+  'message_deleted',
+  'message_reaction',
+  'thread_control',
 ] as const
 type ChatKind = (typeof chatKinds)[number]
 
@@ -68,17 +74,72 @@ export type ChatPayload = {
   text: string
   /** Payload of a tap, or of the first opening of the chat. */
   tapped?: string
-  /** Kind of an attachment: `image`, `audio`, `sticker`, `share`, … */
+  /** Kind of the first attachment: `image`, `audio`, `sticker`, `share`, … */
   attachment?: string
+  /** All attachments. Media of a story is never stored, only its address. */
+  attachments?: Attached[]
+  /** The message that this one quotes. */
+  replyTo?: string
+  /** The story of the account that the customer answers, or the customer's own that mentions it. */
+  story?: { kind: 'reply' | 'mention'; id?: string; url?: string }
+  /** The platform does not show what the customer sent. */
+  unsupported?: true
+  /** Another application holds the thread: kept for the inbox, never decided. */
+  standby?: true
+  /** An edited message; `text` is the new one. */
+  edits?: number
+  /** Of `message_reaction`; absent when it was taken back. */
+  reaction?: { kind?: string; emoji?: string }
+  /** Of `thread_control`. */
+  control?: { act: 'pass' | 'take' | 'request'; from?: string; to?: string }
   /** The platform's id of the message. */
   messageId?: string
   /** For a message of the page: the app that sent it, and the metadata that app attached. */
-  sentBy?: { appId?: string; metadata?: string }
+  sentBy?: SentBy
+  /** Who wrote a message of the page, once it is decided; `rule`: the row of the table that decided it. */
+  author?: { kind: EchoAuthor; rule: number; delaySeconds?: number }
   /** `ref` of the link or advertisement that led here. */
   referral?: string
+  /** The whole referral. An advertisement may have no `ref`. */
+  cameBy?: CameBy
   /** For `ai_answer` and `ai_intent`: the result of the AI service. */
   ai?: AiOutcome
 }
+
+/** `agent`: Meta's Business Agent marked its message. `agentHolds`: it holds the thread. `notice`: a line of Meta. */
+export type SentBy = {
+  appId?: string
+  metadata?: string
+  agent?: true
+  agentHolds?: true
+  self?: true
+  notice?: string
+}
+
+/** Author of a message of the page (reference 2026, §3.6). */
+export type EchoAuthor = 'us' | 'person' | 'automatic' | 'other_app' | 'meta_ai' | 'notice'
+
+export type Attached = {
+  type: string
+  url?: string
+  title?: string
+  id?: string
+  stickerId?: string
+  reelVideoId?: string
+}
+
+export type CameBy = {
+  ref?: string
+  source?: string
+  type?: string
+  adId?: string
+  ad?: Record<string, string>
+  referer?: string
+  productId?: string
+}
+
+/** A customer has read or received the page's messages up to a time. Receipts are no events. */
+export type Receipt = { pageId: string; customerId: string; kind: 'read' | 'delivered'; until: Date }
 
 /**
  * `askedAt`: time of the question in milliseconds; an answer to an outdated question is dropped. `source`: absent for

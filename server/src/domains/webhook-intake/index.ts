@@ -3,6 +3,7 @@ export {
   type ChatEvent,
   type ChatPayload,
   type CommentEvent,
+  type EchoAuthor,
   type IncomingChat,
   type IncomingComment,
   type IncomingEvent,

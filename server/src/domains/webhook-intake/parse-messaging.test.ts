@@ -56,10 +56,10 @@ describe('a customer’s event in a chat', () => {
     expect(event?.kind).toBe('chat_opened')
   })
 
-  it('is a tap when a returning customer opens an m.me link of the page', () => {
+  it('is an opened link when a returning customer comes by an m.me link of the page', () => {
     const opened = chat({ referral: { ref: 'zun24', source: 'SHORTLINK', type: 'OPEN_THREAD' } })
     const [event] = parseWebhook(opened)
-    expect(event).toMatchObject({ kind: 'chat_tap', payload: { text: '', referral: 'zun24' } })
+    expect(event).toMatchObject({ kind: 'chat_link', payload: { text: '', referral: 'zun24' } })
     expect(parseWebhook(opened)[0]?.platformKey).toBe(event?.platformKey)
   })
 
@@ -76,16 +76,41 @@ describe('a customer’s event in a chat', () => {
     )
   })
 
-  it('ignores reads, reactions and deleted messages', () => {
-    const silent = [
-      'delivery',
-      'read',
-      'reaction',
-      'instagram-read',
-      'instagram-reaction',
-      'instagram-message-deleted',
-    ]
-    for (const name of silent) expect(example(name as 'read')).toEqual([])
+  it.each(['delivery', 'read', 'instagram-read'] as const)(
+    'a receipt (%s) is no event, but moves a mark',
+    (name) => {
+      const { events, receipts } = parse(WEBHOOK_EXAMPLES[name].body, new Date(AT))
+      expect(events).toEqual([])
+      expect(receipts).toMatchObject([
+        { kind: name === 'delivery' ? 'delivered' : 'read', until: expect.any(Date) },
+      ])
+    },
+  )
+
+  it('keeps thirty attachments at most, and one of two with the same address', () => {
+    const picture = (nth: number) => ({ type: 'image', payload: { url: `https://cdn.example/${nth}.jpg` } })
+    const attachments = [picture(0), ...Array.from({ length: 40 }, (_, nth) => picture(nth))]
+    const [event] = parseWebhook(chat({ message: { mid: 'm_many', attachments } }))
+    const payload = event?.payload as { attachments: { url: string }[] }
+    expect(payload.attachments).toHaveLength(30)
+    expect(new Set(payload.attachments.map(({ url }) => url)).size).toBe(30)
+  })
+
+  it('a message that comes by standby and by messaging is two events, of which the first is kept only', () => {
+    const [kept] = example('standby-message')
+    expect(kept).toMatchObject({
+      kind: 'chat_message',
+      platformKey: 'standby:m_s1',
+      payload: { standby: true },
+    })
+  })
+
+  it('edited twice is two events', () => {
+    const edit = (num_edit: unknown) =>
+      parseWebhook(chat({ message_edit: { mid: 'm_e', text: 'Цамц байна уу', num_edit } }))[0]
+    // Meta prints the count as a number and as a text.
+    expect(edit('1')?.platformKey).toBe(edit(1)?.platformKey)
+    expect(edit(2)?.platformKey).not.toBe(edit(1)?.platformKey)
   })
 
   it('an old postback without an id is one event when repeated, and a new one at another time', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentTypes, FACEBOOK, INSTAGRAM } from '#contract/platforms.ts'
 import { isPostItself } from '#server/integrations/meta/parent-comment.ts'
 import { text } from '#server/integrations/meta/wire-shapes.ts'
-import type { CommentKind, IncomingEvent } from './incoming-event.ts'
+import type { CommentKind, IncomingEvent, Receipt } from './incoming-event.ts'
 import { parseMessaging } from './parse-messaging.ts'
 import {
   decorative,
@@ -47,7 +47,9 @@ const instagramComment = z.object({
 })
 
 /** An event, `undefined` for an item that needs no decision, or the reason why the item cannot be read. */
-export type Read = { event: IncomingEvent | undefined } | { error: z.ZodError; item?: unknown }
+export type Read =
+  | { event: IncomingEvent | undefined; receipts?: Receipt[] }
+  | { error: z.ZodError; item?: unknown }
 
 /** The page of an item, and the latest time it can have. */
 export type Origin = {
@@ -56,6 +58,9 @@ export type Origin = {
   at: Date
   /** Restrictions that stand beside `messaging[]`. */
   restrictions: unknown
+  /** Another application holds the thread. */
+  onStandby: boolean
+  agentHolds: boolean
 }
 
 /**
@@ -67,16 +72,20 @@ export type Origin = {
 export const parseWebhook = (
   body: unknown,
   receivedAt: Date,
-): { events: IncomingEvent[]; unreadable: Unreadable[] } => {
+): { events: IncomingEvent[]; receipts: Receipt[]; unreadable: Unreadable[] } => {
   const { object, entries, faults } = readEntries(body)
   const events: IncomingEvent[] = []
+  const receipts: Receipt[] = []
   const parseChange = changeParsers.get(object)
-  if (!parseChange) return { events, unreadable: faults }
-  for (const { path, id: pageId, time, changes, messaging, restrictions } of entries) {
-    const origin = { object, pageId, at: time ?? receivedAt, restrictions }
+  if (!parseChange) return { events, receipts, unreadable: faults }
+  for (const { path, id: pageId, time, changes, messaging, standby, restrictions, agentHolds } of entries) {
+    const origin = { object, pageId, at: time ?? receivedAt, restrictions, onStandby: false, agentHolds }
     const keep = (read: Read, at: string): void => {
       if ('error' in read) faults.push(unreadable({ path: at, page: pageId, item: read.item }, read.error))
-      else if (read.event) events.push(read.event)
+      else {
+        if (read.event) events.push(read.event)
+        if (read.receipts) receipts.push(...read.receipts)
+      }
     }
     changes.forEach((raw, place) => {
       const change = changeShape.safeParse(raw)
@@ -86,8 +95,11 @@ export const parseWebhook = (
     messaging.forEach((raw, place) => {
       keep(parseMessaging(origin, raw), `${path}.messaging.${place}`)
     })
+    standby.forEach((raw, place) => {
+      keep(parseMessaging({ ...origin, onStandby: true }, raw), `${path}.standby.${place}`)
+    })
   }
-  return { events, unreadable: faults }
+  return { events, receipts, unreadable: faults }
 }
 
 type Change = z.infer<typeof changeShape>

@@ -9,6 +9,7 @@ import { type AnnouncedContent, announcedContent } from './announced-content.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { parseWebhook } from './parse-webhook.ts'
 import { storeEvents } from './store.ts'
+import { storeReceipts } from './store-receipts.ts'
 import { isSignedBy } from './verify-signature.ts'
 import { parseBody } from './wire.ts'
 
@@ -117,7 +118,7 @@ export const webhookRoutes =
             return reply.status(401).send('Unknown signature')
           const body = parseBody(raw)
           arrived?.(body)
-          const { events, unreadable: faults } = parseWebhook(body, clock.now())
+          const { events, receipts, unreadable: faults } = parseWebhook(body, clock.now())
           if (events.length > 0) {
             failpoint('webhook received')
             try {
@@ -144,6 +145,12 @@ export const webhookRoutes =
               'items of a webhook could not be read',
             )
           }
+          if (receipts.length > 0)
+            await withinMilliseconds(
+              storeReceipts(database.queries, receipts),
+              LONGEST_NOTING_MILLISECONDS,
+              'saving receipts took too long',
+            ).catch((error: unknown) => request.log.warn({ error: String(error) }, 'receipts were not saved'))
           const content = announcedContent(body)
           if (content.length > 0)
             await withinMilliseconds(

@@ -59,8 +59,10 @@ export const storeEventsOfTeam = async (
         ${column((event) => JSON.stringify(event.payload))}::text[]
       ) with ordinality as incoming (team_id, page_id, shard, kind, platform_key, occurred_at, payload, place)
     ), stored as (
-      insert into events (team_id, page_id, shard, kind, platform_key, occurred_at, received_at, payload)
-      select pages.team_id, pages.page_id, shard, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb
+      insert into events (team_id, page_id, shard, kind, platform_key, occurred_at, received_at, payload, decided)
+      select pages.team_id, pages.page_id, shard, kind, platform_key, occurred_at::timestamptz, ${now.toISOString()}::timestamptz, payload::jsonb,
+        -- Another application holds the thread, so the event is kept and never decided.
+        payload::jsonb ? 'standby'
       from incoming
       join pages on pages.team_id = incoming.team_id and pages.page_id = incoming.page_id and pages.status = 1
         and (pages.health <> 'reconnect' or incoming.kind in ('policy_enforced', 'page_restricted'))

@@ -86,12 +86,19 @@ type Entry = {
   time: Date | undefined
   changes: unknown[]
   messaging: unknown[]
+  standby: unknown[]
+  /** Meta's Business Agent holds the threads of this entry. */
+  agentHolds: boolean
   /** Restrictions of `business_integrity` that stand beside its element. */
   restrictions: unknown
 }
 
 const head = z.object({ object: z.string(), entry: z.array(z.unknown()) })
-const entryHead = z.object({ id: shortId, time: moment })
+const entryHead = z.object({
+  id: shortId,
+  time: moment,
+  hop_context: decorative(z.object({ is_ai_thread_owner: z.unknown() }).partial()),
+})
 
 /**
  * Ten times what Meta sends in one request (§7.3). The rest is skipped, because each unreadable item costs
@@ -119,14 +126,25 @@ export const readEntries = (body: unknown): { object: string; entries: Entry[]; 
       faults.push(unreadable({ path }, entry.error))
       return []
     }
-    const listOf = (name: 'changes' | 'messaging'): unknown[] => {
+    const listOf = (name: 'changes' | 'messaging' | 'standby'): unknown[] => {
       const list = (raw as Record<string, unknown>)[name] ?? []
       if (Array.isArray(list)) return bounded(list, `${path}.${name}`)
       faults.push(unreadable({ path: `${path}.${name}`, page: entry.data.id }))
       return []
     }
     const { restrictions } = raw as Record<string, unknown>
-    return [{ path, ...entry.data, changes: listOf('changes'), messaging: listOf('messaging'), restrictions }]
+    return [
+      {
+        path,
+        id: entry.data.id,
+        time: entry.data.time,
+        agentHolds: entry.data.hop_context?.is_ai_thread_owner === true,
+        changes: listOf('changes'),
+        messaging: listOf('messaging'),
+        standby: listOf('standby'),
+        restrictions,
+      },
+    ]
   })
   return { object: parsed.data.object, entries, faults }
 }

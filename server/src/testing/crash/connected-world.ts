@@ -9,8 +9,21 @@ type World = {
   people: { id: string; roles: { page_id: string }[] }[]
 }
 
-const FIELDS =
-  'feed,messages,messaging_postbacks,messaging_referrals,message_echoes,messaging_policy_enforcement,business_integrity'
+const FIELDS = [
+  'feed',
+  'messages',
+  'messaging_postbacks',
+  'messaging_referrals',
+  'message_echoes',
+  'message_edits',
+  'message_reactions',
+  'message_reads',
+  'message_deliveries',
+  'standby',
+  'messaging_handovers',
+  'messaging_policy_enforcement',
+  'business_integrity',
+].join(',')
 
 const INSTAGRAM = 2
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -13,7 +13,7 @@ const choices = [0, 30, 60, 720, 1440] as const
 const wordOf = (minutes: number | null): string => (minutes === null ? UNTIL_RESUMED : String(minutes))
 const minutesOf = (value: string): number | null => (value === UNTIL_RESUMED ? null : Number(value))
 
-/** The duration of the bot's pause after a manual reply. */
+/** The duration of the bot's pause after a manual reply, and whether other applications count as people. */
 export const PauseSetting = () => {
   const { setting } = useTexts(conversationsTexts)
   const { page_id } = useCurrentPage()
@@ -21,8 +21,8 @@ export const PauseSetting = () => {
   const queries = useQueryClient()
   const settings = useQuery(apiQuery('getChatSettings', { params }))
   const save = useMutation({
-    mutationFn: (pause_minutes: number | null) =>
-      call('updateChatSettings', { params, body: { pause_minutes } }),
+    mutationFn: (body: { pause_minutes: number | null; other_app_pauses?: boolean }) =>
+      call('updateChatSettings', { params, body }),
     onSuccess: async () => {
       toast({ success: true, message: setting.saved })
       await queries.invalidateQueries({ queryKey: ['getChatSettings'] })
@@ -36,17 +36,29 @@ export const PauseSetting = () => {
   const known: readonly number[] = choices
   // Include a value that was set through the API.
   const shown = minutes == null || known.includes(minutes) ? known : [...known, minutes]
+  const pauses = save.variables?.other_app_pauses ?? settings.data?.chat_settings.other_app_pauses
   return (
-    <NativeSelect
-      label={setting.label}
-      description={setting.help}
-      disabled={minutes === undefined || save.isPending}
-      value={wordOf(save.isPending ? save.variables : (minutes ?? null))}
-      onChange={(event) => save.mutate(minutesOf(event.currentTarget.value))}
-      data={[
-        ...shown.map((count) => ({ value: String(count), label: words(count) })),
-        { value: UNTIL_RESUMED, label: setting.untilResumed },
-      ]}
-    />
+    <Stack gap="md">
+      <NativeSelect
+        label={setting.label}
+        description={setting.help}
+        disabled={minutes === undefined || save.isPending}
+        value={wordOf(save.isPending ? save.variables.pause_minutes : (minutes ?? null))}
+        onChange={(event) => save.mutate({ pause_minutes: minutesOf(event.currentTarget.value) })}
+        data={[
+          ...shown.map((count) => ({ value: String(count), label: words(count) })),
+          { value: UNTIL_RESUMED, label: setting.untilResumed },
+        ]}
+      />
+      <Switch
+        label={setting.otherApp}
+        description={setting.otherAppHelp}
+        disabled={minutes === undefined || save.isPending}
+        checked={pauses ?? true}
+        onChange={(event) =>
+          save.mutate({ pause_minutes: minutes ?? null, other_app_pauses: event.currentTarget.checked })
+        }
+      />
+    </Stack>
   )
 }

@@ -43,6 +43,9 @@ const mn = {
     minutes: (count: number) => `${count} минут`,
     hours: (count: number) => `${count} цаг`,
     untilResumed: 'Өөрөө үргэлжлүүлэх хүртэл',
+    otherApp: 'Өөр програм хариулахад ботыг зогсоох',
+    otherAppHelp:
+      'Өөр програм бичихэд хүн үү, автомат уу гэдгийг Facebook мэдэгддэггүй. Асаалттай бол үйлчлүүлэгч давхар хариу авахгүй. Instant reply зэрэг хэдхэн секундэд ирдэг автомат хариу ботыг зогсоохгүй.',
     saved: 'Хадгаллаа.',
   },
 }
@@ -84,6 +87,9 @@ const en: typeof mn = {
     minutes: (count) => `${count} minutes`,
     hours: (count) => plural(count, '1 hour', `${count} hours`),
     untilResumed: 'Until I resume it',
+    otherApp: 'Pause the bot when another program answers',
+    otherAppHelp:
+      'Facebook does not tell whether a person or a bot wrote through another program. While this is on, customers never get two answers. Automatic replies within seconds, such as an instant reply, never pause the bot.',
     saved: 'Saved.',
   },
 }

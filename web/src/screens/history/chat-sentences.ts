@@ -17,10 +17,18 @@ export const chatSentence = (
   switch (reason.code) {
     case 'paused': {
       const until = String(reason.until)
+      if (reason.by === 'other_app') return silent.pausedByApp(String(reason.app ?? ''))
       return until === PAUSED_UNTIL_RESUMED
         ? silent.paused
         : silent.pausedUntil(names.time(Date.parse(until)))
     }
+    case 'held_by_agent':
+      return silent.heldByAgent(names.time(Date.parse(String(reason.until))))
+    case 'edited':
+    case 'unsent':
+      return silent[reason.code]
+    case 'reacted':
+      return reason.emoji === '' ? silent.reactionRemoved : silent.reacted(String(reason.emoji))
     case 'page_disconnected':
     case 'plan_ended':
     // Of all flows of the page, unlike in a trial.

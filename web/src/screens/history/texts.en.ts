@@ -19,6 +19,10 @@ export const en: typeof mn = {
       chat_message: 'A picture, voice message or sticker',
       chat_tap: 'tapped a button',
       chat_opened: 'opened the chat for the first time',
+      chat_link: 'came by a link or an advertisement',
+      message_edited: 'edited a message',
+      message_deleted: 'unsent a message',
+      message_reaction: 'reacted to a message',
       ai_answer: 'the AI answered',
       ai_intent: 'the AI found what was meant',
     },
@@ -30,6 +34,15 @@ export const en: typeof mn = {
     silent: {
       paused: 'You had paused the bot for this person, so it did not answer.',
       pausedUntil: (time) => `Somebody had answered by hand, so the bot did not reply until ${time}.`,
+      pausedByApp: (app) =>
+        app === ''
+          ? 'Another program had answered for the page, so the bot was silent. Facebook does not tell whether a person or a bot wrote.'
+          : `Another program (${app}) had answered for the page, so the bot was silent. Facebook does not tell whether a person or a bot wrote.`,
+      heldByAgent: (time) => `Meta’s AI agent was answering, so the bot did not reply until ${time}.`,
+      edited: 'An edit is not answered again.',
+      unsent: 'The customer unsent it, so its text was deleted.',
+      reacted: (emoji) => `Reacted with ${emoji}. This needs no answer.`,
+      reactionRemoved: 'Took a reaction back. This needs no answer.',
       page_disconnected: 'The page was disconnected then.',
       nothing_answers: 'No chat automation answers this.',
       plan_ended: 'The plan of the team had ended.',
