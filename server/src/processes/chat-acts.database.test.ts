@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refOfFlow } from '#automation/flow/flow-link.ts'
-import { emptyKeywordPayload } from '#automation/node-types/keyword/settings.ts'
+import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import { CHAT_QUESTION, startFaultyPlatform } from '#server/testing/faulty-platform.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 
