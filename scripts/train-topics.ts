@@ -178,7 +178,7 @@ const thresholdFor = (
 }
 
 /** Precision of an answer in public; a wrong one is worse than a missed one. */
-const SURE_PRECISION = 0.95
+const SURE_PRECISION = 0.93
 /** Precision of what a person should look at. */
 const MAYBE_PRECISION = 0.6
 
