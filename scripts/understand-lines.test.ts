@@ -50,7 +50,10 @@ it('prints one line for each line in the same order, and exits with an error aft
   const script = new URL('understand.ts', import.meta.url).pathname
   const input = '{"text":"99112233"}\r\n{bad\n\n{"comment":"A7","codes":["A7"]}'
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { input, encoding: 'utf8' })
-  const lines = stdout.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines).toHaveLength(4)
   expect(lines[0]).toMatchObject({ phone: '99112233' })
   expect(lines[1]).toEqual({ problem: expect.stringMatching(/^not JSON/) })

@@ -13,7 +13,8 @@ export const understandLine = (line: string): Answer => {
   if (typeof asked === 'string') return { problem: asked }
   const { comment, codes, text } = asked
   if (comment === undefined && text === undefined) return { problem: 'neither "comment" nor "text"' }
-  if (comment === undefined) return typeof text === 'string' ? { ...asked, ...details(text) } : { problem: '"text" is not a text' }
+  if (comment === undefined)
+    return typeof text === 'string' ? { ...asked, ...details(text) } : { problem: '"text" is not a text' }
   if (typeof comment !== 'string') return { problem: '"comment" is not a text' }
   if (codes === undefined) return { ...asked, ...topics(comment) }
   const areTexts = Array.isArray(codes) && codes.every((code) => typeof code === 'string')
@@ -32,7 +33,16 @@ const claim = (comment: string, codes: readonly string[]): Answer => {
 
 const details = (text: string): Answer => {
   const { secondPhone, cityOrAimag, phone, address, district, khoroo, name, email } = readDetails(text)
-  return { phone, second_phone: secondPhone, address, district, khoroo, city_or_aimag: cityOrAimag, name, email }
+  return {
+    phone,
+    second_phone: secondPhone,
+    address,
+    district,
+    khoroo,
+    city_or_aimag: cityOrAimag,
+    name,
+    email,
+  }
 }
 
 const parse = (line: string): Record<string, unknown> | string => {

@@ -3,8 +3,12 @@ import { passagesOf } from '#automation/answers/passages.ts'
 import { termsOf } from '#automation/answers/terms.ts'
 import { BUILT_IN_WORDS } from '#automation/blacklist/built-in-words.ts'
 import { compileBlacklist } from '#automation/blacklist/compile-blacklist.ts'
-import type { CommentRule, RuleSettings } from '#automation/comment-rules/comment-rules.ts'
-import { compilingTrial } from '#automation/comment-rules/compile-trial.ts'
+import {
+  type CommentRule,
+  compileRules,
+  compilingRules,
+  type RuleSettings,
+} from '#automation/comment-rules/comment-rules.ts'
 import { createDryRun, type PastComment } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { finish } from '#automation/keywords/gradual.ts'
@@ -15,6 +19,8 @@ import { isSellersAdvert } from '#automation/keywords/sellers-advert.ts'
 import { keywordVariations } from '#automation/keywords/variations/keyword-variations.ts'
 import { writtenAddresses } from '#automation/keywords/written-addresses.ts'
 import { wordCandidates } from '#automation/unanswered-questions/candidates.ts'
+import { readClaim } from '#automation/understanding/claims/read-claim.ts'
+import { readDetails } from '#automation/understanding/details/read-details.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
 import type { MatchMode } from '#automation/vocabulary.ts'
 import { MOST_BLACKLIST_WORDS } from '#contract/blacklist.ts'
@@ -22,7 +28,7 @@ import { limits, MOST_KEYWORDS, MOST_KEYWORDS_OF_PAGE, MOST_VARIATIONS } from '#
 import { randomFrom } from './texts.ts'
 
 /** A function that reads one text of a stranger. `longest`: characters of the longest text that reaches it. */
-export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown }
+export type EntryPoint = { name: string; longest: number; read: (text: string) => unknown; atMost?: number }
 
 /** The limit of Facebook (Meta reference §4). */
 const LONGEST_COMMENT = 8000
@@ -113,8 +119,10 @@ const finder = (keywords: readonly string[], mode: MatchMode): EntryPoint['read'
 
 const dryRun = (): EntryPoint['read'] => {
   const rules = rulesOf(PAGES_KEYWORDS.words ?? [])
+  const before = compileRules(rules, settings)
   const running = createDryRun({
-    ...finish(compilingTrial(rules, rule(999, { keywords: ['үнэ'] }), settings)),
+    before,
+    after: finish(compilingRules([...rules, rule(999, { keywords: ['үнэ'] })], settings, before.blacklist)),
     automationId: '999',
     pageName: 'Цэцэг',
     limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
@@ -133,6 +141,7 @@ const asked = (text: string, customer: number) => ({
   at: NOW,
 })
 const words = PAGES_KEYWORDS.words ?? []
+const CODES = ['A12', 'Б7', 'SK20', ...times(20, (at) => String(at + 1))]
 const NEAR_RULE = rule(1, { keywords: words.slice(0, 100), excludeKeywords: words.slice(100, 200) })
 
 export const entryPoints = (): EntryPoint[] => [
@@ -171,7 +180,8 @@ export const entryPoints = (): EntryPoint[] => [
     ),
   },
   { name: 'blacklist', longest: LONGEST_COMMENT, read: compileBlacklist(settings.blacklist).find },
-  { name: 'dry run decision', longest: LONGEST_COMMENT, read: dryRun() },
+  // Runs the blacklist, adverts, and the rules with and without the draft, each within its own limit.
+  { name: 'dry run decision', longest: LONGEST_COMMENT, read: dryRun(), atMost: 10 },
   {
     name: 'nearest keyword of a rule',
     longest: LONGEST_SHOWN,
@@ -183,6 +193,8 @@ export const entryPoints = (): EntryPoint[] => [
     read: (text) => finish(wordCandidates([asked(text, 1)])),
   },
   { name: 'unanswered questions: requests', longest: LONGEST_COMMENT, read: isRequest },
+  { name: 'claims', longest: LONGEST_COMMENT, read: (text) => readClaim(text, CODES) },
+  { name: 'details', longest: LONGEST_COMMENT, read: readDetails },
   {
     name: 'sellers’ adverts',
     longest: LONGEST_COMMENT,

@@ -126,13 +126,17 @@ const mergedOf = (values: readonly Value[]): Variant => {
   return merged
 }
 
+const IN_STOCK = /^(?:бий|байгаа|байна|байх|үлд|bii|bga|bai|bn|uld|размер|razmer|хэмжээ)/u
+
 /** @returns the codes of a question with a size or colour named once */
 export const askedItems = (parts: readonly Part[]): ClaimItem[] => {
   const mentions = mentionsOf(parts)
   const codes = [...new Set(mentions.map(({ code }) => code))]
+  // «120-ийн 39 бий юу» names a size; «10-ыг 120 болгох уу» a price.
+  const inStock = parts.some((part) => part.type === 'word' && IN_STOCK.test(part.text))
   return codes.map((code) => {
     const values = mentions.filter((mention) => mention.code === code).flatMap((mention) => mention.values)
-    const sizes = values.filter((value) => value.type === 'size')
+    const sizes = values.filter((value) => value.type === 'size' && (inStock || !/^\d+$/u.test(value.size)))
     const colours = values.filter((value) => value.type === 'colour' && value.ending !== 'ablative')
     const [size, colour] = [sizes[0], colours[0]]
     return {

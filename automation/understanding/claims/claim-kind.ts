@@ -37,10 +37,12 @@ export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean):
   const mine = find('mine')
 
   const change = changeOf(parts, codes)
-  if (change && !friend && !(asks.length > 0 && find('can').length > 0))
+  const politely = words.some(({ text: word }) => /^(?:өгч|ugch|ogch)$/u.test(word))
+  if (change && !friend && (politely || !(asks.length > 0 && find('can').length > 0)))
     return { kind: 'change', deciding: change }
   const cancel = cancelOf(parts, take)
-  if (cancel && !friend) return { kind: 'cancel', deciding: cancel }
+  if (cancel && !friend && !(asks.length > 0 && find('can').length > 0))
+    return { kind: 'cancel', deciding: cancel }
   if (friend && (take.length === 0 || (toFriend && mine.length === 0)))
     return { kind: 'other', deciding: addressed }
   if (!code) return withoutCode(parts, asks, find)
@@ -63,7 +65,13 @@ export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean):
     return third ? { kind: 'other', deciding: third } : { kind: 'question', deciding: asks }
   }
   const show = find('show')
-  if (show.length > 0 && take.length === 0 && mine.length === 0 && find('act').length <= show.length + 1)
+  if (
+    show.length > 0 &&
+    find('praise').length === 0 &&
+    take.length === 0 &&
+    mine.length === 0 &&
+    find('act').length <= show.length + 1
+  )
     return { kind: find('laugh').length > 0 ? 'other' : 'question', deciding: show }
   const other = parts.find(
     (part, at) => has(part, 'otherKind') && has(parts[at + 1], 'goods', 'filler', 'sizeWord'),
@@ -102,18 +110,20 @@ type Find = (...names: ClaimWord[]) => Word[]
 /** Whether a wish to take stands at an index, and no question follows it: «авъя», «авах нь ээ». */
 const isTake = (parts: readonly Part[], at: number): boolean => {
   const part = parts[at]
+  // «авч өгье»
+  if (
+    reads(part, /^(?:өгье|өгнө|ugy|ugye|ugii|ugnu)$/u) &&
+    reads(parts[at - 1], /^(?:авч|аваад|avch|avaad)$/u)
+  )
+    return true
   if (!has(part, 'take')) return false
   const next = parts[at + 1]
   const before = parts[at - 1]
   // «хүлээж авлаа»: it has come.
   if (reads(before, /^(?:хүлээж|huleej|hvleej)$/u)) return false
-  return !(
-    reads(next, /^(?:уу|үү|uu|u|юу|yu|гэж|gej|gj)$/u) &&
-    !reads(part, /[яйи]$|ya+$|y$/u)
-  )
+  return !(reads(next, /^(?:уу|үү|uu|u|юу|yu|гэж|gej|gj)$/u) && !reads(part, /[яйи]$|ya+$|y$/u))
 }
-const isSure = (part: Part): boolean =>
-  reads(part, /(?:ъя|ья|ya|yaa|маар|mar|лаа|laa|ий|ii)/u)
+const isSure = (part: Part): boolean => reads(part, /(?:ъя|ья|ya|yaa|маар|mar|лаа|laa|ий|ii)/u)
 
 const SIGN = /[?？]/u
 const ASKING_END = /^(?:uu|yu|yuu|уу|үү|юу|юү|вэ|бэ|ve|be|we|u|bnu|бну|bnuu|бнуу|bgayu|bgaayu|bgaau|boluu)$/u
@@ -136,6 +146,13 @@ const isRhetorical = (parts: readonly Part[], at: number): boolean => {
   const [before, part, next] = [parts[at - 1], parts[at] as Word, parts[at + 1]]
   if (reads(next, /^(?:ч|ch|байгаа\p{L}+)$/u)) return true
   if (/^(?:яах|yah)$/u.test(part.text)) return true
+  // «ямар гоё юм бэ»: an exclamation.
+  if (/^(?:ямар|yamar|ymar)$/u.test(part.text) && has(next, 'praise')) return true
+  if (
+    /^(?:бэ|вэ|be|ve)$/u.test(part.text) &&
+    parts.some((other, place) => reads(other, /^(?:ямар|yamar|ymar)$/u) && has(parts[place + 1], 'praise'))
+  )
+    return true
   if (reads(before, /^(?:яах|yah)$/u)) return true
   if (/^(?:u|уу|үү|uu)$/u.test(part.text) && has(before, 'take') && reads(before, /[яйи]$|y[ao]*$/u))
     return true
@@ -193,7 +210,9 @@ const changeOf = (parts: readonly Part[], codes: readonly PartOf<'code'>[]): rea
     const before = parts.slice(0, given).filter(({ type }) => type === 'code').length
     const after = parts.slice(given + 1)
     const wanted = after.find((part) => part.type === 'code')
-    const takes = after.some((part) => has(part, 'take', 'act', 'toMe'))
+    const takes =
+      after.some((part) => has(part, 'take', 'act', 'toMe')) &&
+      !after.some((part) => reads(part, /^(?:үлдээ|uldee)/u))
     if (
       before === 1 &&
       wanted?.type === 'code' &&
@@ -208,6 +227,7 @@ const changeOf = (parts: readonly Part[], codes: readonly PartOf<'code'>[]): rea
 const isExchange = (part: Part): boolean => reads(part, /^(?:соли|солъ|soli)/u)
 const isAskedPossibility = (parts: readonly Part[], at: number): boolean => {
   const after = parts.slice(at + 1, at + 3)
+  if (reads(after[0], /^(?:өгч|ugch|ogch)$/u)) return false
   const part = parts[at] as Word
   if (/(?:дог|даг|dog|dag|болохоор|болсон)$/u.test(part.text)) return true
   return (
@@ -236,7 +256,7 @@ const rejectsAt = (parts: readonly Part[], at: number): boolean => {
 
 const NOT_YET = /^(?:болив|боломж|bolomj|бол$|бола)/u
 const REMOVES =
-  /(?:аарай|ээрэй|оорой|өөрэй|aarai|eerei|aach|аач|ээч|eech|ч|чих|chih|chiv|chihsn|чихээч|чихээрэй|на|нэ|маар|мээр|моор|maar|meer|moor|ъя|ья|ya|y|гсн|лаа|laa|ах|ah|ж|аад|aad|uul|уул|уулъя|уулаарай|я|га|тга|lii|ii|ий|с|s|ulya|uulya)$/u
+  /(?:аарай|ээрэй|оорой|өөрэй|aarai|eerei|aach|аач|ээч|eech|ч|чих|chih|chiv|chihsn|чихээч|чихээрэй|на|нэ|na|ne|маар|мээр|моор|maar|meer|moor|ъя|ья|ya|y|гсн|лаа|laa|ах|ah|ж|аад|aad|uul|уул|уулъя|уулаарай|я|га|тга|lii|ii|ий|с|s|ulya|uulya)$/u
 
 const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[] | undefined => {
   const words = parts.filter((part, at): part is Word => {
@@ -245,10 +265,11 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
       !(has(part, 'takeOut') && parts.some((other) => has(other, 'list')))
     )
       return false
-    if (reads(part, /^(?:хэрэг|hereg)/u) && isNeedless(parts, parts.indexOf(part)))
-      return false
+    if (reads(part, /^(?:хэрэг|hereg)/u) && isNeedless(parts, parts.indexOf(part))) return false
     if (isWord(part) && NOT_YET.test(part.text)) return false
     const next = parts[at + 1]
+    // «авахгүй бол»: if not.
+    if (reads(next, /^(?:бол|bol)$/u) && has(part, 'cancel')) return false
     const question = reads(next, /^(?:уу|үү|юу|юү|uu|yu|yuu|вэ|бэ|ve|be)$/u)
     const polite =
       question && reads(part, /(?:на|нэ|но|нө|na|ne|no|ij|х|h)$/u) && !reads(part, /(?:хгүй|hgui)$/u)
@@ -256,16 +277,12 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
   })
   const refused = parts.find((part) => has(part, 'agree') && parts.some((other) => has(other, 'reason')))
   const unable = parts.find(
-    (part) =>
-      has(part, 'reason') &&
-      parts.some((other) => reads(other, /^(?:авах|авч|avah|avch)$/u)),
+    (part) => has(part, 'reason') && parts.some((other) => reads(other, /^(?:авах|авч|avah|avch)$/u)),
   )
   const dont = parts.find(
     (part) =>
       has(part, 'dont') &&
-      parts.some(
-        (other) => has(other, 'own', 'first') || (reads(other, /^(?:намайг|namaig)$/u)),
-      ),
+      parts.some((other) => has(other, 'own', 'first') || reads(other, /^(?:намайг|namaig)$/u)),
   )
   const others = parts.find(
     (part, at) =>
@@ -273,7 +290,12 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
       reads(parts[at + 1], /^(?:хүнд|hund)$/u) &&
       !parts.some((other) => has(other, 'dont')),
   )
-  const plain = refused ?? unable ?? dont ?? others
+  const off = parts.find(
+    (part) =>
+      reads(part, /^(?:жагсаалтаас|jagsaaltaas|нэрээс|nerees)$/u) &&
+      parts.some((other) => reads(other, /^(?:ав|аваарай|авчих\p{L}*|аваад|av|avaad)$/u)),
+  )
+  const plain = refused ?? unable ?? dont ?? others ?? off
   if (plain && take.length === 0 && parts.some(({ type }) => type === 'code')) return [plain]
   const wrong = parts.find(
     (part) => has(part, 'mistake') && parts.some((other) => isWord(other) && WROTE.test(other.text)),
@@ -281,7 +303,11 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
   if (words.length === 0 && wrong && take.length === 0 && parts.some(({ type }) => type === 'code'))
     return [wrong]
   const sure = words.filter(
-    (word) => word.classes.has('cancel') || word.classes.has('takeOut') || REMOVES.test(word.text),
+    (word) =>
+      word.classes.has('cancel') ||
+      word.classes.has('takeOut') ||
+      isReturn(parts, word) ||
+      REMOVES.test(word.text),
   )
   if (sure.length === 0) return undefined
   const named = parts.some(({ type }) => type === 'code')
@@ -317,6 +343,11 @@ const isNeedless = (parts: readonly Part[], at: number): boolean => {
   const before = parts[at - 1]
   return reads(before, /^(?:хүргэлт|hurgelt|уут|uut|хайрцаг|баримт)/u)
 }
+
+/** «буцаалт хийе» */
+const isReturn = (parts: readonly Part[], word: Word): boolean =>
+  /^(?:буцаалт|butsaalt)$/u.test(word.text) &&
+  reads(parts[parts.indexOf(word) + 1], /^(?:хийе|хийлгэе|хиймээр|hiiye|hiilgey)$/u)
 
 /** Without a code only a bare refusal is one: «авахаа болилоо», «за больё би». */
 const isWholeCancel = (parts: readonly Part[]): boolean =>
@@ -389,6 +420,9 @@ const isChatter = (parts: readonly Part[], find: Find): readonly Part[] | undefi
   return undefined
 }
 
+/** «эхнэртээ», «охиндоо» */
+const FOR_SOMEONE = /\p{L}{3}(?:[дт](?:аа|ээ|оо|өө)|[dt](?:aa|ee|oo))$/u
+
 /** The form of a verb that requests: «давааарай», «өгөөч». */
 const REQUEST = /(?:[аоэө]{2}р[аоэө]й|[аоэө]{2}ч|чих|[aeou]{2}r[aeo]i|[aeou]{2}ch|chih|chihooch|chiheech)$/u
 
@@ -409,6 +443,14 @@ const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Dec
     find('act').filter((word) => !PAST_FORM.test(word.text) || wrote.includes(word)),
   )
   add(1.5, find('own'))
+  // «миний мөрөөдөл»: something of mine is no wish.
+  const possessed = parts.some(
+    (part, at) =>
+      reads(part, /^(?:миний|minii)$/u) &&
+      isWord(parts[at + 1]) &&
+      (parts[at + 1] as Word).classes.size === 0,
+  )
+  score -= possessed ? 1.2 : 0
   add(1, find('first'))
   add(1.5, find('agree'))
   add(1, parts.some(({ type }) => type === 'phone') ? find('call') : [])
@@ -455,9 +497,8 @@ const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Dec
   const requested = words.filter(
     (word) =>
       word.classes.size === 0 &&
-      word === words.at(-1) &&
-      REQUEST.test(word.text) &&
-      !/^(?:бай|bai|гээч)/u.test(word.text),
+      (FOR_SOMEONE.test(word.text) ||
+        (word === words.at(-1) && REQUEST.test(word.text) && !/^(?:бай|bai|гээч)/u.test(word.text))),
   )
   score -= reads(parts[0], /^(?:манай|manai)$/u) && !find('take')[0] ? 2 : 0
   const unknown = words.filter(({ classes }) => classes.size === 0).length - requested.length

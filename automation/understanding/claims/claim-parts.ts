@@ -51,6 +51,8 @@ const LOOSE = /^(?:ig|gin|as|es|us|ar|er|[aeu])$/
 const EXCLAMATION = /^(?:аа|ээ|өө|оо|a|e|u|o|уу|үү)$/u
 
 const SIZE = /^(x{0,4}[sml]|[2-6]?xl|x{2,4}l)(?:-?(g|iig|ig|iin|ees|nees|eer|t|d|aas|iiг|tei))?$/u
+const MAY_BE_SIZE =
+  /^(?:[xхsсmмlл]{1,5}(?:-?(?:[gtd]|[iea]{1,2}[gns]?|nees|eer|iin|iig|tei))?$|[xхsmlсмлэ]\p{L}{1,6}$)/u
 const SIZE_LETTERS: Readonly<Record<string, string>> = { с: 's', м: 'm', л: 'l', х: 'x' }
 const SIZE_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -161,10 +163,10 @@ const UNKNOWN = only()
  */
 const TYPED_WORDS: readonly [RegExp, ReadonlySet<ClaimWord>][] = [
   [
-    /^(?:уу|үү|юу|юү|вэ|бэ|ве|бе|be|ve|we|uu|yu|yuu|u|vv|bnu|бну|boluu|болуу|bolohuu|болохуу|bolhuu)$/u,
+    /^(?:уу|үү|юу|юү|вэ|бэ|ве|бе|be|ve|we|uu|yu|yuu|u|vv|bnu|бну|boluu|болуу|bolohuu?|болохуу|bolhuu?)$/u,
     only('question'),
   ],
-  [/^(?:болъ[ёеюy]\p{L}?|болоо?|bol[yi]?[ou]|bolyoo?|bolyu+|болё|болюу?)$/u, only('agree')],
+  [/^(?:болъ[ёеюy]\p{L}?|болоо?|bol[yi]?[ou]|bolyoo?|boloyo+|bolyu+|болё|болюу?)$/u, only('agree')],
   [/^(?:чиний|chinii)/u, only('friend')],
   [/^(?:миний|минийх|minii|minih|mini$|mnii|мний)/u, only('mine', 'own')],
   [/^(?:тус|бүр|бүрээс|бүрийг|tus|bur|buriig|burees)$/u, only('each')],
@@ -197,7 +199,12 @@ const endingAt = (reader: Reader, at: number): { ending: Case; next: number; fol
   const fold = foldOf(token.text)
   const gap = gapBefore(reader, at)
   if (/^-?$/u.test(gap) && isEnding(fold)) return { ending: caseOf(fold), next: at + 1, fold }
-  if (gap === ' ' && LOOSE.test(fold) && (fold.length > 1 || !EXCLAMATION.test(token.text)))
+  if (
+    gap === ' ' &&
+    token.text !== 'эс' &&
+    LOOSE.test(fold) &&
+    (fold.length > 1 || !EXCLAMATION.test(token.text))
+  )
     return { ending: caseOf(fold), next: at + 1, fold }
   if (gap === ' ' && /^(?:ээ|аа|өө|оо|ee|aa|oo)$/u.test(token.text))
     return { ending: 'reflexive', next: at + 1, fold }
@@ -216,20 +223,27 @@ const pushCode = (reader: Reader, code: string, from: number, to: number): numbe
   })
   // «12 дугаарыг», «27 номер»: the word belongs to the code.
   const after = reader.tokens[next]
-  const code_ = reader.parts.at(-1) as PartOf<'code'>
-  if (isWord(after) && /^[\s-]*$/u.test(gapBefore(reader, next)) && claimWords(after.text).has('order')) {
+  const part = reader.parts.at(-1) as PartOf<'code'>
+  // «U5-г R5»: the letter belongs to the next code.
+  const opensCode = isDigits(reader.tokens[next + 1]) && gapBefore(reader, next + 1) === ''
+  if (
+    isWord(after) &&
+    !opensCode &&
+    /^[\s-]*$/u.test(gapBefore(reader, next)) &&
+    claimWords(after.text).has('order')
+  ) {
     const order = foldOf(after.text)
     const rest = order.replace(/^(?:dug[aeu]r|numer|kud|cude|d[aeu]hi?|r|lut)/u, '')
-    code_.end = after.end
-    if (rest !== '') code_.ending = caseOf(rest)
+    part.end = after.end
+    if (rest !== '') part.ending = caseOf(rest)
     else {
       const deeper = endingAt(reader, next + 1)
-      if (deeper.next > next + 1) code_.ending = deeper.ending
+      if (deeper.next > next + 1) part.ending = deeper.ending
       // «44r dugaar»
       const second = reader.tokens[next + 1]
       if (isWord(second) && order === 'r' && claimWords(second.text).has('order')) {
-        code_.end = second.end
-        code_.ending = caseOf(foldOf(second.text).replace(/^(?:dug[aeu]r|numer|kud)/u, ''))
+        part.end = second.end
+        part.ending = caseOf(foldOf(second.text).replace(/^(?:dug[aeu]r|numer|kud)/u, ''))
         return next + 2
       }
       return deeper.next
@@ -251,7 +265,7 @@ const readWritten = (reader: Reader, at: number): number | undefined => {
   if (afterDigits && gap !== '') return undefined
   if (afterDigits && /^[xх]$/u.test(token.text) && hasCode(reader) && Number(digits.text) <= MOST_COUNT)
     return pushCount(reader, at, at + 1, Number(digits.text))
-  const code = codes.written(token.text, digits.text) ?? codes.written(shortened(token.text), digits.text)
+  const code = codes.written(token.text, digits.text)
   const glued = gap === '' || gap === '-'
   const doubtful = !glued && gap !== ' ' && gap !== '.'
   if (code && !doubtful) return pushCode(reader, code, at, at + 2)
@@ -268,9 +282,6 @@ const readWritten = (reader: Reader, at: number): number | undefined => {
   parts.push({ type: 'foreign', start: token.start, end: digits.end })
   return endingAt(reader, at + 2).next
 }
-
-/** A repeated letter was shortened to two, as in ББ. */
-const shortened = (word: string): string => word
 
 /** «бэ хоёр», «эс тэ арав», «б долоо». */
 const readSpelled = (reader: Reader, at: number): number | undefined => {
@@ -479,6 +490,9 @@ const readNumber = (reader: Reader, at: number): number => {
   if (isDigits(next)) {
     const gap = gapBefore(reader, at + 1)
     const both = codes.numbered(token.text) && codes.numbered(next.text)
+    if (gap === '-' && !both && isShoeSize(value) && isShoeSize(Number(next.text))) return measure(at + 2)
+    const grouped = gap === ' ' && next.text.length === 3 ? codes.numbered(token.text + next.text) : undefined
+    if (grouped && !both) return pushCode(reader, grouped, at, at + 2)
     if (gap === ':' || (!both && /^[./]$/u.test(gap))) return measure(at + 2)
     if (
       /^[ ,.]$/u.test(gap) &&
@@ -511,6 +525,9 @@ const readNumber = (reader: Reader, at: number): number => {
     value > 0
   )
     return skipUnits(reader, pushCount(reader, at, at, value))
+  // «2 л хүн»
+  if (/^(?:л|l|ч|ch)$/u.test(next?.text ?? '') && classesAt(reader, at + 2)?.has('measure'))
+    return measure(at + 3)
   const sizeNext = sizeWordAfter(reader, at)
   if (sizeNext !== undefined && (hasCode(reader) || !code || codeAhead(reader, at + 1))) {
     const { ending } = endingAt(reader, at + 1)
@@ -633,6 +650,7 @@ const sizeWordAfter = (reader: Reader, at: number): number | undefined => {
 
 const readSize = (reader: Reader, at: number): number | undefined => {
   const token = reader.tokens[at] as Token
+  if (!MAY_BE_SIZE.test(token.text)) return undefined
   const named = classesAt(reader, at + 1)?.has('sizeWord') ? LETTER_SIZES.get(token.text) : undefined
   const word = SIZE_WORDS.get(token.text) ?? named
   const typed = reader.text.slice(token.start, token.end)

@@ -1,3 +1,4 @@
+import { remembered } from '../../keywords/remembered.ts'
 import { foldOf } from '../words/lexicon.ts'
 
 /** Letters of both scripts that look alike, as the Latin one. */
@@ -161,6 +162,8 @@ const latinOf = (letters: string): string[] => {
 
 const withoutGlides = (fold: string): string => fold.replaceAll('y', '')
 const SHORTEST_WORD = 3
+/** Letters that a spelling of the other script may have more. */
+const LONGER_SPELLING = 2
 
 /** Compiles the codes of a sale: letters with digits, or digits alone. */
 export const compileCodes = (codes: readonly string[]): Codes => {
@@ -175,10 +178,22 @@ export const compileCodes = (codes: readonly string[]): Codes => {
   for (const shape of shapes)
     if (shape.letters !== '') lettered.set(shape.digits, [...(lettered.get(shape.digits) ?? []), shape])
   const known = new Set(shapes.flatMap(({ letters }) => (letters === '' ? [] : [letters, shapeOf(letters)])))
+  const longest = Math.max(0, ...[...known].map(({ length }) => length)) + LONGER_SPELLING
   const folds = new Set(
     [...known]
       .filter(({ length }) => length >= SHORTEST_WORD)
       .map((letters) => withoutGlides(foldOf(letters))),
+  )
+  const letterings = [...new Set(shapes.map(({ letters }) => letters))].filter((letters) => letters !== '')
+  const knows = remembered(
+    (typed) => ({
+      known:
+        known.has(typed) ||
+        known.has(shapeOf(typed)) ||
+        letterings.some((letters) => soundsAlike(typed, letters)) ||
+        (typed.length >= SHORTEST_WORD && folds.has(withoutGlides(foldOf(typed)))),
+    }),
+    { most: 500, longest: 24 },
   )
   const only = (found: readonly Shape[]) => (found.length === 1 ? found[0]?.code : undefined)
   return {
@@ -210,10 +225,7 @@ export const compileCodes = (codes: readonly string[]): Codes => {
       return fits[0]?.code
     },
     numbered: (digits) => numbers.get(trimmed(digits)),
-    knowsLetters: (typed) =>
-      known.has(typed) ||
-      known.has(shapeOf(typed)) ||
-      (typed.length >= SHORTEST_WORD && folds.has(withoutGlides(foldOf(typed)))),
+    knowsLetters: (typed) => typed.length <= longest && knows(typed).known,
     hasNumbers: numbers.size > 0,
     hasLetters: lettered.size > 0,
   }

@@ -66,7 +66,12 @@ const itemsOf = (kind: ClaimKind, parts: readonly Part[]): ClaimItem[] => {
 /** «25-аа болилоо, 260-аа авна»: the second one stays. */
 const beforeTake = (parts: readonly Part[]): readonly Part[] => {
   const cancel = parts.findIndex((part) => part.type === 'word' && part.classes.has('cancel'))
-  const taken = parts.some((part, at) => at > cancel && part.type === 'word' && part.classes.has('take'))
+  const taken = parts.some(
+    (part, at) =>
+      at > cancel &&
+      part.type === 'word' &&
+      (part.classes.has('take') || /^(?:үлдээ|uldee)/u.test(part.text)),
+  )
   const named = parts.slice(0, cancel).some(({ type }) => type === 'code')
   return cancel > 0 && taken && named ? parts.slice(0, cancel) : parts
 }

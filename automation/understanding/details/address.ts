@@ -82,7 +82,7 @@ const roleOf = (tokens: readonly DetailToken[], at: number, places: WrittenPlace
       return 'remark'
     return 'number'
   }
-  if (classes.has('khoroo')) return 'khoroo'
+  if (classes.has('khoroo')) return 'unknown'
   if (classes.has('unit') || classes.has('bag') || (classes.has('code') && isCodeAt(tokens, at)))
     return 'unit'
   if (classes.has('gate')) return 'gate'
@@ -313,6 +313,9 @@ const isDetailed = (
     typed.every(({ classes }) => classes.has('code') || !(classes.has('unit') || classes.has('bag')))
   )
     return false
+  // Without a phone number only a full description is an address: «3 давхарт лифт байхгүй» is none.
+  if (!phone && (areas + units < 2 || isAsked(tokens, to)))
+    return pair && areas + units > 0 && !isAsked(tokens, to)
   if (units > 0 && numbers > 0)
     return phone || areas > 0
       ? numbers + areas + unknown > 1 || units > 1

@@ -14,7 +14,7 @@ const is = (token: DetailToken | undefined, words: RegExp): boolean =>
 
 const SAID = /^(?:гэж|гэдэг|гээд|гэсэн|гэх|gej|gedeg|geed|gesen|gdg|гэдгээр|нэртэй|гэвэл)$/u
 const WRITES =
-  /^(?:бич\p{L}*|bich\p{L}*|зас\p{L}*|zas\p{L}*|хүн\p{L}*|hun\p{L}*|ээ|тавь\p{L}*|өг\p{L}*|дуудаарай|ax|эмэгтэй|нэр\p{L}*|ner\p{L}*|тэмдэглэ\p{L}*|байгаа|авна|шүү|shuu|дээ)$/u
+  /^(?:бич\p{L}*|bich\p{L}*|зас\p{L}*|zas\p{L}*|хүн\p{L}*|hun\p{L}*|ээ|тавь\p{L}*|өг\p{L}*|дуудаарай|ax|эмэгтэй|нэр\p{L}*|ner\p{L}*|тэмдэглэ\p{L}*|хэл\p{L}*|байгаа|авна|шүү|shuu|дээ)$/u
 const TAKES =
   /^(?:авна|авах\p{L}*|авчихна|avna|awna|avah\p{L}*|avchihna|хүлээ\p{L}*|hulee\p{L}*|гарна|garna|очно)$/u
 const ELDER =

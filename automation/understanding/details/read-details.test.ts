@@ -1,4 +1,3 @@
-import '../../../scripts/random-draws.ts'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +18,9 @@ const NOTHING: Details = {
 const differences = (table: readonly [string, Partial<Details>][]): string[] =>
   table.flatMap(([text, wanted]) => {
     const got = readDetails(text)
-    const wrong = (Object.keys(NOTHING) as (keyof Details)[]).filter((key) => got[key] !== (wanted[key] ?? null))
+    const wrong = (Object.keys(NOTHING) as (keyof Details)[]).filter(
+      (key) => got[key] !== (wanted[key] ?? null),
+    )
     return wrong.map((key) => `${text}: ${key} ${got[key]} instead of ${wanted[key] ?? null}`)
   })
 
@@ -70,11 +71,39 @@ it('reads addresses of Ulaanbaatar as they are typed', () => {
   const city = 'Улаанбаатар'
   expect(
     differences([
-      ['БЗД 8 хороо 15 байр 23 тоот', { address: 'БЗД 8 хороо 15 байр 23 тоот', district: 'БЗД', khoroo: '8', cityOrAimag: city }],
-      ['bzd 8r horoo 15 bair 23 toot 99112233', { phone: '99112233', address: 'bzd 8r horoo 15 bair 23 toot', district: 'БЗД', khoroo: '8', cityOrAimag: city }],
-      ['ХУД, 3-р хороо, 12-р байр, 34 тоот руу хүргээд өгөөрэй', { address: 'ХУД, 3-р хороо, 12-р байр, 34 тоот', district: 'ХУД', khoroo: '3', cityOrAimag: city }],
-      ['3-р хороолол, 14-р байр, 40 тоот 99112233', { phone: '99112233', address: '3-р хороолол, 14-р байр, 40 тоот' }],
-      ['СХД 21 хороо Орбитын эцэс орцны код 1234# 99112233 Сараа', { phone: '99112233', address: 'СХД 21 хороо Орбитын эцэс орцны код 1234#', district: 'СХД', khoroo: '21', cityOrAimag: city, name: 'Сараа' }],
+      [
+        'БЗД 8 хороо 15 байр 23 тоот',
+        { address: 'БЗД 8 хороо 15 байр 23 тоот', district: 'БЗД', khoroo: '8', cityOrAimag: city },
+      ],
+      [
+        'bzd 8r horoo 15 bair 23 toot 99112233',
+        {
+          phone: '99112233',
+          address: 'bzd 8r horoo 15 bair 23 toot',
+          district: 'БЗД',
+          khoroo: '8',
+          cityOrAimag: city,
+        },
+      ],
+      [
+        'ХУД, 3-р хороо, 12-р байр, 34 тоот руу хүргээд өгөөрэй',
+        { address: 'ХУД, 3-р хороо, 12-р байр, 34 тоот', district: 'ХУД', khoroo: '3', cityOrAimag: city },
+      ],
+      [
+        '3-р хороолол, 14-р байр, 40 тоот 99112233',
+        { phone: '99112233', address: '3-р хороолол, 14-р байр, 40 тоот' },
+      ],
+      [
+        'СХД 21 хороо Орбитын эцэс орцны код 1234# 99112233 Сараа',
+        {
+          phone: '99112233',
+          address: 'СХД 21 хороо Орбитын эцэс орцны код 1234#',
+          district: 'СХД',
+          khoroo: '21',
+          cityOrAimag: city,
+          name: 'Сараа',
+        },
+      ],
       ['Сүхбаатар дүүрэгт хүргэх үү', { district: 'СБД', cityOrAimag: city }],
       ['13-р хороололд хүргэх үү', {}],
     ]),
@@ -87,7 +116,10 @@ it('reads aimags, their centres and sums', () => {
       ['Эрдэнэт 99112233', { phone: '99112233', cityOrAimag: 'Орхон' }],
       ['Сүхбаатар аймаг 99112233', { phone: '99112233', cityOrAimag: 'Сүхбаатар' }],
       ['ulaangom ruu unaand 99112233', { phone: '99112233', cityOrAimag: 'Увс' }],
-      ['Завхан Тэлмэн сум 99112233', { phone: '99112233', address: 'Завхан Тэлмэн сум', cityOrAimag: 'Завхан' }],
+      [
+        'Завхан Тэлмэн сум 99112233',
+        { phone: '99112233', address: 'Завхан Тэлмэн сум', cityOrAimag: 'Завхан' },
+      ],
       ['УБ биш Дарханд хүргүүлнэ', { cityOrAimag: 'Дархан-Уул' }],
       ['Хөвсгөл загварын гутал байна уу', {}],
     ]),
@@ -110,7 +142,10 @@ it('reads names after a label, before «гэдэг», after a relative and next 
 })
 
 describe('the reader of details on labelled messages', () => {
-  type Written = Omit<Details, 'secondPhone' | 'cityOrAimag'> & { second_phone: string | null; city_or_aimag: string | null }
+  type Written = Omit<Details, 'secondPhone' | 'cityOrAimag'> & {
+    second_phone: string | null
+    city_or_aimag: string | null
+  }
   const path = new URL('../examples/details.jsonl', import.meta.url)
   const examples = readFileSync(path, 'utf8')
     .trim()
@@ -127,7 +162,31 @@ describe('the reader of details on labelled messages', () => {
 })
 
 describe('the reader of details on any text', () => {
-  const words = ['БЗД', 'bzd', '5-р', 'хороо', '12', 'байр', 'тоот', '99112233', '9911', '2233', '+976', 'данс', 'нэр', 'Сараа', 'гэж', 'руу', 'Дархан', 'сум', ',', '\n', 'a@b.mn', '12-34', '«Номин»']
+  const words = [
+    'БЗД',
+    'bzd',
+    '5-р',
+    'хороо',
+    '12',
+    'байр',
+    'тоот',
+    '99112233',
+    '9911',
+    '2233',
+    '+976',
+    'данс',
+    'нэр',
+    'Сараа',
+    'гэж',
+    'руу',
+    'Дархан',
+    'сум',
+    ',',
+    '\n',
+    'a@b.mn',
+    '12-34',
+    '«Номин»',
+  ]
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((list) => list.join(' ')),
@@ -137,7 +196,8 @@ describe('the reader of details on any text', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const { phone, secondPhone, address, name, email, khoroo } = readDetails(text)
-        for (const number of [phone, secondPhone]) if (number !== null) expect(number).toMatch(/^[6-9]\d{7}$/u)
+        for (const number of [phone, secondPhone])
+          if (number !== null) expect(number).toMatch(/^[6-9]\d{7}$/u)
         for (const part of [address, name, email]) if (part !== null) expect(text).toContain(part)
         if (khoroo !== null) expect(Number(khoroo)).toBeGreaterThan(0)
         if (secondPhone !== null) expect(secondPhone).not.toBe(phone)

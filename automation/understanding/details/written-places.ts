@@ -8,7 +8,8 @@ import {
   centreBefore,
   cityNamed,
   districtNamed,
-  isFirstPart, isSum,
+  isFirstPart,
+  isSum,
 } from './places.ts'
 
 export type PlaceKind = 'district' | 'khoroo' | 'city' | 'sum'
@@ -110,7 +111,10 @@ const districtAt = (
     if (/^(?:нд|nd|cd|чд|хд)$/u.test(token.head) && !isAbbreviation(token, next)) return undefined
     return { kind: 'district', value: short, tokens: is(next, 'duureg') ? 2 : 1 }
   }
-  const pair = next && isFirstPart(token.text) && joins(next) && next.kind === 'word' ? districtNamed(token.text + next.text) : undefined
+  const pair =
+    next && isFirstPart(token.text) && joins(next) && next.kind === 'word'
+      ? districtNamed(token.text + next.text)
+      : undefined
   const elsewhere = values.city !== undefined && values.city !== 'Улаанбаатар'
   // «Сэлэнгийн Сүхбаатарт»: the centre of that aimag.
   if (elsewhere && !is(next, 'duureg'))
@@ -155,7 +159,10 @@ const aimagAt = (
   // «Улаанбаатар их дэлгүүр» is a shop.
   if (city && !next?.classes.has('area') && !(next && /^их$/u.test(next.text)))
     return { kind: 'city', value: city.name, tokens: is(next, 'city') ? 2 : 1 }
-  const paired = next && isFirstPart(token.text) && joins(next) && next.kind === 'word' ? aimagNamed(token.text + next.text) : undefined
+  const paired =
+    next && isFirstPart(token.text) && joins(next) && next.kind === 'word'
+      ? aimagNamed(token.text + next.text)
+      : undefined
   const alone = aimagNamed(token.text) ?? (token.tail === '' ? undefined : aimagNamed(token.head))
   if (paired && (!alone || paired.name !== alone.name))
     return { kind: 'city', value: paired.name, tokens: is(after, 'aimag') || is(after, 'city') ? 3 : 2 }
@@ -191,7 +198,7 @@ const aimagAt = (
 const isSumOf = (next: DetailToken | undefined): boolean => is(next, 'aimag')
 
 const THINGS =
-  /^(?:загвар|zagvar|кашемир|cashmere|ноолуур|nooluur|гутал|gutal|гол|gol|нуур|уул|uul|ресторан|гудамж|gudamj|хүн|баатар|ааруул|мах|сүү|чацаргана|хотхон|hothon|таун|town|плаза|plaza|зочид|хороолол|horoolol|дэлгүүр|delguur)/u
+  /^(?:загвар|zagvar|кашемир|cashmere|ноолуур|nooluur|гутал|gutal|гол|gol|нуур|уул|uul|ресторан|гудамж|gudamj|хүн|баатар|ааруул|мах|сүү|чацаргана|хотхон|hothon|таун|town|плаза|plaza|зочид|хороолол|horoolol|дэлгүүр|delguur|эгч|egch|гуай|guai|багш|bagsh)/u
 /** «Хөвсгөл загварын гутал», «Дархан хотхон»: a name of something else; a person «Дархан» has no ending. */
 const isOtherThing = (token: DetailToken, next: DetailToken | undefined): boolean =>
   next !== undefined && joins(next) && THINGS.test(next.text) && caseless(token)

@@ -32,7 +32,7 @@ const BY_FOLD = new Map(
 const LONGEST = Math.max(...[...BY_FOLD.keys()].map(({ length }) => length))
 /** First letters as typed, because the common alphabet does not tell «зүгээр» from «зуугаар». */
 const TYPED =
-  /^(?:[нn]эг|хоё|гур[ав]|дөр|тав|зургаа|дол|най|ес|ара|арв|хор[ьи]|гуч|дөч|жар|дал|ная|ер|зуу|мян|ганц|neg|nig|hoy|hoi|khoy|xoy|gur[avw]|d[uo]r[uovw]|ta[vw]|zurgaa|dol|naim|y[oue]s|ar[avw]|[hx]ori|khori|gu[ch]|d[uo]ch|jar|dal|naya|yer|zuu|m[yi]an|gan[ct])/u
+  /^(?:[нn][эе]г|хоё|гур[ав]|дөр|тав|зургаа|дол|най|ес|ара|арв|хор[ьи]|гуч|дөч|жар|дал|ная|ер|зуу|мян|ганц|neg|nig|hoy|hoi|khoy|xoy|gur[avw]|d[uo]r[uovw]|ta[vw]|zurgaa|dol|naim|y[oue]s|ar[avw]|[hx]ori|khori|gu[ch]|d[uo]ch|jar|dal|naya|yer|zuu|m[yi]an|gan[ct])/u
 /** Words that only look like a number with an ending: «тавиур», «далай», «ердөө». */
 const NOT_NUMBERS =
   /^(?:дала[йв]|таваг|нэгэнт|нээг|зуур|зуус|зууш|ердийн|ердөө|ерөн|ерөө|хорт|арваад|жарг|jarg|тавиу|тавил|tavil|тавит|dolg|долги|наян[гт]|нэгд(?!үг)|taviur|gurvaa$|гурваа$)/u

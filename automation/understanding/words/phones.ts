@@ -92,7 +92,8 @@ const lengthOfPhone = (
   const end = (groups.at(-1) as Group).end
   const before = text.slice(Math.max(0, first.start - 24), first.start)
   if (/[\p{L}\p{N}]$/u.test(before.replace(/\+$/, '')) && !PHONE_WORD.test(before)) return 0
-  if (ACCOUNT_BEFORE.test(before) || /(?:[₮$]\s?|#)$/u.test(before) || /(?<!\d{7})\d[.,:]$/.test(before)) return 0
+  if (ACCOUNT_BEFORE.test(before) || /(?:[₮$]\s?|#)$/u.test(before) || /(?<!\d{7})\d[.,:]$/.test(before))
+    return 0
   return MONEY_AFTER.test(text.slice(end, end + 6)) ? 0 : length
 }
 
