@@ -121,7 +121,7 @@ export type DryRunChange = (typeof dryRunChanges)[number]
 export const flowStatuses = ['live', 'draft'] as const
 export type FlowStatus = (typeof flowStatuses)[number]
 
-export const triggerTypes = ['keyword', 'default', 'welcome'] as const
+export const triggerTypes = ['keyword', 'default', 'welcome', 'link', 'story_reply', 'story_mention'] as const
 export type TriggerType = (typeof triggerTypes)[number]
 
 /**

@@ -73,6 +73,27 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: '{automation} is the welcome message already. Stop it first.',
   },
 
+  LINK_INVALID: {
+    mn: 'Холбоосын нэрэнд зөвхөн латин үсэг, тоо, - _ = тэмдэг орно.',
+    en: 'The name of a link has only Latin letters, digits and - _ =.',
+  },
+  AD_INVALID: {
+    mn: 'Зарын дугаар зөвхөн тооноос бүрдэнэ.',
+    en: 'The number of an advertisement has only digits.',
+  },
+  LINK_TAKEN: {
+    mn: '«{automation}» аль хэдийн энэ холбоосоор эхэлдэг. Холбоосын нэрийг солино уу.',
+    en: '{automation} starts by this link already. Choose another name for the link.',
+  },
+  STORY_TRIGGER_EXISTS: {
+    mn: '«{automation}» аль хэдийн стори-д ингэж хариулдаг. Эхлээд түүнийг зогсооно уу.',
+    en: '{automation} answers these stories already. Stop it first.',
+  },
+  STORY_NOT_ON_FACEBOOK: {
+    mn: 'Стори-г зөвхөн Instagram мэдэгддэг. Өөр эхлэл сонгоно уу.',
+    en: 'Only Instagram reports stories. Choose another trigger.',
+  },
+
   MESSAGE_EMPTY: {
     mn: 'Мессеж хоосон байна. Бичвэр, зураг эсвэл карт нэмнэ үү.',
     en: 'The message is empty. Add a text, a picture or a card.',

@@ -4,7 +4,10 @@ import { aiNode } from '../node-types/ai/settings.ts'
 import { conditionNode } from '../node-types/condition/settings.ts'
 import { defaultNode } from '../node-types/default/settings.ts'
 import { keywordNode } from '../node-types/keyword/settings.ts'
+import { linkNode } from '../node-types/link/settings.ts'
 import { startAutomationNode } from '../node-types/start-automation/settings.ts'
+import { storyMentionNode } from '../node-types/story-mention/settings.ts'
+import { storyReplyNode } from '../node-types/story-reply/settings.ts'
 import { welcomeNode } from '../node-types/welcome/settings.ts'
 import type { TriggerType } from '../vocabulary.ts'
 import { MOST_NODES } from './flow-limits.ts'
@@ -15,6 +18,9 @@ export const flowNode = z
     keywordNode,
     defaultNode,
     welcomeNode,
+    linkNode,
+    storyReplyNode,
+    storyMentionNode,
     conditionNode,
     actionNode,
     aiNode,

@@ -40,6 +40,11 @@ export const problemSeverities = {
   DEFAULT_EXISTS: 'error',
   AI_DEFAULT_EXISTS: 'error',
   WELCOME_EXISTS: 'error',
+  LINK_INVALID: 'error',
+  AD_INVALID: 'error',
+  LINK_TAKEN: 'error',
+  STORY_TRIGGER_EXISTS: 'error',
+  STORY_NOT_ON_FACEBOOK: 'error',
 
   MESSAGE_EMPTY: 'error',
   TOO_MANY_BLOCKS: 'error',

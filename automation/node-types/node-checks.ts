@@ -5,7 +5,10 @@ import { aiProblems } from './ai/checks.ts'
 import { conditionProblems } from './condition/checks.ts'
 import { defaultProblems } from './default/checks.ts'
 import { keywordProblems } from './keyword/checks.ts'
+import { linkProblems } from './link/checks.ts'
 import { startAutomationProblems } from './start-automation/checks.ts'
+import { storyMentionProblems } from './story-mention/checks.ts'
+import { storyReplyProblems } from './story-reply/checks.ts'
 import { welcomeProblems } from './welcome/checks.ts'
 
 /** Checks of each type of step by itself. */
@@ -15,6 +18,9 @@ export const nodeChecks: {
   keyword: keywordProblems,
   default: defaultProblems,
   welcome: welcomeProblems,
+  link: linkProblems,
+  story_reply: storyReplyProblems,
+  story_mention: storyMentionProblems,
   condition: conditionProblems,
   action: actionProblems,
   ai: aiProblems,

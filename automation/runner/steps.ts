@@ -4,7 +4,10 @@ import { aiStep } from '../node-types/ai/step.ts'
 import { conditionStep } from '../node-types/condition/step.ts'
 import { defaultStep } from '../node-types/default/step.ts'
 import { keywordStep } from '../node-types/keyword/step.ts'
+import { linkStep } from '../node-types/link/step.ts'
 import { startAutomationStep } from '../node-types/start-automation/step.ts'
+import { storyMentionStep } from '../node-types/story-mention/step.ts'
+import { storyReplyStep } from '../node-types/story-reply/step.ts'
 import { welcomeStep } from '../node-types/welcome/step.ts'
 import type { Step, StepContext, StepOutcome } from './step.ts'
 
@@ -12,6 +15,9 @@ const steps: { [Type in NodeType]: Step<NodeOf<Type>> } = {
   keyword: keywordStep,
   default: defaultStep,
   welcome: welcomeStep,
+  link: linkStep,
+  story_reply: storyReplyStep,
+  story_mention: storyMentionStep,
   condition: conditionStep,
   action: actionStep,
   ai: aiStep,

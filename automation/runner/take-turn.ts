@@ -1,6 +1,6 @@
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
 import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
-import { beginLink } from './begin-link.ts'
+import { beginLink, beginStory } from './begin-link.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEvent, Turn, TurnContext } from './turn.ts'
 import { because, remember, type Walk, WINDOW } from './walk.ts'
@@ -35,10 +35,10 @@ const happen = (event: ChatEvent, walk: Walk) => {
   switch (event.type) {
     case 'message':
       contact(walk, event.text)
-      return beginLink(walk, event.link) || answerMessage(walk, event.text)
+      return beginLink(walk, event.link) || beginStory(walk, event.story) || answerMessage(walk, event.text)
     case 'attachment':
       contact(walk, '')
-      return beginLink(walk, event.link) || answerMessage(walk, '')
+      return beginLink(walk, event.link) || beginStory(walk, event.story) || answerMessage(walk, '')
     case 'tap':
       contact(walk, event.title)
       // A phone number or e-mail address of one tap: Meta sends it as text and as payload.

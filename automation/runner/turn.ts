@@ -69,6 +69,8 @@ export type ChatReason =
   | { code: 'own_words'; place: Place }
   | { code: 'welcomed' }
   | { code: 'came_by_link'; ref: string; ad_id: string }
+  | { code: 'replied_to_story' }
+  | { code: 'mentioned_in_story' }
   | { code: 'default_reply' }
   | { code: 'default_already_given'; again_at: number }
   | { code: 'branch_taken'; place: Place; branch: number }

@@ -38,3 +38,12 @@ create table thread_receipts (
   primary key (team_id, page_id, customer_id),
   foreign key (team_id, page_id) references pages on delete cascade
 ) with (fillfactor = 70);
+
+-- Flows that begin by a link, an answer to a story or a mention in one.
+alter table chat_automations
+  drop constraint chat_automations_trigger_check,
+  add constraint chat_automations_trigger_check
+    check (trigger in ('keyword', 'default', 'welcome', 'link', 'story_reply', 'story_mention')),
+  drop constraint chat_automations_live_trigger_check,
+  add constraint chat_automations_live_trigger_check
+    check (live_trigger in ('keyword', 'default', 'welcome', 'link', 'story_reply', 'story_mention'));

@@ -205,8 +205,14 @@ export const randomTrigger: fc.Arbitrary<TriggerNode> = fc.oneof(
   }),
   fc.record({
     ...step,
-    node_type: fc.constant('welcome' as const),
+    node_type: fc.constantFrom('welcome' as const, 'story_reply' as const, 'story_mention' as const),
     payload: fc.constant({}),
+    next: randomWish,
+  }),
+  fc.record({
+    ...step,
+    node_type: fc.constant('link' as const),
+    payload: fc.record({ ref: fc.constantFrom('', 'zun24'), ad_id: fc.constantFrom('', '1202') }),
     next: randomWish,
   }),
 )

@@ -13,6 +13,8 @@ const reasons: { [Code in ChatReason['code']]: Extract<ChatReason, { code: Code 
   tapped: { code: 'tapped', title: 'Захиалах' },
   tap_unknown: { code: 'tap_unknown', title: 'Захиалах' },
   own_words: { code: 'own_words', place },
+  replied_to_story: { code: 'replied_to_story' },
+  mentioned_in_story: { code: 'mentioned_in_story' },
   came_by_link: { code: 'came_by_link', ref: 'zun24', ad_id: '' },
   welcomed: { code: 'welcomed' },
   default_reply: { code: 'default_reply' },

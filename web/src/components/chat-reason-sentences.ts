@@ -23,6 +23,8 @@ export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts,
       return reason.ad_id === '' || reason.ref !== ''
         ? reasons.came_by_link(reason.ref)
         : reasons.came_by_ad(reason.ad_id)
+    case 'replied_to_story':
+    case 'mentioned_in_story':
     case 'welcomed':
     case 'default_reply':
     case 'window_closed':

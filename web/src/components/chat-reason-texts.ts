@@ -20,6 +20,8 @@ const mn = {
     own_words: (step: string) => `«${step}»: товч дарахын оронд өөрийн үгээр бичлээ.`,
     welcomed: 'Чатыг анх нээсэн тул мэндчиллээ.',
     came_by_link: (ref: string) => (ref === '' ? 'Холбоосоор орж ирлээ.' : `«${ref}» холбоосоор орж ирлээ.`),
+    replied_to_story: 'Стори-д хариу бичлээ.',
+    mentioned_in_story: 'Стори-доо дурдлаа.',
     came_by_ad: (ad: string) => `Зараар (${ad}) орж ирлээ.`,
     default_reply: 'Өөр хариулт олдоогүй тул өгөгдмөл хариулт явлаа.',
     default_already_given: (time: string) =>
@@ -71,6 +73,8 @@ const en: typeof mn = {
     tap_unknown: (title) => `“${title}” is not there any more, so it counts as words.`,
     own_words: (step) => `“${step}”: answered in own words instead of a tap.`,
     came_by_link: (ref) => (ref === '' ? 'Came by a link.' : `Came by the link “${ref}”.`),
+    replied_to_story: 'Replied to a story.',
+    mentioned_in_story: 'Mentioned the account in a story.',
     came_by_ad: (ad) => `Came by the advertisement ${ad}.`,
     welcomed: 'Welcomed, because the chat was opened for the first time.',
     default_reply: 'Nothing else matched, so the default reply answers.',

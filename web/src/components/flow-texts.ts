@@ -7,6 +7,10 @@ const mn = {
   },
   trigger: {
     welcome: 'Анх чат нээхэд мэндчилнэ',
+    link: (link: string) =>
+      link === '' ? 'Ямар ч холбоосоор орж ирэхэд' : `«${link}» холбоосоор орж ирэхэд`,
+    story_reply: 'Стори-д хариу бичихэд',
+    story_mention: 'Стори-доо дурдахад',
     default: {
       every: 'Өөр хариулт олдоогүй мессеж бүрд',
       '24h': 'Өөр хариулт олдоогүй бол, 24 цагт нэг удаа',
@@ -28,6 +32,10 @@ const en: typeof mn = {
   },
   trigger: {
     welcome: 'Greets customers who open the chat for the first time',
+    link: (link) =>
+      link === '' ? 'Customers who come by any link' : `Customers who come by the link “${link}”`,
+    story_reply: 'Customers who reply to a story',
+    story_mention: 'Customers who mention the account in a story',
     default: {
       every: 'Every message that nothing else answers',
       '24h': 'What nothing else answers, once in 24 hours',

@@ -6,7 +6,9 @@ export const triggerInWords = (
   { node_type, kind, keywords, intent, frequency }: ChatAutomationSummary['trigger'],
   words: FlowTexts['trigger'],
 ): string | undefined => {
-  if (node_type === 'welcome') return words.welcome
+  if (node_type === 'welcome' || node_type === 'story_reply' || node_type === 'story_mention')
+    return words[node_type]
+  if (node_type === 'link') return words.link(keywords.join(', '))
   if (node_type === 'default') return words.default[frequency]
   if (kind === 'linked') return words.linked
   if (kind === 'ai_intent') return intent.trim() === '' ? words.noIntent : words.intent(intent.trim())

@@ -10,6 +10,8 @@ const begunBy = (trigger: Pick<FlowNode, 'node_type'> & { payload: object }) => 
 })
 const byDefault = begunBy({ node_type: 'default', payload: { frequency: 'every' } })
 const byWelcome = begunBy({ node_type: 'welcome', payload: {} })
+const byLink = (ref: string, ad_id = '') => begunBy({ node_type: 'link', payload: { ref, ad_id } })
+const byStory = begunBy({ node_type: 'story_reply', payload: {} })
 const delivery = { automation: 'Хүргэлтийн лавлагаа' }
 const intent = { kind: 'ai_intent' as const, intent: 'Үнэ асууж байна', examples: ['Энэ хэд вэ?'] }
 
@@ -32,6 +34,11 @@ export const triggerCases: ProblemCases<
   | 'DEFAULT_EXISTS'
   | 'AI_DEFAULT_EXISTS'
   | 'WELCOME_EXISTS'
+  | 'LINK_INVALID'
+  | 'AD_INVALID'
+  | 'LINK_TAKEN'
+  | 'STORY_TRIGGER_EXISTS'
+  | 'STORY_NOT_ON_FACEBOOK'
 > = {
   TITLE_NEEDED: {
     has: { flow: { ...sound, title: '  ' } },
@@ -134,5 +141,36 @@ export const triggerCases: ProblemCases<
     has: { flow: byWelcome, lintContext: { others: [other({ trigger: 'welcome' })] } },
     at: { node_id: 'start', facts: delivery },
     hasNot: { flow: byWelcome, lintContext: { others: [other({ trigger: 'default' })] } },
+  },
+  LINK_INVALID: {
+    has: { flow: byLink('зун 24') },
+    at: { node_id: 'start', field: 'ref' },
+    hasNot: { flow: byLink('zun-24_=') },
+  },
+  AD_INVALID: {
+    has: { flow: byLink('', 'зар') },
+    at: { node_id: 'start', field: 'ad_id' },
+    hasNot: { flow: byLink('', '120200000000000001') },
+  },
+  LINK_TAKEN: {
+    has: {
+      flow: byLink('zun24'),
+      lintContext: { others: [other({ trigger: 'link', keywords: ['zun24'] })] },
+    },
+    at: { node_id: 'start', field: 'ref', facts: delivery },
+    hasNot: {
+      flow: byLink('zun24'),
+      lintContext: { others: [other({ trigger: 'link', keywords: ['ovol24'] })] },
+    },
+  },
+  STORY_TRIGGER_EXISTS: {
+    has: { flow: byStory, lintContext: { platform: 2, others: [other({ trigger: 'story_reply' })] } },
+    at: { node_id: 'start', facts: delivery },
+    hasNot: { flow: byStory, lintContext: { platform: 2, others: [other({ trigger: 'story_mention' })] } },
+  },
+  STORY_NOT_ON_FACEBOOK: {
+    has: { flow: byStory, lintContext: { platform: 1 } },
+    at: { node_id: 'start' },
+    hasNot: { flow: byStory, lintContext: { platform: 2 } },
   },
 }

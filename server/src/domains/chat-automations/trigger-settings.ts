@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NodeOf, TriggerNode } from '#automation/flow/flow.ts'
+import { linkWords } from '#automation/node-types/link/checks.ts'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 
 type TriggerSettings = Omit<ChatAutomationSummary['trigger'], 'node_type'>
@@ -24,7 +25,9 @@ export const triggerSettings = (node: ExtractedTrigger): TriggerSettings => {
     frequency: 'every',
   } as const
   if (node.node_type === 'default') return { ...nothing, keywords: [], frequency: node.payload.frequency }
-  if (node.node_type === 'welcome') return { ...nothing, keywords: [] }
+  if (node.node_type === 'link')
+    return { ...nothing, keywords: linkWords(node.payload.ref, node.payload.ad_id) }
+  if (node.node_type !== 'keyword') return { ...nothing, keywords: [] }
   const { kind, keywords, match_mode, intent } = node.payload
   return { ...nothing, kind, keywords: kind === 'keywords' ? keywords : [], match_mode, intent }
 }

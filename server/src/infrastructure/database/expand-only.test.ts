@@ -11,7 +11,10 @@ const migrations = await readMigrationFiles()
  * Reviewed changes, as `<migration> <table>: <problem>`, each with the reason why the previous version works with it.
  * New migrations should need no entry.
  */
-const REVIEWED: Record<string, string> = {}
+const REVIEWED: Record<string, string> = {
+  '0002-meta-intake chat_automations: replaces a check':
+    'The check allows more triggers. A worker of the previous version starts no flow whose trigger it does not know.',
+}
 
 it('migrations change nothing that breaks the previous version, except reviewed changes', () => {
   expect(problemsOf(migrations).toSorted()).toEqual(Object.keys(REVIEWED).toSorted())

@@ -43,6 +43,14 @@ export const en: typeof mn = {
     linked: 'Starts from a button, a menu, a comment or another automation',
     everyTime: 'Every message that nothing else answers',
     onceADay: 'What nothing else answers, once in 24 hours',
+    link: (ref, ad) =>
+      ad === ''
+        ? ref === ''
+          ? 'When a customer comes by any link'
+          : `When a customer comes by the link “${ref}”`
+        : `When a customer comes from the advertisement ${ad}`,
+    story_reply: 'When a customer replies to a story',
+    story_mention: 'When a customer mentions the account in a story',
     welcome: 'When a customer opens the chat for the first time',
     noInstruction: 'How to answer is not described yet',
     noBranches: 'No conditions yet',

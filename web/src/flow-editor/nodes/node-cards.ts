@@ -5,7 +5,9 @@ import { AiCard } from './ai/card.tsx'
 import { ConditionCard } from './condition/card.tsx'
 import { DefaultCard } from './default/card.tsx'
 import { KeywordCard } from './keyword/card.tsx'
+import { LinkCard } from './link/card.tsx'
 import { StartAutomationCard } from './start-automation/card.tsx'
+import { StoryCard } from './story/card.tsx'
 import { WelcomeCard } from './welcome/card.tsx'
 
 /** The card of each step type on the canvas. */
@@ -13,6 +15,9 @@ export const nodeCards: { [Type in NodeType]: ComponentType<{ step: NodeOf<Type>
   keyword: KeywordCard,
   default: DefaultCard,
   welcome: WelcomeCard,
+  link: LinkCard,
+  story_reply: StoryCard,
+  story_mention: StoryCard,
   action: ActionCard,
   condition: ConditionCard,
   ai: AiCard,

@@ -34,6 +34,11 @@ export const StepContent = ({ node }: { node: FlowNode }) => {
       return <Line>{node.payload.frequency === 'every' ? cards.everyTime : cards.onceADay}</Line>
     case 'welcome':
       return <Line>{cards.welcome}</Line>
+    case 'link':
+      return <Line>{cards.link(node.payload.ref, node.payload.ad_id)}</Line>
+    case 'story_reply':
+    case 'story_mention':
+      return <Line>{cards[node.node_type]}</Line>
     case 'condition':
       return node.payload.branches.length === 0 ? <Empty>{cards.noBranches}</Empty> : null
     case 'ai':

@@ -6,7 +6,9 @@ import { AiForm } from '../nodes/ai/form.tsx'
 import { ConditionForm } from '../nodes/condition/form.tsx'
 import { DefaultForm } from '../nodes/default/form.tsx'
 import { KeywordForm } from '../nodes/keyword/form.tsx'
+import { LinkForm } from '../nodes/link/form.tsx'
 import { StartAutomationForm } from '../nodes/start-automation/form.tsx'
+import { StoryForm } from '../nodes/story/form.tsx'
 import { WelcomeForm } from '../nodes/welcome/form.tsx'
 import { RefusalNote } from '../problems/refusal.tsx'
 import classes from './panel.module.css'
@@ -16,6 +18,9 @@ const forms: { [Type in NodeType]: ComponentType<{ node: NodeOf<Type> }> } = {
   keyword: KeywordForm,
   default: DefaultForm,
   welcome: WelcomeForm,
+  link: LinkForm,
+  story_reply: StoryForm,
+  story_mention: StoryForm,
   condition: ConditionForm,
   action: MessageForm,
   ai: AiForm,

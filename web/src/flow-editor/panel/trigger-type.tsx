@@ -20,6 +20,11 @@ const newTrigger = (before: TriggerNode, kind: TriggerKind): TriggerNode => {
       return { ...step, node_type: 'default', payload: { frequency: 'every' } }
     case 'welcome':
       return { ...step, node_type: 'welcome', payload: {} }
+    case 'link':
+      return { ...step, node_type: 'link', payload: { ref: '', ad_id: '' } }
+    case 'story_reply':
+    case 'story_mention':
+      return { ...step, node_type: kind, payload: {} }
     default:
       return { ...step, node_type: 'keyword', payload: { ...emptyKeywordPayload(), kind } }
   }

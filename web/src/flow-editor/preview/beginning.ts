@@ -5,11 +5,15 @@ import type { ChatEvent } from '#automation/runner/turn.ts'
 /** The start of a trial. */
 export type Beginning = { by: 'message' | 'opened' | 'comment' | 'link' } | { by: 'step'; node_id: string }
 
+/** Triggers outside the chat, which the preview starts directly. */
+const BY_LINK = new Set<string>(['link', 'story_reply', 'story_mention'])
+
 /** The default start for the flow's trigger. */
 export const usualBeginning = (nodes: Flow['nodes']): Beginning => {
   const trigger = triggerOf({ nodes })
   if (trigger?.node_type === 'welcome') return { by: 'opened' }
   if (trigger?.node_type === 'keyword' && trigger.payload.kind !== 'keywords') return { by: 'link' }
+  if (trigger && BY_LINK.has(trigger.node_type)) return { by: 'link' }
   return { by: 'message' }
 }
 

@@ -1,5 +1,13 @@
 import { Alert, Switch, Text } from '@mantine/core'
-import { IconMessageChatbot, IconMoodSmile, IconRobot, IconSparkles } from '@tabler/icons-react'
+import {
+  IconAt,
+  IconLink,
+  IconMessageChatbot,
+  IconMessageReply,
+  IconMoodSmile,
+  IconRobot,
+  IconSparkles,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { AutomationFigures } from '#web/components/automation-figures.tsx'
@@ -17,7 +25,14 @@ import { useSwitchFlow } from './use-switch-flow.ts'
 
 type FlowCardProps = { automation: ChatAutomationSummary; onDelete: () => void }
 
-const triggerIcons = { keyword: IconMessageChatbot, welcome: IconMoodSmile, default: IconRobot }
+const triggerIcons = {
+  keyword: IconMessageChatbot,
+  welcome: IconMoodSmile,
+  default: IconRobot,
+  link: IconLink,
+  story_reply: IconMessageReply,
+  story_mention: IconAt,
+}
 
 const Mark = ({ trigger: { node_type, kind } }: ChatAutomationSummary) => {
   const Icon = kind === 'ai_intent' && node_type === 'keyword' ? IconSparkles : triggerIcons[node_type]

@@ -30,7 +30,14 @@ const mn = {
     state: 'Төлөв',
     states: { live: 'Идэвхтэй', draft: 'Ноорог' },
     trigger: 'Юунаас эхэлдэг',
-    triggers: { keyword: 'Түлхүүр үг, AI', default: 'Өгөгдмөл хариулт', welcome: 'Мэндчилгээ' },
+    triggers: {
+      keyword: 'Түлхүүр үг, AI',
+      default: 'Өгөгдмөл хариулт',
+      welcome: 'Мэндчилгээ',
+      link: 'Холбоос, зар',
+      story_reply: 'Стори-ийн хариу',
+      story_mention: 'Стори-д дурдсан',
+    },
   },
   liveBlanks: {
     text: (blank: string, count: number) =>
@@ -181,7 +188,14 @@ const en: typeof mn = {
     state: 'State',
     states: { live: 'Live', draft: 'Draft' },
     trigger: 'Begins with',
-    triggers: { keyword: 'Keywords, AI', default: 'Default reply', welcome: 'Welcome message' },
+    triggers: {
+      keyword: 'Keywords, AI',
+      default: 'Default reply',
+      welcome: 'Welcome message',
+      link: 'Link, advertisement',
+      story_reply: 'Story reply',
+      story_mention: 'Story mention',
+    },
   },
   liveBlanks: {
     text: (blank, count) =>

@@ -5,6 +5,7 @@ import type { Block, QuickReply } from '#automation/node-types/action/blocks.ts'
 import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import type { Rule } from '#automation/node-types/condition/settings.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
+import type { TriggerType } from '#automation/vocabulary.ts'
 import type { Language } from '#contract/platforms.ts'
 
 /** Chooses between two texts that stand side by side. */
@@ -44,7 +45,7 @@ export const builtIn = (id: string, draw: (say: Say) => TemplateContent): BuiltI
   in: (language) => draw((mn, en) => (language === 'mn' ? mn : en)),
 })
 
-type Step = Exclude<FlowNode, { node_type: 'keyword' | 'default' | 'welcome' }>
+type Step = Exclude<FlowNode, { node_type: TriggerType }>
 type Lead = readonly [title: string, next: string]
 
 /** A flow with a keyword trigger. The first given step follows the trigger. */
