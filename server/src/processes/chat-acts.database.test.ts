@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refOfFlow } from '#automation/flow/flow-link.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import { CHAT_QUESTION, startFaultyPlatform } from '#server/testing/faulty-platform.ts'
-import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import {
+  keywordTrigger,
+  liveAutomation,
+  textMessage,
+  welcomeTrigger,
+} from '#server/testing/live-automation.ts'
 
 type World = Awaited<ReturnType<typeof startFaultyPlatform>>
 
@@ -191,4 +196,36 @@ describe.each(['facebook', 'instagram'] as const)('every act of a customer on %s
     await act(platform, 'link', { ref: 'other' })
     expect((await runs(platform)).at(-1)?.reasons).toMatchObject([{ code: 'nothing_answers' }])
   })
+})
+
+it('An answer to a story and a mention start the flows of their triggers', async () => {
+  for (const [node_type, text] of [
+    ['story_reply', 'Баярлалаа!'],
+    ['story_mention', 'Дурдсанд баярлалаа!'],
+  ] as const)
+    await liveAutomation(world.queries, world.instagramId, {
+      title: text,
+      nodes: [{ ...welcomeTrigger('thanks'), node_type }, textMessage('thanks', text)],
+    })
+  await act('instagram', 'story', { kind: 'reply', text: 'Гоё юм аа' })
+  await act('instagram', 'story', { kind: 'mention' })
+  expect((await runs('instagram')).map(({ status, reasons }) => [status, reasons[0]?.code])).toEqual([
+    ['answered', 'replied_to_story'],
+    ['answered', 'mentioned_in_story'],
+  ])
+})
+
+it('A link with the ref of a trigger starts its flow, also with the first words of a customer from an advertisement', async () => {
+  await liveAutomation(world.queries, world.pageId, {
+    title: 'Зар',
+    nodes: [
+      { ...welcomeTrigger('ad'), node_type: 'link', payload: { ref: '', ad_id: '120277' } },
+      textMessage('ad', 'Зараар ирсэн танд 10% хямдрал!'),
+    ],
+  })
+  await act('facebook', 'link', { ad: { id: '120277', title: 'Хямдрал' } })
+  await act('facebook', 'messages', { text: 'Сайн уу' })
+  expect(await runs('facebook')).toMatchObject([
+    { status: 'answered', reasons: [{ code: 'came_by_link', ad_id: '120277' }] },
+  ])
 })

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react'
-import type { FlowNode, NodeOf, NodeType } from '#automation/flow/flow.ts'
+import { type FlowNode, isTrigger, type NodeOf, type NodeType } from '#automation/flow/flow.ts'
 import { useNode } from '../editor-context.tsx'
 import { MessageForm } from '../nodes/action/form.tsx'
 import { AiForm } from '../nodes/ai/form.tsx'
@@ -11,6 +11,7 @@ import { StartAutomationForm } from '../nodes/start-automation/form.tsx'
 import { StoryForm } from '../nodes/story/form.tsx'
 import { WelcomeForm } from '../nodes/welcome/form.tsx'
 import { RefusalNote } from '../problems/refusal.tsx'
+import { FlowLink } from './flow-link.tsx'
 import classes from './panel.module.css'
 import { useSpot } from './use-spot.ts'
 
@@ -38,6 +39,7 @@ export const StepForm = ({ nodeId }: { nodeId: string }) => {
     <div ref={panel} className={classes.form}>
       <RefusalNote step={node} />
       <Form key={node.id} node={node} />
+      {isTrigger(node) && <FlowLink node={node} />}
     </div>
   )
 }

@@ -113,6 +113,16 @@ export const en: typeof mn = {
     next: 'What happens first?',
   },
 
+  link: {
+    label: 'Link to this automation',
+    help: 'While it is live, it answers people who come by this link or QR code.',
+    copy: 'Copy',
+    copied: 'The link is copied.',
+    qr: 'QR code',
+    alt: 'QR code that opens the chat',
+    download: 'Download the QR code',
+  },
+
   changing: {
     title: 'Change the trigger type?',
     lost: {
