@@ -5,7 +5,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { newDraft } from './change-draft.ts'
-import { countAutomations, deleteAutomation, insertAutomation, isLiveWelcome, lockPage } from './store.ts'
+import { countAutomations, deleteAutomation, insertAutomation, lockPage, usesGetStarted } from './store.ts'
 
 type Change = { personId: string; now: Date }
 
@@ -39,7 +39,7 @@ export const removeAutomations = async (
   await raiseRulesVersion(transaction, pageId)
   let welcomes = false
   for (const id of ids) {
-    welcomes ||= await isLiveWelcome(transaction, id)
+    welcomes ||= await usesGetStarted(transaction, id)
     await deleteAutomation(transaction, id)
   }
   return welcomes

@@ -21,11 +21,11 @@ import { refuseFlowProblems } from './refuse-flow-problems.ts'
 import {
   deleteAutomation,
   findPageOf,
-  isLiveWelcome,
   lockAutomation,
   setLive,
   sizeOfLive,
   takeOff,
+  usesGetStarted,
   writeDraft,
 } from './store.ts'
 import {
@@ -49,7 +49,7 @@ type Parts = {
   chainLimit: number
   /** Limit of a team's flows, templates and comment automations together. */
   mostTextBytes: number
-  /** Called when a welcome message went live, or no longer answers. */
+  /** Called when a welcome message or a link went live, or no longer answers. */
   welcomeChanged: (pageId: PageKey) => Promise<void>
 }
 
@@ -103,7 +103,7 @@ export const chatAutomationHandlers = ({
       'chat_automation.edit',
     )
     const now = clock.now()
-    const welcomes = status !== undefined && (await isLiveWelcome(queries, id))
+    const welcomes = status !== undefined && (await usesGetStarted(queries, id))
     const summary = await queries.transaction().execute(async (transaction) => {
       // The page before the flow, in the common lock order. A draft alone changes nothing for the workers.
       if (status) await raiseRulesVersion(transaction, pageId)
@@ -130,13 +130,14 @@ export const chatAutomationHandlers = ({
         })
       return existing(await readSummary(transaction, id))
     })
-    if (status && (welcomes || summary.trigger.node_type === 'welcome')) await welcomeChanged(pageId)
+    if (status && (welcomes || ['welcome', 'link'].includes(summary.trigger.node_type)))
+      await welcomeChanged(pageId)
     return { chat_automation: summary }
   },
 
   deleteChatAutomation: async ({ caller, params: { id }, query, language }) => {
     const { key: pageId } = await requireAutomation(queries, caller, id, 'chat_automation.edit')
-    const welcomes = await isLiveWelcome(queries, id)
+    const welcomes = await usesGetStarted(queries, id)
     const entries = await queries.transaction().execute(async (transaction) => {
       await raiseRulesVersion(transaction, pageId)
       const { draft } = existing(await lockAutomation(transaction, id))

@@ -29,11 +29,12 @@ export const findPageOf = async (queries: Queries, id: string): Promise<PageKey 
   return row && pageKeyOf(row)
 }
 
-export const isLiveWelcome = async (queries: Queries, id: string): Promise<boolean> => {
+/** Whether a live flow begins with the Get Started button: a welcome, or a link that a new customer opened. */
+export const usesGetStarted = async (queries: Queries, id: string): Promise<boolean> => {
   const found = await queries
     .selectFrom('chat_automations')
     .where('id', '=', id)
-    .where('live_trigger', '=', 'welcome')
+    .where('live_trigger', 'in', ['welcome', 'link'])
     .select('id')
     .executeTakeFirst()
   return found !== undefined

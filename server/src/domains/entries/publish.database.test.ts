@@ -352,13 +352,18 @@ describe('two people who publish concurrently', () => {
   })
 })
 
-describe('a welcome message', () => {
+describe('a flow that begins with an empty chat', () => {
   const welcome = answeringFlow('Угтах', { node_type: 'welcome', payload: {} })
   const change = (id: string, status: string) => shop.ask('PUT', `/api/v1/chat-automations/${id}`, { status })
   const draft = { live: null, live_trigger: null, live_version: null, live_at: null }
 
-  it('adds the Get Started button when it goes live, and removes it afterwards', async () => {
-    const id = await chatAutomation(product.database.queries, shop.pageId, welcome, draft)
+  const byLink = answeringFlow('Хямдрал', { node_type: 'link', payload: { ref: 'zun24', ad_id: '' } })
+
+  it.each([
+    ['a welcome', welcome],
+    ['a link', byLink],
+  ])('(%s) adds the Get Started button when it goes live, and removes it afterwards', async (_, flow) => {
+    const id = await chatAutomation(product.database.queries, shop.pageId, flow, draft)
     await change(id, 'live')
     await product.runJobs()
     expect(shown).toEqual({ get_started: { payload: 'GET_STARTED' } })

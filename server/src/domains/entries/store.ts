@@ -84,11 +84,12 @@ export const isFlowOfPage = async (queries: Queries, pageId: PageKey, flowId: st
   return found !== undefined
 }
 
-export const hasLiveWelcome = async (queries: Queries, pageId: PageKey): Promise<boolean> => {
+/** Messenger brings the `ref` of a link to a new customer only with the Get Started button (reference 2026, §4.4). */
+export const needsGetStarted = async (queries: Queries, pageId: PageKey): Promise<boolean> => {
   const found = await queries
     .selectFrom('chat_automations')
     .where(ofPage(pageId))
-    .where('live_trigger', '=', 'welcome')
+    .where('live_trigger', 'in', ['welcome', 'link'])
     .select('id')
     .executeTakeFirst()
   return found !== undefined

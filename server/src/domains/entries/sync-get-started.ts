@@ -8,7 +8,7 @@ import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
 import { GraphFailure } from '#server/integrations/meta/graph-failure.ts'
 import { readMessengerProfile, setGetStarted } from '#server/integrations/meta/messenger-profile.ts'
 import { readToken } from '#server/integrations/meta/read-token.ts'
-import { hasLiveWelcome } from './store.ts'
+import { needsGetStarted } from './store.ts'
 
 const QUEUE = 'entries.sync-get-started'
 
@@ -60,7 +60,7 @@ const findMessengerPage = (queries: Queries, pageId: PageKey): Promise<Page | un
     .select(['team_id', 'page_id', 'facebook_page_id', 'token_encrypted'])
     .executeTakeFirst()
 
-/** Sets the button while a welcome message is live or a menu needs it; a button that was set elsewhere stays. */
+/** Sets the button while a welcome message or a link is live, or a menu needs it; a button that was set elsewhere stays. */
 const syncGetStarted = async (
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   graph: GraphClient,
@@ -72,9 +72,9 @@ const syncGetStarted = async (
     token: readToken(secrets, page.token_encrypted),
     about: { page: page.page_id },
   } as const
-  const welcomes = await hasLiveWelcome(database.queries, pageKeyOf(page))
+  const isNeeded = await needsGetStarted(database.queries, pageKeyOf(page))
   const { menu, getStarted } = await readMessengerProfile(graph, address, ['get_started', 'persistent_menu'])
-  if (welcomes && getStarted !== GET_STARTED_PAYLOAD) await setGetStarted(graph, address, GET_STARTED_PAYLOAD)
-  if (!welcomes && menu.length === 0 && getStarted === GET_STARTED_PAYLOAD)
+  if (isNeeded && getStarted !== GET_STARTED_PAYLOAD) await setGetStarted(graph, address, GET_STARTED_PAYLOAD)
+  if (!isNeeded && menu.length === 0 && getStarted === GET_STARTED_PAYLOAD)
     await setGetStarted(graph, address, undefined)
 }
