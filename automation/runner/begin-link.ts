@@ -25,14 +25,14 @@ const flowOf = (walk: Walk, { ref = '', ad_id = '' }: OpenedLink): LiveAutomatio
   const named = flowOfRef(ref)
   if (named !== undefined) return automationOf(walk.turnContext, named)
   const links = triggered(walk, 'link')
-  const fits = [
+  const conditions = [
     ({ payload }: NodeOf<'link'>) =>
       payload.ad_id !== '' && payload.ad_id === ad_id && fitsRef(payload.ref, ref),
     ({ payload }: NodeOf<'link'>) => payload.ad_id === '' && payload.ref !== '' && payload.ref === ref,
     ({ payload }: NodeOf<'link'>) => payload.ad_id === '' && payload.ref === '',
   ]
-  for (const fit of fits) {
-    const found = links.find(({ trigger }) => fit(trigger))
+  for (const isFor of conditions) {
+    const found = links.find(({ trigger }) => isFor(trigger))
     if (found) return found.automation
   }
   return undefined
