@@ -1,5 +1,6 @@
 import { type ComponentType, useRef } from 'react'
-import { type FlowNode, isTrigger, type NodeOf, type NodeType } from '#automation/flow/flow.ts'
+import type { FlowNode, NodeOf, NodeType } from '#automation/flow/flow.ts'
+import { isTrigger } from '#automation/flow/nodes.ts'
 import { useNode } from '../editor-context.tsx'
 import { MessageForm } from '../nodes/action/form.tsx'
 import { AiForm } from '../nodes/ai/form.tsx'
