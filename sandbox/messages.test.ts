@@ -75,7 +75,7 @@ describe('messages', () => {
     })
   })
 
-  test('echoes carry our app id on Messenger only, and none for a message by a human', async () => {
+  test('echoes carry the app id on Messenger only: ours, or the inbox’s for a message by a person', async () => {
     await send({ text: 'Сайн уу', metadata: 'flow:42' })
     await playground.control('POST', `${chat('facebook')}/inbox`, { text: 'Би хүн байна' })
     await send({ text: 'Сайн уу' }, 'instagram')
@@ -86,7 +86,7 @@ describe('messages', () => {
         .filter((message) => message?.is_echo)
     await playground.app.until(() => echoes().length === 3)
     const byText = (text: string) => echoes().filter((echo) => echo.text === text)
-    expect(byText('Би хүн байна')[0]).not.toHaveProperty('app_id')
+    expect(byText('Би хүн байна')[0]).toMatchObject({ app_id: 263902037430900 })
     expect(byText('Сайн уу').map((echo) => echo.app_id)).toEqual(
       expect.arrayContaining([900100200300400, undefined]),
     )
