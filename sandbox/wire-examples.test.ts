@@ -245,6 +245,14 @@ describe('answers have the documented shape', () => {
     const { conversation } = await playground.control('GET', `conversations/${PAGE}:${platform}:undral`)
     return (conversation as { recipient_id: string }).recipient_id
   }
+  const conversations = (platform: string) =>
+    graph('GET', `${PAGE}/conversations`, {
+      platform,
+      fields:
+        'id,updated_time,unread_count,message_count,can_reply,participants,messages{id,created_time,from,to,message}',
+    })
+  const PAGE_READ =
+    'id,name,username,link,category,fan_count,followers_count,picture{url},is_published,has_transitioned_to_new_page_experience,is_webhooks_subscribed,instagram_business_account{id,username,name,profile_picture_url}'
   const asPerson = { access_token: '' }
   const calls: Record<keyof typeof ANSWER_EXAMPLES, () => Promise<{ body: unknown }>> = {
     'short-lived-token': login,
@@ -316,6 +324,44 @@ describe('answers have the documented shape', () => {
       graph('GET', await recipient('facebook'), { fields: oneFieldEach('customer-profile') }),
     'instagram-customer-profile': async () =>
       graph('GET', await recipient('instagram'), { fields: oneFieldEach('instagram-customer-profile') }),
+    page: () => graph('GET', PAGE, { fields: PAGE_READ }),
+    'page-status': async () => {
+      await playground.control('POST', `pages/${PAGE}/integrity`, {
+        status: 'restricted',
+        violations: [{ type: 'SPAM', description: 'No spam.', url: 'https://transparency.meta.com/spam' }],
+        restrictions: [{ feature: 'page_messaging_api', description: 'For 1 day', hours: 24 }],
+      })
+      return graph('GET', `${PAGE}/page_status`)
+    },
+    'debug-page-token': () => debug(token),
+    comments: async () => {
+      const post = await contentIdOf(playground, 'platform=facebook&kind=post', PAGE)
+      await comment(post, { reply_to: await comment(post), text: 'Надад ч бас' })
+      const { body } = await graph('GET', `${post}/comments`, {
+        fields: oneFieldEach('comments').replace('parent', 'parent{id}'),
+        filter: 'stream',
+        order: 'reverse_chronological',
+        summary: true,
+        limit: 50,
+      })
+      return { body }
+    },
+    conversations: () => conversations('messenger'),
+    'instagram-conversations': () => conversations('instagram'),
+    'thread-owner': async () => {
+      await playground.control('POST', `conversations/${PAGE}:facebook:undral/thread`, { to: 'ours' })
+      return graph('GET', `${PAGE}/thread_owner`, { recipient: await recipient('facebook') })
+    },
+    'instagram-account': () =>
+      graph('GET', BAKERY_INSTAGRAM_ID, { fields: oneFieldEach('instagram-account') }),
+    'instagram-comments': async () => {
+      const onReel = await comment(reelId)
+      await graph('POST', `${onReel}/replies`, { message: 'Илгээлээ' })
+      const reply = 'id,text,timestamp,username,from,user,hidden'
+      return graph('GET', `${reelId}/comments`, {
+        fields: `id,text,timestamp,username,from,hidden,like_count,replies{${reply}}`,
+      })
+    },
     'messenger-profile': async () => {
       const greeting = [{ locale: 'default', text: 'Сайн байна уу {{user_first_name}}!' }]
       await graph('POST', 'me/messenger_profile', { get_started: { payload: 'START' }, greeting })

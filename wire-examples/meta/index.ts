@@ -36,6 +36,10 @@ export interface AnswerExample {
   /** The endpoint as the sandbox's coverage list names it. */
   call: string
   about: string
+  /** Keys that Meta leaves out where there is nothing to show: `data[].message`. */
+  absent?: string[]
+  /** Keys with a documented list of values. */
+  values?: Record<string, string[]>
   body: Record<string, unknown>
 }
 
