@@ -14,9 +14,10 @@ export const mentionsOf = (parts: readonly Part[]): Mention[] => {
   const mentions: Mention[] = []
   const early: Value[] = []
   for (const part of parts) {
-    if (part.type === 'code')
-      mentions.push({ code: part.code, values: mentions.length === 0 ? early : [], ending: part.ending })
-    else if (isValue(part)) (mentions.at(-1)?.values ?? early).push(part)
+    if (part.type === 'code') {
+      const values = mentions.length === 0 ? early.filter((value) => !namesCode(value, part.code)) : []
+      mentions.push({ code: part.code, values, ending: part.ending })
+    } else if (isValue(part)) (mentions.at(-1)?.values ?? early).push(part)
   }
   return mentions
 }
@@ -36,6 +37,10 @@ export const claimedItems = (parts: readonly Part[], shared: boolean): ClaimItem
   }
   return items.filter((item, at) => at === items.findIndex((other) => sameItem(item, other)))
 }
+
+/** «хорь нь миний H20»: the number of the code again. */
+const namesCode = (value: Value, code: string): boolean =>
+  value.type === 'count' && !value.unit && /^\p{L}+0*(\d+)$/u.exec(code)?.[1] === String(value.count)
 
 const sameItem = (left: ClaimItem, right: ClaimItem): boolean =>
   left.code === right.code && left.size === right.size && left.colour === right.colour
@@ -72,6 +77,16 @@ const takeSharedCount = (
 
 /** A new variant begins where a size, colour or count repeats: «1 L 1 XL», «нэг хар, нэг цагаан». */
 const variantsOf = (values: readonly Value[]): Variant[] => {
+  const [first, second] = values.slice(-2)
+  // «L M нэг нэгээр»: one of each.
+  if (
+    first?.type === 'count' &&
+    second?.type === 'count' &&
+    first.count === second.count &&
+    second.start - first.end <= 1 &&
+    values.length > 2
+  )
+    return variantsOf(values.slice(0, -2)).map((variant) => ({ ...variant, count: first.count }))
   const several = (type: Value['type']) =>
     new Set(values.filter((value) => value.type === type).map(nameOf)).size > 1
   if (!several('size') && !several('colour')) return [mergedOf(values)]
@@ -126,7 +141,7 @@ const mergedOf = (values: readonly Value[]): Variant => {
   return merged
 }
 
-const IN_STOCK = /^(?:бий|байгаа|байна|байх|үлд|bii|bga|bai|bn|uld|размер|razmer|хэмжээ)/u
+const IN_STOCK = /^(?:бий|байгаа|байна|байх|үлд|дуус|duus|dus|bii|bga|bai|bn|uld|размер|razmer|хэмжээ)/u
 
 /** @returns the codes of a question with a size or colour named once */
 export const askedItems = (parts: readonly Part[]): ClaimItem[] => {
@@ -137,7 +152,7 @@ export const askedItems = (parts: readonly Part[]): ClaimItem[] => {
   return codes.map((code) => {
     const values = mentions.filter((mention) => mention.code === code).flatMap((mention) => mention.values)
     const sizes = values.filter((value) => value.type === 'size' && (inStock || !/^\d+$/u.test(value.size)))
-    const colours = values.filter((value) => value.type === 'colour' && value.ending !== 'ablative')
+    const colours = values.filter((value) => value.type === 'colour' && !isExcepted(parts, value))
     const [size, colour] = [sizes[0], colours[0]]
     return {
       code,
@@ -147,6 +162,13 @@ export const askedItems = (parts: readonly Part[]): ClaimItem[] => {
     }
   })
 }
+
+/** «хараас өөр өнгө»: another one. */
+const isExcepted = (parts: readonly Part[], value: Value): boolean => {
+  const next = parts[parts.indexOf(value) + 1]
+  return value.ending === 'ablative' && next?.type === 'word' && OTHER_THAN.test(next.text)
+}
+const OTHER_THAN = /^(?:өөр|гадна|бусад|oor|uur|gadna|busad)/u
 
 export const cancelledItems = (parts: readonly Part[]): ClaimItem[] =>
   [...new Set(mentionsOf(parts).map(({ code }) => code))].map((code) => ({
@@ -191,11 +213,20 @@ export const changedItems = (parts: readonly Part[]): ClaimItem[] => {
   ]
 }
 
-/** Drops values that were given up: those before «биш» or «гэснийг» of the same kind. */
+const ILL_FITTING = /^(?:том|жижиг|багад|томд|ихд|бариу|tom|jijig|bagad|ihd)/u
+/** Drops values that were given up, before «биш», «гэснийг» or «том байна», when another of the same kind follows or leads. */
 const keptValues = (parts: readonly Part[]): readonly Part[] =>
   parts.filter((part, at) => {
     if (!isValue(part)) return true
     const next = parts[at + 1]
-    const rejected = next?.type === 'word' && (next.classes.has('not') || next.classes.has('said'))
-    return !rejected || !parts.some((other, place) => place > at && other.type === part.type)
+    const rejected =
+      next?.type === 'word' &&
+      (next.classes.has('not') ||
+        next.classes.has('said') ||
+        (part.type === 'size' && ILL_FITTING.test(next.text)))
+    const ill = next?.type === 'word' && ILL_FITTING.test(next.text)
+    return (
+      !rejected ||
+      !parts.some((other, place) => (ill ? place !== at : place > at) && other.type === part.type)
+    )
   })

@@ -41,7 +41,7 @@ export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean):
   if (change && !friend && (politely || !(asks.length > 0 && find('can').length > 0)))
     return { kind: 'change', deciding: change }
   const cancel = cancelOf(parts, take)
-  if (cancel && !friend && !(asks.length > 0 && find('can').length > 0))
+  if (cancel && !friend && !(asks.length > 0 && find('can').length > 0 && !cancel.some(isRequest)))
     return { kind: 'cancel', deciding: cancel }
   if (friend && (take.length === 0 || (toFriend && mine.length === 0)))
     return { kind: 'other', deciding: addressed }
@@ -105,6 +105,9 @@ export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean):
   return scored(parts, words, find)
 }
 
+const isRequest = (part: Part): boolean =>
+  reads(part, /(?:аарай|ээрэй|ъя|ья|аач|ээч|aarai|eerei|aach|eech|ya)$/u)
+
 type Find = (...names: ClaimWord[]) => Word[]
 
 /** Whether a wish to take stands at an index, and no question follows it: «авъя», «авах нь ээ». */
@@ -119,6 +122,8 @@ const isTake = (parts: readonly Part[], at: number): boolean => {
   if (!has(part, 'take')) return false
   const next = parts[at + 1]
   const before = parts[at - 1]
+  // «захиалсан хүн авна»
+  if (isAboutOthers(parts, at - 1) || isDream(parts, at)) return false
   // «хүлээж авлаа»: it has come.
   if (reads(before, /^(?:хүлээж|huleej|hvleej)$/u)) return false
   return !(reads(next, /^(?:уу|үү|uu|u|юу|yu|гэж|gej|gj)$/u) && !reads(part, /[яйи]$|ya+$|y$/u))
@@ -145,6 +150,17 @@ const asksAnything = (parts: readonly Part[], text: string): Part[] => {
 const isRhetorical = (parts: readonly Part[], at: number): boolean => {
   const [before, part, next] = [parts[at - 1], parts[at] as Word, parts[at + 1]]
   if (reads(next, /^(?:ч|ch|байгаа\p{L}+)$/u)) return true
+  // «аль нь ч»
+  if (reads(next, /^(?:нь|n|ni)$/u) && reads(parts[at + 2], /^(?:ч|ch)$/u)) return true
+  // «авсан юм уу даа»: thinking aloud.
+  if (
+    /^(?:уу|үү|uu)$/u.test(part.text) &&
+    reads(next, /^(?:даа|дээ|daa|dee)$/u) &&
+    parts.some((other) => has(other, 'past', 'bought'))
+  )
+    return true
+  // «гэж юу байсан юм»
+  if (/^(?:юу|yu|yuu)$/u.test(part.text) && reads(before, /^(?:гэж|gej)$/u)) return true
   if (/^(?:яах|yah)$/u.test(part.text)) return true
   // «ямар гоё юм бэ»: an exclamation.
   if (/^(?:ямар|yamar|ymar)$/u.test(part.text) && has(next, 'praise')) return true
@@ -156,8 +172,11 @@ const isRhetorical = (parts: readonly Part[], at: number): boolean => {
   if (reads(before, /^(?:яах|yah)$/u)) return true
   if (/^(?:u|уу|үү|uu)$/u.test(part.text) && has(before, 'take') && reads(before, /[яйи]$|y[ao]*$/u))
     return true
-  // «сайн уу», «sain uu»
-  if (reads(before, /^(?:сайн|sain|sn)$/u)) return true
+  // «сайн уу», «sain uu», but not «даралтанд сайн уу»
+  if (reads(before, /^(?:сайн|sain|sn)$/u))
+    return !reads(parts[at - 2], /(?:[нд]д|т|nd)$/u) && !has(parts[at - 2], 'topic')
+  // «гэж үү»: surprise.
+  if (/^(?:уу|үү|uu|vv)$/u.test(part.text) && reads(before, /^(?:гэж|gej)$/u)) return true
   if (reads(before, /^(?:байна|bna|bn|baina)$/u)) {
     const greeting = parts[at - 2]
     if (reads(greeting, /^(?:сайн|sain|sn)$/u)) return true
@@ -262,6 +281,7 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
   const words = parts.filter((part, at): part is Word => {
     if (
       !has(part, 'cancel', 'remove') &&
+      !givesUp(parts, part) &&
       !(has(part, 'takeOut') && parts.some((other) => has(other, 'list')))
     )
       return false
@@ -306,13 +326,14 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
     (word) =>
       word.classes.has('cancel') ||
       word.classes.has('takeOut') ||
+      givesUp(parts, word) ||
       isReturn(parts, word) ||
       REMOVES.test(word.text),
   )
   if (sure.length === 0) return undefined
   const named = parts.some(({ type }) => type === 'code')
   const past = parts.some((part) => has(part, 'past') && !has(part, 'cancel'))
-  const onlyRemoves = sure.every((word) => !word.classes.has('cancel'))
+  const onlyRemoves = sure.every((word) => !word.classes.has('cancel') && !givesUp(parts, word))
   if (
     onlyRemoves &&
     (!named ||
@@ -330,12 +351,27 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
   if (
     last &&
     last.start > lastCancel.start &&
+    !parts.some(
+      (part) => has(part, 'otherKind') && part.start > lastCancel.start && part.start < last.start,
+    ) &&
     new Set(parts.filter((part) => part.type === 'code').map((part) => (part as PartOf<'code'>).code)).size <
       2
   )
     return undefined
   if (last && code && last.start > lastCancel.start && code.start > lastCancel.start) return undefined
   return sure
+}
+
+/**
+ * «больё» gives up and «болъё» agrees, but people type one for the other and Latin has one spelling for both. Only a
+ * wish next to it makes it agreement: nothing is reserved in doubt.
+ */
+const givesUp = (parts: readonly Part[], part: Part): boolean => {
+  if (!has(part, 'giveUp', 'agree') || !parts.some(({ type }) => type === 'code')) return false
+  if (parts.some((other) => has(other, 'toMe', 'own') || reads(other, /^(?:миний|minii)$/u))) return false
+  return (
+    has(part, 'giveUp') || !parts.some(({ type }) => type === 'size' || type === 'colour' || type === 'count')
+  )
 }
 
 /** «хүргэлт хэрэггүй»: something else is not needed. */
@@ -349,11 +385,15 @@ const isReturn = (parts: readonly Part[], word: Word): boolean =>
   /^(?:буцаалт|butsaalt)$/u.test(word.text) &&
   reads(parts[parts.indexOf(word) + 1], /^(?:хийе|хийлгэе|хиймээр|hiiye|hiilgey)$/u)
 
-/** Without a code only a bare refusal is one: «авахаа болилоо», «за больё би». */
+/** Without a code only a bare refusal is one, or one of the writer's own: «авахаа болилоо», «миний бичсэнийг цуцалъя». */
 const isWholeCancel = (parts: readonly Part[]): boolean =>
-  parts.every(
+  (reads(parts.at(-1), /^(?:цуцалъя|цуцалья|tsutsalya|больё|хасаарай|цуцлаарай)$/u) &&
+    parts.some((part) => reads(part, /^(?:миний|минийх|minii|сая|saya)$/u)) &&
+    parts.some((part) => isWord(part) && WROTE.test(part.text))) ||
+  (parts.every(
     (part) => !isWord(part) || part.classes.size > 0 || /^(?:авах|avah|захиалга|zahialga)/u.test(part.text),
-  ) && !parts.some((part) => has(part, 'metaphor', 'laugh', 'question'))
+  ) &&
+    !parts.some((part) => has(part, 'metaphor', 'laugh', 'question')))
 
 const SALE: readonly ClaimWord[] = ['price', 'goods', 'sizeWord', 'show', 'order']
 const PEOPLE =
@@ -363,7 +403,8 @@ const MEASURED_ANSWER = /(?:тай|тэй|той|tai|tei|toi|загвар|zagvar
 const withoutCode = (parts: readonly Part[], asks: readonly Part[], find: Find): Decision => {
   const words = parts.filter(isWord)
   if (asks.length > 0 && find('laugh').length === 0) {
-    const people = words.some(({ text }) => PEOPLE.test(text)) && find('goods', 'price').length === 0
+    const people =
+      words.some(({ text }) => PEOPLE.test(text)) && find('goods', 'price', 'sizeWord').length === 0
     const sale =
       find(...SALE).length > 0 ||
       parts.some(({ type }) => type === 'foreign' || type === 'size' || type === 'colour')
@@ -375,6 +416,10 @@ const withoutCode = (parts: readonly Part[], asks: readonly Part[], find: Find):
     if ((sale && !people) || measured || (plain && find('metaphor').length === 0 && parts.length > 1))
       return { kind: 'question', deciding: asks }
   }
+  // «104 дэлгэрэнгүй»
+  const info = find('info')
+  if (info.length > 0 && words.length <= 2 && parts.some(({ type }) => type === 'foreign'))
+    return { kind: 'question', deciding: info }
   return { kind: 'other', deciding: [] }
 }
 
@@ -409,6 +454,12 @@ const isChatter = (parts: readonly Part[], find: Find): readonly Part[] | undefi
     ),
   )
   if (people.length > 0) return people
+  // «тэр чинь хэн юм», «хүн хэн бэ»
+  const who = parts.find(
+    (part, at) =>
+      reads(part, /^(?:хэн|hen)$/u) && reads(parts[at + 1], /^(?:бэ|вэ|юм|be|ve|yum|ym|билээ|bilee)$/u),
+  )
+  if (who) return [who]
   const strong = find('strongQuestion', 'price', 'can')
   const about = metaphor.filter(
     ({ text }) => /^(?:шиг|шг|shig|мэт)$/u.test(text) || /^(?:гэдэг|gedeg)$/u.test(text),
@@ -425,6 +476,42 @@ const FOR_SOMEONE = /\p{L}{3}(?:[дт](?:аа|ээ|оо|өө)|[dt](?:aa|ee|oo))$
 
 /** The form of a verb that requests: «давааарай», «өгөөч». */
 const REQUEST = /(?:[аоэө]{2}р[аоэө]й|[аоэө]{2}ч|чих|[aeou]{2}r[aeo]i|[aeou]{2}ch|chih|chihooch|chiheech)$/u
+
+const NEGATED =
+  /(?:хгүй|с[аэоө]нгүй|[дт][аэоө]ггүй|[аэоө]{2}гүй|м[аэоө]{2}ргүй|hg[uv][iy]|s[aeou]ng[uv][iy]|d[aeou]gg[uv][iy]|(?:aa|ee|oo|uu)g[uv][iy]|m(?:aa|ee|oo)rg[uv][iy])(?:\p{L}{0,3})$/u
+/** «удахгүй» is soon, and «алдахгүй» holds on to it. */
+const NO_NEGATION = /^(?:уда|уда[аx]|uda|алда|alda|марта|marta|хамаа|hamaa|алга|гай|gai|даж|daj)/u
+
+/** Whether a verb at an index is negated, and not in a condition: «надад зохихгүй байх», but «авахгүй бол». */
+const isNegated = (parts: readonly Part[], at: number): boolean => {
+  const part = parts[at]
+  if (!isWord(part) || !NEGATED.test(part.text) || NO_NEGATION.test(part.text)) return false
+  if (has(part, 'any')) return false
+  return !reads(parts[at + 1], /^(?:бол|bol|бл|юу|yu|yuu|уу|биз|биздээ|biz)$/u)
+}
+
+/** «надад байгаа л даа»: the writer has one. */
+const isOwned = (parts: readonly Part[], at: number): boolean =>
+  reads(parts[at - 1], /^(?:надад|nadad|манайд|manaid)$/u) &&
+  reads(parts[at], /^(?:байгаа|байдаг|бий|bgaa|bga|baigaa|baidag|bii)$/u) &&
+  !reads(parts[at + 1], /^(?:бол|bol|болбол)$/u)
+
+const CONDITION = /[вб][аэоө]л$|^(?:mungutei|мөнгөтэй)$/u
+const ON_SALE = /^(?:бай|бол?вол|үлд|гар|бага|том|дуус)/u
+/** «мөнгөтэй болбол авна даа»: a dream. */
+const isDream = (parts: readonly Part[], at: number): boolean =>
+  reads(parts[at + 1], /^(?:даа|дээ|юмсан|байсан|байлаа|байх|daa|yumsan|baisan|bsn|baih)$/u) &&
+  parts.slice(0, at).some((part) => isWord(part) && CONDITION.test(part.text) && !ON_SALE.test(part.text))
+
+const PARTICIPLE = /(?:с[аэоө]н|s[aeo]n|sn|д[аэоө]г|d[aeo]g|г[аэоө]{2}|gaa|gee)$/u
+const SOMEONE =
+  /^(?:хүн\p{L}{0,4}|hun\p{L}{0,3}|hvn\p{L}{0,3}|хүмүүс\p{L}{0,4}|humuus\p{L}{0,4}|айл|ail|залуу|zaluu)$/u
+
+/** «бичсэн хүн олон», «авсан хүмүүс»: what other people did, unless it is a condition. */
+const isAboutOthers = (parts: readonly Part[], at: number): boolean =>
+  reads(parts[at], SOMEONE) &&
+  reads(parts[at - 1], PARTICIPLE) &&
+  !parts.slice(at + 1).some((part) => reads(part, /^(?:бол|bol|болбол|байхгүй)$/u))
 
 const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Decision => {
   const deciding: Part[] = []
@@ -452,7 +539,14 @@ const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Dec
   )
   score -= possessed ? 1.2 : 0
   add(1, find('first'))
-  add(1.5, find('agree'))
+  add(1.5, find('agree', 'giveUp'))
+  const others = parts.filter((_, at) => isAboutOthers(parts, at))
+  score -= others.length > 0 ? 4 : 0
+  score -= parts.some((_, at) => isNegated(parts, at) || isOwned(parts, at) || isDream(parts, at)) ? 4 : 0
+  score -=
+    words.some(({ text }) => /^(?:шиг|шг|shig|мэт)$/u.test(text)) && find('toMe', 'act').length === 0 ? 2 : 0
+  // «хэн ч аваагүй бол би»
+  add(3, reads(parts.at(-2), /^(?:бол|bol)$/u) && reads(parts.at(-1), /^(?:би|bi)$/u) ? parts.slice(-1) : [])
   add(1, parts.some(({ type }) => type === 'phone') ? find('call') : [])
   add(
     1.2,

@@ -52,7 +52,7 @@ const EXCLAMATION = /^(?:аа|ээ|өө|оо|a|e|u|o|уу|үү)$/u
 
 const SIZE = /^(x{0,4}[sml]|[2-6]?xl|x{2,4}l)(?:-?(g|iig|ig|iin|ees|nees|eer|t|d|aas|iiг|tei))?$/u
 const MAY_BE_SIZE =
-  /^(?:[xхsсmмlл]{1,5}(?:-?(?:[gtd]|[iea]{1,2}[gns]?|nees|eer|iin|iig|tei))?$|[xхsmlсмлэ]\p{L}{1,6}$)/u
+  /^(?:[xхsсmмlл]{1,5}(?:-?(?:[gtd]|[iea]{1,2}[gns]?|nees|eer|iin|iig|tei))?$|[xхsmlсмлэeиi]\p{L}{1,6}$)/u
 const SIZE_LETTERS: Readonly<Record<string, string>> = { с: 's', м: 'm', л: 'l', х: 'x' }
 const SIZE_WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -74,15 +74,14 @@ const SIZE_WORDS: ReadonlyMap<string, string> = new Map(
     смол: 'S',
   }),
 )
-const LETTER_SIZES: ReadonlyMap<string, string> = new Map([
-  ['эс', 'S'],
-  ['эм', 'M'],
-  ['эл', 'L'],
-])
+const LETTER_SIZE = /^(?:э([слм])(?:ь?(?:ий|ээ|т|д)\p{L}*)?|e([lms])(?:ii[gn]|eer|ees)|e([lm]))$/u
+const MOST_XS = 4
+const LETTER_X = /^(?:икс|экс|iks|eks|ix|ex)$/u
 const MULTIPLIER = /[*×x✕=]\s*$/u
 const MOST_COUNT = 99
 const LARGEST_LOOSE_COUNT = 12
 const LARGEST_MIXED_COUNT = 5
+const LARGEST_XL = 6
 const isShoeSize = (value: number): boolean => (value >= 16 && value <= 60) || (value >= 62 && value <= 190)
 
 /** Reads the parts of a comment, from left to right, each token once. */
@@ -163,10 +162,12 @@ const UNKNOWN = only()
  */
 const TYPED_WORDS: readonly [RegExp, ReadonlySet<ClaimWord>][] = [
   [
-    /^(?:уу|үү|юу|юү|вэ|бэ|ве|бе|be|ve|we|uu|yu|yuu|u|vv|bnu|бну|boluu|болуу|bolohuu?|болохуу|bolhuu?)$/u,
+    /^(?:уу|үү|юу|юү|вэ|бэ|ве|бе|be|ve|we|uu|yu|yuu|u|vv|bnu|бну|boluu|болуу|bolohuu?|болохуу|bolhuu?|bolnuu|болнуу|болноуу)$/u,
     only('question'),
   ],
-  [/^(?:болъ[ёеюy]\p{L}?|болоо?|bol[yi]?[ou]|bolyoo?|boloyo+|bolyu+|болё|болюу?)$/u, only('agree')],
+  [/^(?:болъ[ёеюy]\p{L}?|болоо?|болё|болюу?)$/u, only('agree')],
+  [/^(?:bol[ou]|bolyo+|boloyo+|bolyu+)$/u, only('giveUp')],
+  [/^(?:bolio+|boliyo+|boli[iy]e+)$/u, only('cancel')],
   [/^(?:чиний|chinii)/u, only('friend')],
   [/^(?:миний|минийх|minii|minih|mini$|mnii|мний)/u, only('mine', 'own')],
   [/^(?:тус|бүр|бүрээс|бүрийг|tus|bur|buriig|burees)$/u, only('each')],
@@ -388,6 +389,7 @@ const readNumberWords = (reader: Reader, at: number): number | undefined => {
   )
     return undefined
   if (/^(?:ч|ch)$/u.test(tokens[longest.to]?.text ?? '')) return undefined
+  if (longest.value === 1 && isTogether(tokens[longest.to])) return undefined
   const ending = caseOf(longest.ending)
   const unit = next?.has('unit')
   if (longest.value > MOST_COUNT) return undefined
@@ -402,6 +404,12 @@ const readNumberWords = (reader: Reader, at: number): number | undefined => {
   })
   return unit ? skipUnits(reader, longest.to + 1) : longest.to
 }
+
+/** «нэг саванд», «neg dor», «нэг хүргэлтээр»: all goods in one, no count. */
+const isTogether = (token: Token | undefined): boolean =>
+  /^(?:дор|dor|сав|саванд|sav|savand|уутанд|uutand|хайрцаганд|хайрцганд|hairtsagand|боодолд|хаягт|хаягаар|hayagt|hayagaar|хүргэлт\p{L}*|hurgelt\p{L}*|дороо|доор|мөсөн|musun|зэрэг|zereg)$/u.test(
+    token?.text ?? '',
+  )
 
 const digitsAhead = (reader: Reader, from: number): boolean =>
   reader.tokens
@@ -522,12 +530,29 @@ const readNumber = (reader: Reader, at: number): number => {
     classes?.has('unit') &&
     !(classes.has('measure') && !glued) &&
     value <= MOST_COUNT &&
-    value > 0
+    value > 0 &&
+    !(code && value > LARGEST_LOOSE_COUNT && !hasCode(reader) && !codeAhead(reader, at + 1))
   )
     return skipUnits(reader, pushCount(reader, at, at, value))
   // «2 л хүн»
   if (/^(?:л|l|ч|ch)$/u.test(next?.text ?? '') && classesAt(reader, at + 2)?.has('measure'))
     return measure(at + 3)
+  // «60 2x»
+  if (
+    glued &&
+    value > 0 &&
+    value <= MOST_COUNT &&
+    /^[xх]$/u.test(next.text) &&
+    hasCode(reader) &&
+    !isDigits(tokens[at + 2])
+  )
+    return pushCount(reader, at, at + 1, value)
+  // «2уулаа», «2uulang»
+  if (glued && value > 1 && value <= LARGEST_LOOSE_COUNT && /^(?:уул|үүл|юул|uul|yul)/u.test(next.text))
+    return pushTogether(reader, at, value)
+  // «15 2XL»: `readSize` joins both.
+  if (glued && value > 1 && value <= LARGEST_XL && /^[xх][lл]\p{L}{0,4}$/u.test(next.text) && hasCode(reader))
+    return pushPlainCount(reader, at, value)
   const sizeNext = sizeWordAfter(reader, at)
   if (sizeNext !== undefined && (hasCode(reader) || !code || codeAhead(reader, at + 1))) {
     const { ending } = endingAt(reader, at + 1)
@@ -591,6 +616,18 @@ const readNumber = (reader: Reader, at: number): number => {
   return afterEnding
 }
 
+const pushPlainCount = (reader: Reader, at: number, count: number): number => {
+  const { start, end } = reader.tokens[at] as Token
+  reader.parts.push({ type: 'count', count, each: false, unit: false, ending: 'none', start, end })
+  return at + 1
+}
+
+const pushTogether = (reader: Reader, at: number, count: number): number => {
+  const [{ start }, { end }] = [reader.tokens[at] as Token, reader.tokens[at + 1] as Token]
+  reader.parts.push({ type: 'count', count, each: false, unit: true, ending: 'accusative', start, end })
+  return at + 2
+}
+
 const isSizeToken = (token: Token | undefined): boolean => isWord(token) && /^[sml]$/u.test(token.text)
 
 const isCountedCode = (reader: Reader, at: number, code: string | undefined): boolean =>
@@ -651,7 +688,9 @@ const sizeWordAfter = (reader: Reader, at: number): number | undefined => {
 const readSize = (reader: Reader, at: number): number | undefined => {
   const token = reader.tokens[at] as Token
   if (!MAY_BE_SIZE.test(token.text)) return undefined
-  const named = classesAt(reader, at + 1)?.has('sizeWord') ? LETTER_SIZES.get(token.text) : undefined
+  const spelled = readSpelledSize(reader, at)
+  if (spelled !== undefined) return spelled
+  const named = letterSize(reader, at)
   const word = SIZE_WORDS.get(token.text) ?? named
   const typed = reader.text.slice(token.start, token.end)
   const latin = Array.from(token.text, (letter) => SIZE_LETTERS[letter] ?? letter).join('')
@@ -666,6 +705,13 @@ const readSize = (reader: Reader, at: number): number | undefined => {
     if (token.text !== 'l' && !(token.text === 'м' && (last?.type === 'code' || last?.type === 'colour')))
       return undefined
     if (last?.type === 'size') return undefined
+    // «neg bish l bol»
+    if (
+      last?.type === 'word' &&
+      last.classes.has('not') &&
+      /^(?:бол|bol)$/u.test(reader.tokens[at + 1]?.text ?? '')
+    )
+      return undefined
     if (
       last?.type === 'word' &&
       !['sizeWord', 'not', 'topic', 'and', 'said'].some((name) => last.classes.has(name as ClaimWord))
@@ -687,6 +733,37 @@ const readSize = (reader: Reader, at: number): number | undefined => {
     end: (reader.tokens[after.next - 1] as Token).end,
   })
   return classesAt(reader, after.next)?.has('sizeWord') ? after.next + 1 : after.next
+}
+
+/** «икс эл», «iks iks el» */
+const readSpelledSize = (reader: Reader, at: number): number | undefined => {
+  let to = at
+  while (to < at + MOST_XS && LETTER_X.test(reader.tokens[to]?.text ?? '')) to++
+  const last = reader.tokens[to]
+  const letter = /^(?:эль?|el)(?=$|ий|ээ|ii|ee)/u.test(last?.text ?? '')
+    ? 'L'
+    : /^(?:эс|es)(?=$|ий|ээ)/u.test(last?.text ?? '')
+      ? 'S'
+      : undefined
+  if (to === at || !last || !letter) return undefined
+  const size = 'X'.repeat(to - at) + letter
+  const { start } = reader.tokens[at] as Token
+  reader.parts.push({ type: 'size', size, ending: 'none', start, end: last.end })
+  return classesAt(reader, to + 1)?.has('sizeWord') ? to + 2 : to + 1
+}
+
+/** «эм» is also medicine and «эс» "or else": a size only after a code, colour or count, or before «размер». */
+const letterSize = (reader: Reader, at: number): string | undefined => {
+  const [, cyrillic, cased, latin] = LETTER_SIZE.exec(reader.tokens[at]?.text ?? '') ?? []
+  const letter = cyrillic ?? cased ?? latin
+  if (letter === undefined) return undefined
+  const before = reader.parts.at(-1)
+  const isPlaced =
+    classesAt(reader, at + 1)?.has('sizeWord') ||
+    before?.type === 'code' ||
+    before?.type === 'colour' ||
+    (before?.type === 'count' && hasCode(reader))
+  return isPlaced ? (SIZE_LETTERS[letter] ?? letter).toUpperCase() : undefined
 }
 
 const colourOf = (token: Token): string | undefined => {

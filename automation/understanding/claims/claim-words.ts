@@ -24,7 +24,7 @@ export const claimWords = createLexicon({
   own: 'минийх~',
   first: 'би бий бич бишүү',
   cancel: `боли* цуцл* цуцал* татгалз* хүчингүй* болиул* больсон больсоон больсноо больчих* больчл* больлоо больё больёо больёдоо больж больсноо больсныг бол~ьё
-    авахгүй* хэрэглэхгүй* hereglegui* hereglehgui* авхгүй* авмааргүй* хэрэггү* hereggu* хэрэгүй* захиалахгүй*`,
+    авахгүй* хэрэглэхгүй* hereglegui* hereglehgui* тооцохгүй* tootsohgui* авхгүй* авмааргүй* хэрэггү* hereggu* хэрэгүй* захиалахгүй*`,
   remove:
     'хас хасаа* хасч хасна хасах хасъя хасуул* хасч* хасаад хасаж устга* арилга* марта* хасагд* чөлөөл* тоохгүй мартаарай буцаа* орхи* орхиё алга* хүсэхгүй*',
   change:
@@ -81,10 +81,11 @@ export const claimWords = createLexicon({
     'цамц~ tsamts~ өмд~ umd~ даашинз~ daashinz~ цүнх~ цүнх tsunh~ гутал~ gutal~ куртка~ kurtka~ пальто~ хувцас~ huvtsas~ малгай~ malgai~ ороолт~ бээлий~ пүүз~ puuz~ шаахай~ юбка~ банзал~ костюм~ комбинзон~ өмсгөл~ ээмэг~ бөгж~ зүүлт~ цаг-ийг крем~ маск~ аяга~ тавга~ сав~ хутга~ тогоо~ чемодан~ хөнжил~ сэт~ set~ иж-бүрдэл тоглоом~ togloom~ машин-ыг хүрэм~ хүрэм huurem~ свитер~ ноосон~ дээл~ хослол~ боолт~ бүс~ түрийвч~ сойз~ үс-ний уруул-ын будаг~ шампунь~ саван~ сүрчиг~ утас-ыг чихэвч~ ком~ гэрэл~ загвар~ бараа барааны барааг baraa baraanii baraag энэ-нь нийлэг-',
 })
 
-/** `agree` is «болъё», which only its typed letters tell from «больё». */
+/** `agree` is «болъё», which only its typed letters tell from «больё»; `giveUp` is «bolyo», which is either. */
 export type ClaimWord =
   | (typeof claimWords extends (word: string) => ReadonlySet<infer Name> ? Name : never)
   | 'agree'
+  | 'giveUp'
 
 const COLOUR_STEMS: Readonly<Record<string, string>> = {
   хар: 'хар~ black блак',

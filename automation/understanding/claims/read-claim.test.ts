@@ -106,6 +106,48 @@ it('reads lookalike, spelled and sounding codes', () => {
   expect(differences(cases)).toEqual([])
 })
 
+it('reserves nothing for refusals, in doubt, and for talk about other people', () => {
+  const cases = rows(
+    ['K7', 'A5', '12'],
+    [
+      ['k7 bolyo', 'cancel', [unsaid('K7')]],
+      ['k7 boliyoo', 'cancel', [unsaid('K7')]],
+      ['K7 болъё', 'cancel', [unsaid('K7')]],
+      ['K7 хар L болъё', 'claim', [item('K7', { size: 'L', colour: 'хар' })]],
+      ['12-oo bolilo uur yum avna', 'cancel', [unsaid('12')]],
+      ['A5 надад зохихгүй байх', 'other', []],
+      ['a5 nadad taalagdahgui bn', 'other', []],
+      ['A5 бичсэн хүн олон юм аа', 'other', []],
+      ['A5 миний хувцасны размер шиг', 'other', []],
+      ['A5 захиалсан хүн авна', 'other', []],
+      ['A5 надад байгаа л даа', 'other', []],
+      ['K7 мөнгөтэй болбол авна даа', 'other', []],
+      ['A5-ыг хэн ч аваагүй бол би', 'claim', [item('A5')]],
+    ],
+  )
+  expect(differences(cases)).toEqual([])
+})
+
+it('reads spelled sizes, colours with endings and counts of one or all goods', () => {
+  const cases = rows(
+    ['K9', 'SK2', 'SK20', 'H20'],
+    [
+      ['К9 эл нь надад', 'claim', [item('K9', { size: 'L' })]],
+      ['k9 emiig n avmaar bna', 'claim', [item('K9', { size: 'M' })]],
+      ['K9 икс эл авъя', 'claim', [item('K9', { size: 'XL' })]],
+      ['k9 haraas bii yu', 'question', [unsaid('K9', { colour: 'хар' })]],
+      ['k9 haraas uur bii yu', 'question', [unsaid('K9')]],
+      ['k9 gurviig bagla', 'claim', [item('K9', { count: 3 })]],
+      ['k9 2x', 'claim', [item('K9', { count: 2 })]],
+      ['sk2 sk20 hoyriig neg savand', 'claim', [item('SK2'), item('SK20')]],
+      ['sk2 h20 2uulang ni', 'claim', [item('SK2'), item('H20')]],
+      ['K9 M L нэг нэгээр', 'claim', [item('K9', { size: 'M' }), item('K9', { size: 'L' })]],
+      ['хорь нь миний H20', 'claim', [item('H20')]],
+    ],
+  )
+  expect(differences(cases)).toEqual([])
+})
+
 it('names the words that decided', () => {
   const comment = 'A12 хар авъя'
   const words = readClaim(comment, SESSION).deciding.map(({ start, end }) => comment.slice(start, end))

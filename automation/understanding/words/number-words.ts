@@ -4,8 +4,8 @@ import { foldOf, foldsOf, isCaseEnding } from './lexicon.ts'
 const VALUES: Readonly<Record<number, string>> = {
   1: 'нэг нэгэн neg nig ганц ганцхан',
   2: 'хоёр хоёрхон hoyr hoir',
-  3: 'гурав гурван гурв',
-  4: 'дөрөв дөрвөн дөрв',
+  3: 'гурав гурван гурв gurv',
+  4: 'дөрөв дөрвөн дөрв durv dorv',
   5: 'тав таван',
   6: 'зургаа зургаан',
   7: 'долоо долоон',
