@@ -93,7 +93,9 @@ const roleOf = (tokens: readonly DetailToken[], at: number, places: WrittenPlace
   if (classes.has('soft')) return leadsOn(tokens, at) ? 'unknown' : 'remark'
   if (classes.has('aimag') || classes.has('city') || classes.has('duureg')) return 'unknown'
   if (classes.has('above')) return 'direction'
-  if (classes.has('filler')) return 'remark'
+  // «орц нь код 0000»
+  if (classes.has('filler'))
+    return next?.classes.has('code') && isCodeAt(tokens, at + 1) ? 'unknown' : 'remark'
   return 'unknown'
 }
 
@@ -171,7 +173,7 @@ const stretchesOf = (
     if (trimmed) stretches.push(trimmed)
   }
   for (let at = from; at < to; at++) {
-    if (roles[at] === 'remark' || endsSentence(tokens[at] as DetailToken, at > start)) {
+    if (roles[at] === 'remark' || endsSentence(tokens[at] as DetailToken, tokens[at - 1], at > start)) {
       close(at)
       start = roles[at] === 'remark' ? at + 1 : at
     }
@@ -180,8 +182,14 @@ const stretchesOf = (
   return stretches
 }
 
-const endsSentence = ({ gap }: DetailToken, inside: boolean): boolean =>
-  inside && /[.!?:;()]\s|[()]/u.test(gap) && !/^\s*[«"“]/u.test(gap)
+/** «13 х. 2-р байр»: the dot shortens a word. */
+const SHORTENED = /^(?:х|т|б|р|о|д|хор|бай|гуд|дав|too?t|kh|t|b)$/u
+
+const endsSentence = ({ gap }: DetailToken, before: DetailToken | undefined, inside: boolean): boolean =>
+  inside &&
+  !(/^\.\s/u.test(gap) && SHORTENED.test(before?.text ?? '')) &&
+  /[.!?:;()]\s|[()]/u.test(gap) &&
+  !/^\s*[«"“]/u.test(gap)
 
 const isSplit = (token: DetailToken): boolean => /[,\n;]/u.test(token.gap)
 
@@ -223,7 +231,9 @@ const isLooseName = (tokens: readonly DetailToken[], roles: readonly Role[], at:
   const next = tokens[at + 1]
   if (next && (next.classes.has('toward') || next.classes.has('above'))) return true
   const ends = next === undefined || next.kind === 'phone' || isSplit(next)
-  return roles[at - 1] === 'city' && ends && !isGivenName((tokens[at] as DetailToken).text)
+  const countryside =
+    roles[at - 1] === 'city' || tokens[at - 1]?.classes.has('sum') || roles[at - 1] === 'sum'
+  return countryside && ends && !isGivenName((tokens[at] as DetailToken).text)
 }
 
 /** A last capital word after a number or a unit is the customer: «5 блок Эрхэмээ 94471133». */
@@ -263,6 +273,10 @@ const ASKING = /^(?:уу|үү|юу|юү|вэ|бэ|uu|yu|yuu|ve|be|we)$/u
 const isAsked = (tokens: readonly DetailToken[], from: number): boolean =>
   tokens.slice(from, from + 3).some(({ text }) => ASKING.test(text))
 
+const isAboutShop = (tokens: readonly DetailToken[]): boolean =>
+  tokens.some(({ text }) => /^(?:танай|tanai|салбар|salbar)/u.test(text)) &&
+  !tokens.some(({ kind }) => kind === 'phone')
+
 const isDetailed = (
   tokens: readonly DetailToken[],
   roles: readonly Role[],
@@ -280,7 +294,7 @@ const isDetailed = (
   ]
   if (count('sum') > 0) return true
   // «худ-д салбар бий юу» asks about the shop.
-  if (numbers === 0 && khoroo === 0 && isAsked(tokens, to)) return false
+  if (numbers === 0 && isAsked(tokens, to) && (khoroo === 0 || isAboutShop(tokens))) return false
   const after = tokens[to]
   const alone = after === undefined || after.kind === 'phone' || isSplit(after)
   const named =

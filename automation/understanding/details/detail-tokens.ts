@@ -31,6 +31,10 @@ const TYPED_WORDS: readonly [RegExp, ReadonlySet<DetailWord>][] = [
     /\p{L}{3}(?:молл|mall|плаза|plaza|хотхон|hothon|таун|town|центр|зах)(?:ын|ийн|iin|ын|д|d|аас)?$/u,
     new Set(['area']),
   ],
+  [/^(?:мөнгөн|mungun)$/u, NONE],
+  [/^(?:автобусны|avtobusnii|avtobusni)$/u, new Set(['direction'])],
+  [/^(?:захиалгын|zahialgiin|zahialgin)$/u, new Set(['remark'])],
+  [/^(?:манаач|manaach|харуул|haruul)\p{L}*$/u, new Set(['remark'])],
   [/^(?:өрөө|өрөөнд|өрөөний)$/u, new Set(['unit'])],
 ]
 const MOST_TOKENS = 200

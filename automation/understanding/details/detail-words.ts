@@ -19,7 +19,7 @@ export const detailWords = createLexicon({
   above: 'дээр deer дээрх deerh deerhi',
   toward: 'руу рүү луу лүү ruu ruuu rvv luu lvv rv ru',
   label:
-    'mail мэйл имэйл email и-мэйл емайл утас утас~ утасны utas utas~ utasnii дугаар дугаар~ дугаараа dugaar dugaar~ dugar tel тел phone гар-утас гарт gart viber вайбер ватсап whatsapp нөөц нөөцийн nuuts nemelt нэмэлт суурин суурь холбогдох холбоо',
+    'telefon телефон telephone мобайл mobile mail мэйл имэйл email и-мэйл емайл утас утас~ утасны utas utas~ utasnii дугаар дугаар~ дугаараа dugaar dugaar~ dugar tel тел phone гар-утас гарт gart viber вайбер ватсап whatsapp нөөц нөөцийн nuuts nemelt нэмэлт суурин суурь холбогдох холбоо',
   nameLabel:
     'нэр ner нэр~ нэрийг нэрээр захиалагч zahialagch хэрэглэгч hereglegch авагч avagch нэртэй нэр-нь nere',
   addressLabel: 'хаяг hayag хаяг~ hayag~ хаягаа хаягийг address хаягруу haygaa hayg хаягын',

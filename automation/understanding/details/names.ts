@@ -1,6 +1,7 @@
 import { isGivenName } from '../words/given-name.ts'
 import type { Span } from './address.ts'
 import type { DetailToken } from './detail-tokens.ts'
+import { VERB_ENDING } from './detail-words.ts'
 import type { WrittenPlaces } from './written-places.ts'
 
 type Reader = { tokens: readonly DetailToken[]; places: WrittenPlaces; address: Span | undefined }
@@ -16,9 +17,9 @@ const SAID = /^(?:гэж|гэдэг|гээд|гэсэн|гэх|gej|gedeg|geed|ge
 const WRITES =
   /^(?:бич\p{L}*|bich\p{L}*|зас\p{L}*|zas\p{L}*|хүн\p{L}*|hun\p{L}*|ээ|тавь\p{L}*|өг\p{L}*|дуудаарай|ax|эмэгтэй|нэр\p{L}*|ner\p{L}*|тэмдэглэ\p{L}*|хэл\p{L}*|байгаа|авна|шүү|shuu|дээ)$/u
 const TAKES =
-  /^(?:авна|авах\p{L}*|авчихна|avna|awna|avah\p{L}*|avchihna|хүлээ\p{L}*|hulee\p{L}*|гарна|garna|очно)$/u
+  /^(?:авна|авах\p{L}*|авчихна|avna|awna|avah\p{L}*|avchihna|хүлээ\p{L}*|hulee\p{L}*|гарна|garna|очно|очиж|ochij|очоод|хариул\p{L}*|hariul\p{L}*|утсаа|utsaa|ярина|yarina|тосно|tosno|тосож|тосоод|угтана)$/u
 const ELDER =
-  /^(?:ах|эгч|ahh?|egch|гуай|guai|багш|ахтай|эгчтэй|ахын|эгчийн|ахад|эгчид|ахруу|эгчрүү|ahtai|egchtei|ahiin|egchiin)$/u
+  /^(?:ах|эгч|ahh?|egch|гуай|guai|багш|эмээ|эмэ|emee|өвөө|ovoo|uvuu|ээж|eej|аав|aav|авга|нагац|ахтай|эгчтэй|ахын|эгчийн|ахад|эгчид|ахруу|эгчрүү|ahtai|egchtei|ahiin|egchiin)$/u
 const TALKS =
   /^(?:ярь\p{L}*|yari\p{L}*|утас\p{L}*|utas\p{L}*|дугаар\p{L}*|dugaar\p{L}*|залга\p{L}*|zalga\p{L}*|авна|avna|холбогд\p{L}*|өгөө\p{L}*|өгч\p{L}*|руу|рүү|ruu|дээр)$/u
 const PRONOUN = /^(?:намайг|namaig|би|bi)$/u
@@ -57,6 +58,12 @@ const isNameLike = (reader: Reader, at: number, labelled = false): boolean => {
   return onlySoft && (token.capital || /^[a-z]/.test(token.text))
 }
 
+/** «2. 94041177» in a numbered list. */
+const isNumbering = (tokens: readonly DetailToken[], at: number): boolean =>
+  tokens[at]?.kind === 'number' &&
+  /^\d$/.test(tokens[at]?.text ?? '') &&
+  /^[.)]/.test(tokens[at + 1]?.gap ?? '')
+
 const ends = (token: DetailToken | undefined): boolean =>
   token === undefined ||
   token.kind === 'phone' ||
@@ -70,7 +77,9 @@ const begins = (reader: Reader, at: number): boolean => {
     before === undefined ||
     before.kind === 'phone' ||
     before.kind === 'email' ||
-    /[,\n;.:]/u.test(token.gap) ||
+    /[,\n;.:(]/u.test(token.gap) ||
+    is(before, /^(?:дугаартай|dugaartai|утастай|utastai)$/u) ||
+    (reader.places.kinds[at - 1] === 'city' && /(?:[аэоө]{2}с|aas|ees|oos)$/u.test(before.text)) ||
     inAddress(reader, before)
   )
 }
@@ -88,8 +97,8 @@ const corrected = (reader: Reader, at: number): Span | undefined => {
 const labelled = (reader: Reader, at: number): Span | undefined => {
   const { tokens } = reader
   const label = tokens[at]
-  const person = is(label, /^(?:хүн|hun|hvn)$/u) && is(tokens[at + 1], /^(?:нь|n|ni)$/u)
-  if (!has(label, 'nameLabel') && !person) return undefined
+  const person = isPerson(tokens, at)
+  if (!person && (!has(label, 'nameLabel') || isOfBusiness(tokens, at))) return undefined
   let next = at + 1
   while (
     next < at + 4 &&
@@ -108,6 +117,19 @@ const labelled = (reader: Reader, at: number): Span | undefined => {
     return undefined
   return whole(reader, next)
 }
+
+/** «хүн нь Заяа», «авах хүн Тэмүүлэн» */
+const isPerson = (tokens: readonly DetailToken[], at: number): boolean =>
+  is(tokens[at], /^(?:хүн|hun|hvn)$/u) &&
+  (is(tokens[at + 1], /^(?:нь|n|ni)$/u) ||
+    is(tokens[at - 1], /^(?:авах|avah|хариуцсан|хариуцах|hariutsah|тосох|уулзах)$/u))
+
+/** «shop нэр нь», «байгууллагын нэр»: the name of a business. */
+const isOfBusiness = (tokens: readonly DetailToken[], at: number): boolean =>
+  is(
+    tokens[at - 1],
+    /^(?:shop|shopiin|дэлгүүр\p{L}*|delguur\p{L}*|байгууллаг\p{L}*|baiguullag\p{L}*|компани\p{L}*|company|kompani\p{L}*|пэйж\p{L}*|page|хуудасны|барааны|baraanii|бараа)$/u,
+  )
 
 /** Joins a father's name in the genitive: «Ганболдын Сүндэр». */
 const whole = (reader: Reader, at: number): Span => {
@@ -140,7 +162,7 @@ const relative = (reader: Reader, at: number): Span | undefined => {
   if (!has(tokens[at], 'kin') || !isNameLike(reader, at + 1)) return undefined
   const token = tokens[at + 1] as DetailToken
   if (!/^\s$/u.test(token.gap)) return undefined
-  const next = tokens[at + 2]
+  const next = has(tokens[at + 2], 'filler') ? tokens[at + 3] : tokens[at + 2]
   const sure = token.capital || isGivenName(token.text)
   if (is(next, TAKES) || (ends(next) && sure) || (is(next, SAID) && sure)) return whole(reader, at + 1)
   return undefined
@@ -152,7 +174,10 @@ const elder = (reader: Reader, at: number): Span | undefined => {
   if (!isNameLike(reader, at)) return undefined
   const token = tokens[at] as DetailToken
   if (!token.capital && !isGivenName(token.text)) return undefined
-  if (is(tokens[at + 1], ELDER)) return is(tokens[at + 2], TALKS) || ends(tokens[at + 2]) ? token : undefined
+  if (is(tokens[at + 1], ELDER)) {
+    const next = has(tokens[at + 2], 'filler') ? tokens[at + 3] : tokens[at + 2]
+    return is(next, TALKS) || is(next, TAKES) || ends(next) ? token : undefined
+  }
   return is(tokens[at + 1], TAKES) &&
     (ends(tokens[at + 2]) || has(tokens[at + 2], 'remark')) &&
     (at === 0 || !ends(token) || begins(reader, at))
@@ -178,7 +203,18 @@ const alone = (reader: Reader, at: number): Span | undefined => {
   const nearPhone =
     before?.kind === 'phone' || next?.kind === 'phone' || before?.kind === 'email' || next?.kind === 'email'
   const startsAddress = next !== undefined && inAddress(reader, next)
-  if (!(ends(next) || startsAddress)) return undefined
+  // «88123904 Лхагва 5 цаг хүртэл утсаа авна»
+  const timed =
+    known && before?.kind === 'phone' && next?.kind === 'number' && has(tokens[last + 2], 'remark')
+  if (!(ends(next) || startsAddress || timed || isNumbering(tokens, last + 1))) return undefined
+  // «Заамар сум, Хайлааст»: a place in the countryside; «baigaarai»: a verb.
+  if (
+    !known &&
+    /,/u.test(token.gap) &&
+    (has(before, 'sum') || (before && reader.places.kinds[at - 1] === 'sum'))
+  )
+    return undefined
+  if (!known && !token.capital && VERB_ENDING.test(token.text)) return undefined
   const phone = tokens.some(({ kind }) => kind === 'phone')
   const capital = token.capital || known
   const isolated = capital && phone && (at > 0 || next !== undefined)

@@ -67,6 +67,38 @@ it('takes accounts, prices, codes and times for no phone number', () => {
   expect(differences(texts.map((text) => [text, {}]))).toEqual([])
 })
 
+it('reads the name of the person who answers the phone, and takes no landmark, verb or shop for one', () => {
+  const phone = '99112233'
+  expect(
+    differences([
+      ['99112233 Батчимэг хариулна', { phone, name: 'Батчимэг' }],
+      ['99112233 Баатархүү ах нь авна', { phone, name: 'Баатархүү' }],
+      ['Дарьсүрэн эмээ 99112233', { phone, name: 'Дарьсүрэн' }],
+      ['дүү Билгүүн маань очиж авна, 99112233', { phone, name: 'Билгүүн' }],
+      ['shop нэр нь Гоо сайхан, хүн нь Заяа, 99112233', { phone, name: 'Заяа' }],
+      ['99112233 hurgeerei', { phone }],
+      ['telefon: 99112233', { phone }],
+      ['99112233 эсвэл 88112233 биш шүү', { phone }],
+    ]),
+  ).toEqual([])
+})
+
+it('reads shortened words of an address and aimags before a sum', () => {
+  expect(
+    differences([
+      [
+        'СБД 13 х. 2-р байр 14 т',
+        { address: 'СБД 13 х. 2-р байр 14 т', district: 'СБД', khoroo: '13', cityOrAimag: 'Улаанбаатар' },
+      ],
+      [
+        'Төв, Заамар сум, Хайлааст 99112233',
+        { address: 'Төв, Заамар сум, Хайлааст', cityOrAimag: 'Төв', phone: '99112233' },
+      ],
+      ['Сүхбаатарын талбай дээр уулзъя', {}],
+    ]),
+  ).toEqual([])
+})
+
 it('reads addresses of Ulaanbaatar as they are typed', () => {
   const city = 'Улаанбаатар'
   expect(

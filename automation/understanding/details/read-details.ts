@@ -20,10 +20,14 @@ export type Details = {
 /** Characters of a message that are read: details are short. */
 const MOST_CHARACTERS = 1000
 
+/** «88112233 биш»: another one is meant. */
+const REJECTED = /^(?:\s*-?(?:руу|ruu|д|d))?\s+(?:биш|bish|biish)(?!\p{L})/u
+const LONGEST_REJECTION = 16
+
 /** Reads phone numbers, address, name and e-mail of a customer's message, in either script and in linear time. */
 export const readDetails = (written: string): Details => {
   const text = written.slice(0, MOST_CHARACTERS)
-  const phones = phonesIn(text)
+  const phones = phonesIn(text).filter(({ end }) => !REJECTED.test(text.slice(end, end + LONGEST_REJECTION)))
   const email = emailIn(text)
   const tokens = detailTokens(text, phones, email)
   const places = placesIn(tokens)

@@ -78,6 +78,10 @@ const khorooAt = (tokens: readonly DetailToken[], at: number): Found | undefined
     const number = /^0*(\d{1,2})(?:-?(?:р|r|dugeer|дугаар|дүгээр|th))?$/u.exec(token.text)?.[1]
     if (!number || Number(number) > HIGHEST_KHOROO || Number(number) === 0) return undefined
     if (is(next, 'khoroo') && isNear(next)) return { kind: 'khoroo', value: number, tokens: 2 }
+    // «СБД 13 х.»
+    const before = tokens[at - 1]
+    if (/^х$/u.test(next?.text ?? '') && isNear(next) && !is(after, 'khoroo') && namesDistrict(before))
+      return { kind: 'khoroo', value: number, tokens: 2 }
     const ordinal = next && isNear(next) && /^(?:р|r|дугаар|дүгээр|dugaar|dugeer|х)$/u.test(next.text)
     if (ordinal && is(after, 'khoroo')) return { kind: 'khoroo', value: number, tokens: 3 }
     return undefined
@@ -93,6 +97,12 @@ const khorooAt = (tokens: readonly DetailToken[], at: number): Found | undefined
   }
   return undefined
 }
+
+const namesDistrict = (token: DetailToken | undefined): boolean =>
+  token !== undefined &&
+  (is(token, 'duureg') ||
+    abbreviatedDistrict(token.head) !== undefined ||
+    districtNamed(token.text) !== undefined)
 
 const isNear = (token: DetailToken | undefined): boolean => token !== undefined && /^[\s-]*$/u.test(token.gap)
 
@@ -132,6 +142,8 @@ const districtAt = (
   if (!named) return undefined
   if (is(next, 'duureg')) return { kind: 'district', value: named.name, tokens: 2 }
   if (is(next, 'aimag') || is(next, 'sum')) return undefined
+  // «Сүхбаатарын талбай» is a square.
+  if (next && joins(next) && /^(?:талбай|talbai|хөшөө|hushuu|музей|muzei)/u.test(next.text)) return undefined
   if (
     next &&
     joins(next) &&
@@ -167,6 +179,9 @@ const aimagAt = (
   if (paired && (!alone || paired.name !== alone.name))
     return { kind: 'city', value: paired.name, tokens: is(after, 'aimag') || is(after, 'city') ? 3 : 2 }
   const before = aimagBefore(token.text)
+  // «Төв, Заамар сум»
+  if (before && next?.kind === 'word' && !is(next, 'aimag') && isSum(next.text) && is(after, 'sum'))
+    return { kind: 'city', value: before.name, tokens: 1 }
   if (before && is(next, 'aimag')) return { kind: 'city', value: before.name, tokens: 2 }
   const centre = centreBefore(token.text)
   if (centre && is(next, 'city') && values.city === undefined)
@@ -177,9 +192,11 @@ const aimagAt = (
         values.district === undefined &&
         !(values.city === alone.name || is(next, 'city'))
         ? { kind: 'sum', value: token.text, tokens: is(next, 'sum') ? 2 : 1 }
-        : values.city === alone.name
-          ? { kind: 'city', value: alone.name, tokens: is(next, 'city') || is(next, 'aimag') ? 2 : 1 }
-          : undefined
+        : values.city === alone.name && is(next, 'sum') && joins(next)
+          ? { kind: 'sum', value: token.text, tokens: 2 }
+          : values.city === alone.name
+            ? { kind: 'city', value: alone.name, tokens: is(next, 'city') || is(next, 'aimag') ? 2 : 1 }
+            : undefined
     if (is(next, 'aimag') || is(next, 'city')) return { kind: 'city', value: alone.name, tokens: 2 }
     if (isOtherThing(token, next)) return undefined
     return { kind: 'city', value: alone.name, tokens: is(next, 'sum') ? 2 : 1 }
