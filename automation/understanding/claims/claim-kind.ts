@@ -7,8 +7,11 @@ export type Decision = { kind: ClaimKind; deciding: readonly Part[] }
 
 type Word = PartOf<'word'>
 const isWord = (part: Part | undefined): part is Word => part?.type === 'word'
-const has = (part: Part | undefined, ...names: readonly ClaimWord[]): boolean =>
-  isWord(part) && names.some((name) => part.classes.has(name))
+const has = (part: Part | undefined, ...names: readonly ClaimWord[]): boolean => {
+  if (!isWord(part) || part.classes.size === 0) return false
+  for (const name of names) if (part.classes.has(name)) return true
+  return false
+}
 
 /** Whether a word is typed so. */
 const reads = (part: Part | undefined, pattern: RegExp): boolean => isWord(part) && pattern.test(part.text)
@@ -27,7 +30,10 @@ const HOPE = /(?:маар|мээр|моор|мөөр|maar|meer|moor)/u
 /** Decides what a comment of a sale wants, with the parts that decided. */
 export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean): Decision => {
   const words = parts.filter(isWord)
-  const find = (...names: ClaimWord[]) => words.filter((word) => has(word, ...names))
+  const present = new Set<ClaimWord>()
+  for (const { classes } of words) for (const name of classes) present.add(name)
+  const find: Find = (...names) =>
+    names.some((name) => present.has(name)) ? words.filter((word) => has(word, ...names)) : []
   const codes = parts.filter((part) => part.type === 'code')
   const code = codes[0]
   const asks = asksAnything(parts, text)
@@ -277,7 +283,21 @@ const NOT_YET = /^(?:болив|боломж|bolomj|бол$|бола)/u
 const REMOVES =
   /(?:аарай|ээрэй|оорой|өөрэй|aarai|eerei|aach|аач|ээч|eech|ч|чих|chih|chiv|chihsn|чихээч|чихээрэй|на|нэ|na|ne|маар|мээр|моор|maar|meer|moor|ъя|ья|ya|y|гсн|лаа|laa|ах|ah|ж|аад|aad|uul|уул|уулъя|уулаарай|я|га|тга|lii|ii|ий|с|s|ulya|uulya)$/u
 
+const REFUSALS: readonly ClaimWord[] = [
+  'cancel',
+  'remove',
+  'takeOut',
+  'giveUp',
+  'agree',
+  'reason',
+  'dont',
+  'otherKind',
+  'list',
+  'mistake',
+]
+
 const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[] | undefined => {
+  if (!parts.some((part) => has(part, ...REFUSALS) || reads(part, /^(?:нэрээс|nerees)$/u))) return undefined
   const words = parts.filter((part, at): part is Word => {
     if (
       !has(part, 'cancel', 'remove') &&

@@ -1,7 +1,7 @@
 import { type Token, tokensOf } from '../../keywords/normalise.ts'
 import { remembered } from '../../keywords/remembered.ts'
 import { foldOf } from '../words/lexicon.ts'
-import { continuesNumber, joinNumbers, numberWordOf } from '../words/number-words.ts'
+import { continuesNumber, joinNumbers, type NumberWord, numberWordOf } from '../words/number-words.ts'
 import type { Phone } from '../words/phones.ts'
 import { type ClaimWord, claimWords, coloursOf } from './claim-words.ts'
 import { type Codes, isLetterName } from './codes.ts'
@@ -88,6 +88,7 @@ const isShoeSize = (value: number): boolean => (value >= 16 && value <= 60) || (
 export const partsOf = (text: string, codes: Codes, phones: readonly Phone[]): Part[] => {
   const tokens = tokensIn(text)
   const parts: Part[] = []
+  const reader: Reader = { text, tokens, known: [], codes, parts }
   let phoneAt = 0
   let at = 0
   while (at < tokens.length) {
@@ -99,7 +100,7 @@ export const partsOf = (text: string, codes: Codes, phones: readonly Phone[]): P
       at++
       continue
     }
-    at = readPart({ text, tokens, codes, parts }, at)
+    at = readPart(reader, at)
   }
   return parts
 }
@@ -120,7 +121,13 @@ const tokensIn = (text: string): Token[] =>
     )
 const DIGITS = /^\d+$/
 
-type Reader = { text: string; tokens: readonly Token[]; codes: Codes; parts: Part[] }
+type Reader = {
+  text: string
+  tokens: readonly Token[]
+  known: (KnownWord | undefined)[]
+  codes: Codes
+  parts: Part[]
+}
 
 const gapBefore = ({ text, tokens }: Reader, at: number): string =>
   text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? text.length)
@@ -181,14 +188,45 @@ const TYPED_WORDS: readonly [RegExp, ReadonlySet<ClaimWord>][] = [
   ],
 ]
 
-const classesOf = remembered<ReadonlySet<ClaimWord>>(
-  (text) => TYPED_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? claimWords(text),
+type KnownWord = {
+  classes: ReadonlySet<ClaimWord>
+  number: NumberWord | undefined
+  colours: ReadonlySet<string>
+  namesLetter: boolean
+  isOrder: boolean
+}
+/** One look-up of all that a word can mean, because most words of a sale are typed again and again. */
+const knownWord = remembered<KnownWord>(
+  (text) => {
+    const own = claimWords(text)
+    return {
+      classes: TYPED_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? own,
+      number: numberWordOf(text),
+      colours: coloursOf(text),
+      namesLetter: isLetterName(text),
+      isOrder: own.has('order'),
+    }
+  },
   { most: 2000, longest: 24 },
 )
 
+/** Each word of the comment is looked up once. */
+const knownAt = ({ tokens, known }: Reader, at: number): KnownWord | undefined => {
+  const token = tokens[at]
+  if (!isWord(token)) return undefined
+  known[at] ??= knownWord(token.text)
+  return known[at]
+}
+
 const pushWord = (reader: Reader, at: number): number => {
   const { text, start, end } = reader.tokens[at] as Token
-  reader.parts.push({ type: 'word', text, classes: classesOf(text), start, end })
+  reader.parts.push({
+    type: 'word',
+    text,
+    classes: (knownAt(reader, at) ?? knownWord(text)).classes,
+    start,
+    end,
+  })
   return at + 1
 }
 
@@ -231,7 +269,7 @@ const pushCode = (reader: Reader, code: string, from: number, to: number): numbe
     isWord(after) &&
     !opensCode &&
     /^[\s-]*$/u.test(gapBefore(reader, next)) &&
-    claimWords(after.text).has('order')
+    knownAt(reader, next)?.isOrder
   ) {
     const order = foldOf(after.text)
     const rest = order.replace(/^(?:dug[aeu]r|numer|kud|cude|d[aeu]hi?|r|lut)/u, '')
@@ -242,7 +280,7 @@ const pushCode = (reader: Reader, code: string, from: number, to: number): numbe
       if (deeper.next > next + 1) part.ending = deeper.ending
       // «44r dugaar»
       const second = reader.tokens[next + 1]
-      if (isWord(second) && order === 'r' && claimWords(second.text).has('order')) {
+      if (isWord(second) && order === 'r' && knownAt(reader, next + 1)?.isOrder) {
         part.end = second.end
         part.ending = caseOf(foldOf(second.text).replace(/^(?:dug[aeu]r|numer|kud)/u, ''))
         return next + 2
@@ -273,12 +311,7 @@ const readWritten = (reader: Reader, at: number): number | undefined => {
   if (/^[xх]$/u.test(token.text) && glued && Number(digits.text) <= MOST_COUNT && parts.length > 0)
     return pushCount(reader, at, at + 1, Number(digits.text))
   if (!glued && !(gap === ' ' && codes.knowsLetters(token.text) && token.text.length > 1)) return undefined
-  if (
-    token.text.length > 4 ||
-    SIZE.test(token.text) ||
-    claimWords(token.text).has('order') ||
-    token.text === 'no'
-  )
+  if (token.text.length > 4 || SIZE.test(token.text) || knownAt(reader, at)?.isOrder || token.text === 'no')
     return undefined
   parts.push({ type: 'foreign', start: token.start, end: digits.end })
   return endingAt(reader, at + 2).next
@@ -292,7 +325,7 @@ const readSpelled = (reader: Reader, at: number): number | undefined => {
   const names: string[] = []
   for (let next = at; names.length < 3 && isWord(tokens[next]); next++) {
     const { text } = tokens[next] as Token
-    if (!isLetterName(text) && text.length !== 1 && !codes.knowsLetters(text)) break
+    if (!knownAt(reader, next)?.namesLetter && text.length !== 1 && !codes.knowsLetters(text)) break
     names.push(text)
     if (/^(?:би|bi)$/u.test(text) && (parts.length > 0 || numberAhead(reader, next + 1))) return undefined
     const numbers = numbersFrom(reader, next + 1)
@@ -324,7 +357,8 @@ const pushSpelled = (reader: Reader, code: string, at: number, to: number): numb
 type Compound = { value: number; to: number; ordinal: boolean; ending: string }
 
 /** @returns the compound number that begins at a token, and its shorter forms */
-const numbersFrom = ({ tokens, text }: Reader, at: number): Compound[] => {
+const numbersFrom = (reader: Reader, at: number): Compound[] => {
+  const { tokens, text } = reader
   const first = tokens[at]
   if (isDigits(first)) return [{ value: Number(first.text), to: at + 1, ordinal: false, ending: '' }]
   const found: Compound[] = []
@@ -333,7 +367,7 @@ const numbersFrom = ({ tokens, text }: Reader, at: number): Compound[] => {
     const token = tokens[next]
     if (!isWord(token)) break
     if (next > at && !/^\s+$/u.test(text.slice(tokens[next - 1]?.end, token.start))) break
-    const word = numberWordOf(token.text)
+    const word = knownAt(reader, next)?.number
     if (!word || (next > at && (found.at(-1)?.ending || !continuesNumber(value, word.value)))) break
     value = next === at ? word.value : joinNumbers(value, word.value)
     found.push({ value, to: next + 1, ordinal: word.ordinal, ending: word.ending })
@@ -344,8 +378,7 @@ const numbersFrom = ({ tokens, text }: Reader, at: number): Compound[] => {
 const hasCode = (reader: Reader): boolean => reader.parts.some(({ type }) => type === 'code')
 
 const classesAt = (reader: Reader, at: number): ReadonlySet<ClaimWord> | undefined => {
-  const token = reader.tokens[at]
-  return isWord(token) ? classesOf(token.text) : undefined
+  return knownAt(reader, at)?.classes
 }
 
 const readNumberWords = (reader: Reader, at: number): number | undefined => {
@@ -438,12 +471,12 @@ const endsLikeCode = (reader: Reader, to: number, ending: string): boolean => {
   const token = reader.tokens[to]
   if (!token) return true
   if (!isWord(token)) return false
-  const classes = classesOf(token.text)
+  const { classes, number } = knownAt(reader, to) as KnownWord
   return (
     AFTER_CODE.some((name) => classes.has(name)) ||
-    numberWordOf(token.text) !== undefined ||
+    number !== undefined ||
     SIZE.test(token.text) ||
-    colourOf(token) !== undefined
+    colourOf(reader, to) !== undefined
   )
 }
 
@@ -521,7 +554,7 @@ const readNumber = (reader: Reader, at: number): number => {
     /^-?$/u.test(gapBefore(reader, at)) &&
     at > 0 &&
     parts.at(-1)?.type === 'word' &&
-    !claimWords((tokens[at - 1] as Token).text).has('order') &&
+    !knownAt(reader, at - 1)?.isOrder &&
     !/[#№]/u.test(before)
   if (MULTIPLIER.test(before) && value > 0 && value <= MOST_COUNT && hasCode(reader))
     return pushCount(reader, at, at, value)
@@ -766,9 +799,12 @@ const letterSize = (reader: Reader, at: number): string | undefined => {
   return isPlaced ? (SIZE_LETTERS[letter] ?? letter).toUpperCase() : undefined
 }
 
-const colourOf = (token: Token): string | undefined => {
+const colourOf = (reader: Reader, at: number): string | undefined => {
+  const { colours } = knownAt(reader, at) as KnownWord
+  if (colours.size === 0) return undefined
+  const token = reader.tokens[at] as Token
   if (/^b[uv]/u.test(token.text)) return undefined
-  for (const colour of coloursOf(token.text))
+  for (const colour of colours)
     if (
       token.kind === 'latin' ||
       colour.length > 3 ||
@@ -785,7 +821,7 @@ const COLOUR_ENDING =
 const readColour = (reader: Reader, at: number): number | undefined => {
   const { tokens, parts } = reader
   const token = tokens[at] as Token
-  let colour = colourOf(token)
+  let colour = colourOf(reader, at)
   if (!colour) return undefined
   let from = at
   const before = parts.at(-1)

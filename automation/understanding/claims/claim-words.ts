@@ -81,7 +81,7 @@ export const claimWords = createLexicon({
     'цамц~ tsamts~ өмд~ umd~ даашинз~ daashinz~ цүнх~ цүнх tsunh~ гутал~ gutal~ куртка~ kurtka~ пальто~ хувцас~ huvtsas~ малгай~ malgai~ ороолт~ бээлий~ пүүз~ puuz~ шаахай~ юбка~ банзал~ костюм~ комбинзон~ өмсгөл~ ээмэг~ бөгж~ зүүлт~ цаг-ийг крем~ маск~ аяга~ тавга~ сав~ хутга~ тогоо~ чемодан~ хөнжил~ сэт~ set~ иж-бүрдэл тоглоом~ togloom~ машин-ыг хүрэм~ хүрэм huurem~ свитер~ ноосон~ дээл~ хослол~ боолт~ бүс~ түрийвч~ сойз~ үс-ний уруул-ын будаг~ шампунь~ саван~ сүрчиг~ утас-ыг чихэвч~ ком~ гэрэл~ загвар~ бараа барааны барааг baraa baraanii baraag энэ-нь нийлэг-',
 })
 
-/** `agree` is «болъё», which only its typed letters tell from «больё»; `giveUp` is «bolyo», which is either. */
+/** `agree` is «болъё», which only its typed letters distinguish from «больё»; `giveUp` is «bolyo», which is either. */
 export type ClaimWord =
   | (typeof claimWords extends (word: string) => ReadonlySet<infer Name> ? Name : never)
   | 'agree'

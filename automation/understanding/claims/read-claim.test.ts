@@ -49,6 +49,7 @@ it('reads the golden cases of orders', () => {
     ['A7 авна 9911-2233', 'claim', [item('A7')], '99112233'],
     ['A7', 'claim', [item('A7')]],
     ['А7 +1', 'claim', [item('A7')]],
+    ['A7 +', 'claim', [item('A7')]],
     ['A12 авъя', 'claim', [item('A12')]],
     ['A12 хар L, C01 38 авъя', 'claim', [black, item('C01', { size: '38' })]],
     ['C01 38', 'claim', [item('C01', { size: '38' })]],

@@ -42,7 +42,7 @@ const FIRST_DIGIT = /^[6-9]/
  */
 export const phonesIn = (text: string, isCode: (digits: string) => boolean = () => false): Phone[] => {
   const phones: Phone[] = []
-  if (!hasEnoughDigits(text)) return phones
+  if (!EIGHT_DIGITS.test(text)) return phones
   for (const run of runsOf(text)) {
     for (let at = 0; at < run.length; ) {
       const length = lengthOfPhone(text, run, at, isCode)
@@ -60,9 +60,8 @@ export const phonesIn = (text: string, isCode: (digits: string) => boolean = () 
   return phones
 }
 
-const DIGITS_OF_PHONE = 8
-const DIGIT_LIKE = /[\p{Nd}oо]/giu
-const hasEnoughDigits = (text: string): boolean => (text.match(DIGIT_LIKE)?.length ?? 0) >= DIGITS_OF_PHONE
+/** Eight digits with only separators, marks and zero-width characters between them; most texts have none. */
+const EIGHT_DIGITS = /(?:[\p{Nd}oо][\s\-–—‒−./_·•\p{M}\p{Cf}]{0,9}){8}/iu
 
 /** @returns the number of groups from `at` that make one phone number, else 0 */
 const lengthOfPhone = (
@@ -114,6 +113,10 @@ const runsOf = (text: string): Group[][] => {
   for (let at = 0; at < letters.length; at++) {
     const letter = letters[at] as (typeof letters)[number]
     const digit = digitAt(text, letters, at)
+    if (digit === undefined && letter.kind === 'letter') {
+      separators = MOST_SEPARATORS + 1
+      continue
+    }
     if (digit === undefined) {
       const separates = SEPARATOR.test(letter.char) && !LINE.test(letter.char)
       separators = separates ? separators + 1 : MOST_SEPARATORS + 1
