@@ -1,11 +1,6 @@
 import { type Blacklist, compilingBlacklist } from '../blacklist/compile-blacklist.ts'
 import { finish } from '../keywords/gradual.ts'
-import {
-  compilingKeywords,
-  type KeywordEntry,
-  type KeywordHit,
-  type KeywordMatcher,
-} from '../keywords/match-keywords.ts'
+import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
 import type { CommentTrigger, MatchMode, ModerationAction } from '../vocabulary.ts'
 
 /** One comment automation as input of the engine, in the contract's shapes. `content.ids` are ids of the platform. */
@@ -50,7 +45,7 @@ export type CompiledRules = {
 }
 
 /** Prefix of the rule id of an excluded keyword, so that one pass finds keywords and excluded keywords. */
-export const EXCLUDED = 'excluded '
+const EXCLUDED = 'excluded '
 
 /**
  * Compiles the rules and settings of a page for `decideComment`.
@@ -68,7 +63,18 @@ export function* compilingRules(
   settings: RuleSettings,
   blacklist?: Blacklist,
 ): Generator<void, CompiledRules> {
-  const matcher = yield* compilingKeywords(entriesOf(rules))
+  const matcher = yield* compilingKeywords(
+    rules
+      .filter((rule) => rule.enabled)
+      .flatMap(({ id, trigger, keywords, matchMode, excludeKeywords }) => [
+        ...(trigger === 'keywords' ? keywords : []).map((keyword) => ({
+          keyword,
+          ruleId: id,
+          mode: matchMode,
+        })),
+        ...excludeKeywords.map((keyword) => ({ keyword, ruleId: EXCLUDED + id })),
+      ]),
+  )
   return {
     rules,
     matcher,
@@ -77,19 +83,6 @@ export function* compilingRules(
     leaveAdverts: settings.leaveAdverts,
   }
 }
-
-/** Keywords and excluded keywords of the enabled rules. */
-export const entriesOf = (rules: readonly CommentRule[]): KeywordEntry[] =>
-  rules
-    .filter((rule) => rule.enabled)
-    .flatMap(({ id, trigger, keywords, matchMode, excludeKeywords }) => [
-      ...(trigger === 'keywords' ? keywords : []).map((keyword) => ({
-        keyword,
-        ruleId: id,
-        mode: matchMode,
-      })),
-      ...excludeKeywords.map((keyword) => ({ keyword, ruleId: EXCLUDED + id })),
-    ])
 
 /** By rule id: the hit with the highest confidence of a keyword, and of an excluded keyword. */
 export type FoundKeywords = { hits: Map<string, KeywordHit>; excluded: Map<string, KeywordHit> }

@@ -1,7 +1,6 @@
 import type { TextRange } from '../keywords/normalise.ts'
 import type { DryRunChange } from '../vocabulary.ts'
-import { type CompiledRules, findKeywords } from './comment-rules.ts'
-import type { Trial } from './compile-trial.ts'
+import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
 import { type Comment, type Decision, type DecisionContext, decideComment } from './decide-comment.ts'
 import { createNewest } from './newest.ts'
 import type { Reason } from './reasons.ts'
@@ -12,7 +11,10 @@ export type PastComment = Pick<
   'platform' | 'contentId' | 'contentType' | 'own' | 'customerName' | 'isReply' | 'hidden' | 'text' | 'at'
 > & { id: string; customerId: string | undefined }
 
-export type DryRunInput = Trial & {
+export type DryRunInput = {
+  /** The page's current rules, and the same with the enabled draft. */
+  before: CompiledRules
+  after: CompiledRules
   /** Id of the draft. */
   automationId: string
 } & Pick<DecisionContext, 'pageName' | 'limits'>
@@ -95,6 +97,14 @@ export const createDryRun = (input: DryRunInput): DryRun => {
     newResults: () =>
       [...changed.drain(), ...moderated.drain(), ...ignored.drain()].map((seen) => toResult(seen, input)),
   }
+}
+
+/** @returns the rules with the draft, enabled, in place of the rule with its id, or as the newest rule */
+export const withDraft = (rules: readonly CommentRule[], draft: CommentRule): CommentRule[] => {
+  const tried = { ...draft, enabled: true }
+  return rules.some(({ id }) => id === draft.id)
+    ? rules.map((rule) => (rule.id === draft.id ? tried : rule))
+    : [...rules, tried]
 }
 
 const noTotals = (): DryRunTotals => ({

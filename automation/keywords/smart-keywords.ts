@@ -125,22 +125,6 @@ const createMeant = (keywords: readonly { text: string; vetoes?: boolean }[]) =>
   }
 }
 
-/**
- * Whether the keywords of each list mean the same alone as together with those of the other lists. They differ when
- * another list has the correct spelling of a misspelt keyword. Yields between keywords.
- */
-export function* areReadAlike(lists: readonly (readonly string[])[]): Generator<void, boolean> {
-  const written = lists.map((keywords) => new Set(keywords.map(lettersOf)))
-  for (const keyword of new Set(lists.flat())) {
-    yield
-    const { readAs } = readKeyword(keyword)
-    if (readAs === undefined) continue
-    const known = written.filter((letters) => letters.has(lettersOf(readAs))).length
-    if (known > 0 && known < lists.length) return false
-  }
-  return true
-}
-
 const beginningOf = <Id>(
   id: Id,
   text: string,

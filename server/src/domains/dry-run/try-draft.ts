@@ -1,10 +1,10 @@
-import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
-import { compilingTrial } from '#automation/comment-rules/compile-trial.ts'
+import { type CommentRule, compilingRules } from '#automation/comment-rules/comment-rules.ts'
 import {
   createDryRun,
   type DryRun,
   type DryRunInput,
   type PastComment,
+  withDraft,
 } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import type { DryRunPart, DryRunResult } from '#contract/dry-run.schemas.ts'
@@ -33,11 +33,13 @@ export const prepareTrial = async (
   const key = pageKeyOf(page)
   const settings = (await readRuleSettings(queries, [key])).get(key)
   if (!settings) throw new Error(`the page ${page.page_id} does not exist`)
+  const before = await gradually(compilingRules(rules, settings))
   return {
     page,
     draft,
     input: {
-      ...(await gradually(compilingTrial(rules, draft, settings))),
+      before,
+      after: await gradually(compilingRules(withDraft(rules, draft), settings, before.blacklist)),
       automationId: draft.id,
       pageName: page.name,
       limits: replyLimits[page.platform],

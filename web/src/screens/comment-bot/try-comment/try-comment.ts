@@ -4,8 +4,8 @@ import {
   compileRules,
   type StartedFlow,
 } from '#automation/comment-rules/comment-rules.ts'
-import { withDraft } from '#automation/comment-rules/compile-trial.ts'
 import { type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
+import { withDraft } from '#automation/comment-rules/dry-run.ts'
 import { type NearestKeyword, nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
 import type { TextRange } from '#automation/keywords/normalise.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
