@@ -79,6 +79,8 @@ export const reasonCodes = {
     /** The rule answers a customer once on each content. */
     'customer_answered_before',
   ],
+  /** A comment is about a topic of the rule, or may be: then the rule does not answer. */
+  topic: ['matched_topic', 'maybe_topic'],
   /** The private reply is the first message of a chat automation, or would have been. */
   flow: ['starts_flow', 'flow_not_live', 'flow_says_nothing'],
   days: ['too_old', 'too_old_for_chat_reply'],

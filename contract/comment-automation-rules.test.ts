@@ -10,6 +10,7 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: ['үнэ'],
+  topics: [],
   comment_replies: ['Чатаа шалгаарай.'],
   chat_replies: ['45,000 ₮'],
   chat_automation_id: null,

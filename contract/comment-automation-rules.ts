@@ -33,7 +33,7 @@ export const commentAutomationProblems = (
   const problems: FieldProblem[] = [...textProblems(draft, platform)]
   if (draft.content.scope === 'chosen' && draft.content.ids.length === 0)
     problems.push({ field: 'content.ids', code: 'CONTENT_NEEDED' })
-  if (draft.trigger === 'keywords' && draft.keywords.length === 0)
+  if (draft.trigger === 'keywords' && draft.keywords.length === 0 && draft.topics.length === 0)
     problems.push({ field: 'keywords', code: 'KEYWORD_NEEDED' })
   const answersByChat = draft.chat_replies.length > 0 || draft.chat_automation_id !== null
   if (draft.chat_replies.length > 0 && draft.chat_automation_id !== null)
@@ -120,6 +120,7 @@ export const toCommentRule = (
   content: draft.content,
   trigger: draft.trigger,
   keywords: draft.keywords,
+  topics: draft.topics,
   matchMode: draft.match_mode,
   excludeKeywords: draft.exclude_keywords,
   commentReplies: draft.comment_replies,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { commentTriggers, matchModes } from '#automation/vocabulary.ts'
+import { commentTriggers, matchModes, topics } from '#automation/vocabulary.ts'
 import { chatAutomationStatus } from './chat-automations.schemas.ts'
 import { commentAutomationStates } from './comment-automations.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
@@ -25,6 +25,8 @@ const content = z.object({
 
 export const matchMode = z.enum(matchModes).meta({ id: 'MatchMode' })
 
+export const topic = z.enum(topics).meta({ id: 'Topic' })
+
 const fields = {
   name: text(limits.automation_name),
   description: z.string().trim().max(limits.automation_description.max),
@@ -32,6 +34,8 @@ const fields = {
   content,
   trigger: z.enum(commentTriggers),
   keywords: z.array(text(limits.keyword)).max(MOST_KEYWORDS),
+  /** Answers every question of these subjects too, however it is worded. Keywords come before topics. */
+  topics: z.array(topic).max(topics.length),
   match_mode: matchMode,
   /** This rule never answers a comment with one of these words. Always matched in `smart` mode. */
   exclude_keywords: z.array(text(limits.keyword)).max(MOST_EXCLUDE_KEYWORDS),
@@ -75,6 +79,7 @@ export type CommentAutomationDraft = z.infer<typeof commentAutomationDraft>
 
 /** Defaults for callers that omit the options. */
 const withUsualOptions = commentAutomationDraft.extend({
+  topics: fields.topics.default([]),
   match_mode: fields.match_mode.default('smart'),
   exclude_keywords: fields.exclude_keywords.default([]),
   chat_automation_id: fields.chat_automation_id.default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { commentOutcomes, dryRunChanges, moderationActions } from '#automation/vocabulary.ts'
-import { newCommentAutomation } from './comment-automations.schemas.ts'
+import { newCommentAutomation, topic } from './comment-automations.schemas.ts'
 import { nearestKeyword } from './histories.schemas.ts'
 
 /** Draft in the shape of `newCommentAutomation`, tried as if switched on; `automation_id`: the automation it edits. */
@@ -56,6 +56,8 @@ export const dryRunResult = z.object({
   action: z.enum(moderationActions).nullable(),
   /** Position of the matched words in the text. */
   mark: range.nullable(),
+  /** Topic that made the draft answer, or that is too unsure for an answer. */
+  topic: z.object({ topic, words: z.string(), sure: z.boolean() }).nullable(),
   /** Change by the draft; null for a sample of moderated or unanswered comments. */
   change: z.object({ kind: dryRunChange, before: z.object({ automation, replies }) }).nullable(),
   /** Nearest keyword of the draft, for an unanswered comment. */

@@ -7,6 +7,7 @@ export const errors = {
   '000002': 422,
   '000003': 422,
   '000004': 422,
+  TOPIC_TAKEN: 422,
   INVALID_INPUT: 422,
   MALFORMED_REQUEST: 400,
   TOO_LARGE: 413,

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from './errors.ts'
 import type { Language } from './platforms.ts'
+import { topicName } from './topics.ts'
 
 /** A text of one error: what happened, then what to do. `{name}` is filled from the error's details. */
 export type ErrorText = Record<Language, string>
@@ -16,6 +17,10 @@ export const fieldErrorTexts = {
     mn: '«{keyword}» гэсэн түлхүүр үг «{automation}» автомат хариултад аль хэдийн байна.',
     en: "'{keyword}' already exists in this automation: {automation}.",
   },
+  TOPIC_TAKEN: {
+    mn: '«{topic}» сэдвийн асуултад «{automation}» автомат хариулт аль хэдийн хариулдаг.',
+    en: 'Questions about “{topic}” are already answered by this automation: {automation}.',
+  },
   INVALID_INPUT: { mn: 'Оруулсан мэдээллээ шалгана уу.', en: 'Check what you entered.' },
   REPLY_NEEDED: {
     mn: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
@@ -25,7 +30,10 @@ export const fieldErrorTexts = {
     mn: 'Чатын хариулт бичих, чат автоматжуулалт эхлүүлэх хоёрын аль нэгийг сонгоно уу.',
     en: 'Write chat replies or start a chat automation, not both.',
   },
-  KEYWORD_NEEDED: { mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
+  KEYWORD_NEEDED: {
+    mn: 'Дор хаяж нэг түлхүүр үг нэмэх эсвэл сэдэв сонгоно уу.',
+    en: 'Add at least one keyword, or choose a topic.',
+  },
   CONTENT_NEEDED: {
     mn: 'Дор хаяж нэг пост, рил эсвэл шууд дамжуулалт сонгоно уу.',
     en: 'Select at least one post, reel or live video.',
@@ -110,15 +118,17 @@ export type FieldProblem<Code extends ErrorCode = FieldErrorCode> = {
   details?: ErrorDetails
 }
 
-/** @returns the text with its details; a `{name}` without a detail stays as it is */
-export const fillDetails = (text: string, details: ErrorDetails): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+/** @returns the text with its details, a topic by its name; a `{name}` without a detail stays as it is */
+export const fillDetails = (text: ErrorText, language: Language, details: ErrorDetails): string =>
+  text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String((name === 'topic' && topicName(details.topic, language)) || (details[name] ?? whole)),
+  )
 
 export const fieldErrorMessage = (
   code: FieldErrorCode,
   language: Language,
   details: ErrorDetails = {},
-): string => fillDetails(fieldErrorTexts[code][language], details)
+): string => fillDetails(fieldErrorTexts[code], language, details)
 
 /** @returns messages by field (`keywords.0`), the shape of the API's `errors` */
 export const problemsByField = <Code extends ErrorCode>(

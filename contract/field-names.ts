@@ -10,6 +10,7 @@ export const fieldNames: Record<string, Record<Language, string>> = {
   name: { mn: 'Нэр', en: 'name' },
   description: { mn: 'Тайлбар', en: 'description' },
   keywords: { mn: 'Түлхүүр үг', en: 'keyword' },
+  topics: { mn: 'Сэдэв', en: 'topic' },
   comment_replies: { mn: 'Сэтгэгдлийн хариулт', en: 'comment reply' },
   chat_replies: { mn: 'Чатын хариулт', en: 'chat reply' },
   exclude_keywords: { mn: 'Хасах үг', en: 'excluded keyword' },

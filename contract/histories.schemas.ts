@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commentOutcomes } from '#automation/vocabulary.ts'
 import { namedRanges } from './calendar.ts'
-import { matchMode } from './comment-automations.schemas.ts'
+import { matchMode, topic } from './comment-automations.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import {
@@ -105,6 +105,9 @@ export type Run = z.infer<typeof run>
 const words = z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })
 const automation = { automation_id: z.string(), automation_name: z.string() }
 
+/** Subject of a comment, with the words that decided. */
+const foundTopic = z.object({ topic, words: z.string() })
+
 /** Nearest keyword of a comment without a match: the position of the similar word, and what a match lacks. */
 export const nearestKeyword = z
   .object({
@@ -163,9 +166,13 @@ export const historySchemas = {
     query: z.object({ page_id: pageId }),
     reply: success({
       trace: z.object({
-        /** Current automation that would answer it; a null keyword means a default reply. */
-        would_answer: z.object({ ...automation, keyword: z.string().nullable() }).nullable(),
+        /** Current automation that would answer it; without a keyword and a topic, by a default reply. */
+        would_answer: z
+          .object({ ...automation, keyword: z.string().nullable(), topic: foundTopic.nullable() })
+          .nullable(),
         nearest: nearestKeyword.nullable(),
+        /** Current automation with a topic that is too unsure to answer in public. */
+        maybe: foundTopic.extend(automation).nullable(),
       }),
     }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moderationActions, reasonCodes } from '#automation/vocabulary.ts'
+import { moderationActions, reasonCodes, topics } from '#automation/vocabulary.ts'
 
 /**
  * How a word of a comment matched one of a keyword; `rule` is the weakest of its `steps` (docs/glossary.md:
@@ -59,6 +59,12 @@ export const reason = z
       action: z.enum(moderationActions),
     }),
     ...each(reasonCodes.automation, automation),
+    ...each(reasonCodes.topic, {
+      ...automation,
+      topic: z.enum(topics),
+      words: z.string(),
+      confidence: z.number(),
+    }),
     ...each(reasonCodes.flow, { flow_id: z.string(), flow: z.string() }),
     ...each(reasonCodes.days, { days: z.number().int() }),
     ...each(reasonCodes.none, {}),

@@ -1,7 +1,8 @@
 import { type Blacklist, compilingBlacklist } from '../blacklist/compile-blacklist.ts'
 import { finish } from '../keywords/gradual.ts'
 import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
-import type { CommentTrigger, MatchMode, ModerationAction } from '../vocabulary.ts'
+import type { FoundTopic, TopicReading } from '../understanding/topics/topics-of.ts'
+import type { CommentTrigger, MatchMode, ModerationAction, Topic } from '../vocabulary.ts'
 
 /** One comment automation as input of the engine, in the contract's shapes. `content.ids` are ids of the platform. */
 export type CommentRule = {
@@ -11,6 +12,8 @@ export type CommentRule = {
   content: { scope: 'chosen' | 'all'; type: 1 | 2 | 3 | 4; ids: readonly string[] }
   trigger: CommentTrigger
   keywords: readonly string[]
+  /** Subjects whose questions the rule answers too, however they are worded. */
+  topics: readonly Topic[]
   matchMode: MatchMode
   excludeKeywords: readonly string[]
   commentReplies: readonly string[]
@@ -42,7 +45,14 @@ export type CompiledRules = {
   blacklist: Blacklist
   blacklistAction: ModerationAction
   leaveAdverts: boolean
+  readTopics: TopicReader
 }
+
+/** Reads the topics of a text: `topicsOf`, which a browser loads only for rules with topics. */
+export type TopicReader = (text: string) => TopicReading
+
+/** The reader for rules without topics. */
+export const readNoTopics: TopicReader = () => ({ topics: [], maybe: [] })
 
 /** Prefix of the rule id of an excluded keyword, so that one pass finds keywords and excluded keywords. */
 const EXCLUDED = 'excluded '
@@ -51,8 +61,11 @@ const EXCLUDED = 'excluded '
  * Compiles the rules and settings of a page for `decideComment`.
  * @param rules oldest first
  */
-export const compileRules = (rules: readonly CommentRule[], settings: RuleSettings): CompiledRules =>
-  finish(compilingRules(rules, settings))
+export const compileRules = (
+  rules: readonly CommentRule[],
+  settings: RuleSettings,
+  readTopics: TopicReader,
+): CompiledRules => finish(compilingRules(rules, settings, readTopics))
 
 /**
  * The same as `compileRules`, yielding between keywords so that other work can run.
@@ -61,6 +74,7 @@ export const compileRules = (rules: readonly CommentRule[], settings: RuleSettin
 export function* compilingRules(
   rules: readonly CommentRule[],
   settings: RuleSettings,
+  readTopics: TopicReader,
   blacklist?: Blacklist,
 ): Generator<void, CompiledRules> {
   const matcher = yield* compilingKeywords(
@@ -81,6 +95,7 @@ export function* compilingRules(
     blacklist: blacklist ?? (yield* compilingBlacklist(settings.blacklist)),
     blacklistAction: settings.blacklistAction,
     leaveAdverts: settings.leaveAdverts,
+    readTopics,
   }
 }
 
@@ -98,4 +113,27 @@ export const findKeywords = ({ matcher }: CompiledRules, text: string): FoundKey
     if (!known || hit.confidence > known.confidence) kept.set(ruleId, hit)
   }
   return found
+}
+
+/** `sure`: the topic answers a comment in public. Otherwise a person should look at the comment. */
+export type TopicHit = FoundTopic & { sure: boolean }
+
+/** Finds the topic of a rule that a comment is about; the most confident one, a sure one first. */
+export type TopicFinder = (rule: Pick<CommentRule, 'trigger' | 'topics'>) => TopicHit | undefined
+
+/**
+ * Creates a search for topics in one comment. Reads the comment at the first rule with topics, and at most once,
+ * because most pages have no such rule.
+ */
+export const createTopicFinder = (text: string, readTopics: TopicReader): TopicFinder => {
+  let reading: TopicReading | undefined
+  return ({ trigger, topics }) => {
+    if (trigger !== 'keywords' || topics.length === 0) return undefined
+    reading ??= readTopics(text)
+    const among = (found: readonly FoundTopic[]) => found.find(({ topic }) => topics.includes(topic))
+    const sure = among(reading.topics)
+    if (sure) return { ...sure, sure: true }
+    const maybe = among(reading.maybe)
+    return maybe && { ...maybe, sure: false }
+  }
 }

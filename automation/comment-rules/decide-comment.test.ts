@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
+import { topicsOf } from '../understanding/topics/topics-of.ts'
+import type { Topic } from '../vocabulary.ts'
+import { type CommentRule, compileRules, type RuleSettings, type TopicReader } from './comment-rules.ts'
 import { type Comment, type DecisionContext, decideComment } from './decide-comment.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
@@ -12,6 +14,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: ['үнэ'],
+  topics: [],
   commentReplies: ['Чатаар илгээлээ.'],
   chatReplies: ['45,000 ₮'],
   startsFlow: null,
@@ -60,7 +63,8 @@ const decide = (
   about: Partial<Comment> = {},
   given: Partial<DecisionContext> = {},
   said: Partial<RuleSettings> = {},
-) => decideComment(comment(about), compileRules(rules, { ...settings, ...said }), context(given))
+  readTopics: TopicReader = topicsOf,
+) => decideComment(comment(about), compileRules(rules, { ...settings, ...said }, readTopics), context(given))
 
 const texts = (decision: ReturnType<typeof decide>) =>
   decision.answers.map((answer) => ('text' in answer ? answer.text : undefined))
@@ -105,6 +109,116 @@ describe('the answering rule', () => {
     ])
     expect(decision.answers).toEqual([])
     expect(codes(decision)).toEqual(['switched_off', 'other_content', 'other_content'])
+  })
+})
+
+/** A reader that finds the topics of its arguments in every text. */
+const finding =
+  (sure: readonly Topic[], maybe: readonly Topic[] = []): TopicReader =>
+  (text) => {
+    const found = (topic: Topic) => ({ topic, confidence: 0.9, words: text, start: 0, end: text.length })
+    return { topics: sure.map(found), maybe: maybe.map(found) }
+  }
+
+describe('a rule with topics', () => {
+  const ofTopic = rule({ id: 'topic', name: 'Үнийн асуулт', keywords: [], topics: ['price'] })
+  const asked = { text: 'heden tugrug ve' }
+  const decideBy = (rules: CommentRule[], readTopics: TopicReader, about: Partial<Comment> = asked) =>
+    decide(rules, about, {}, {}, readTopics)
+
+  it('answers a question of its topic that has none of its keywords, and names the words that decided', () => {
+    const decision = decide([rule({ topics: ['price'] })], asked)
+    expect(decision.outcome).toBe('answered')
+    expect(decision.reasons).toEqual([
+      {
+        code: 'matched_topic',
+        automation_id: 'price',
+        automation_name: 'Үнэ',
+        topic: 'price',
+        words: expect.stringContaining('tugrug'),
+        confidence: expect.any(Number),
+      },
+    ])
+  })
+
+  it.each(['Ямар гоё юм бэ!', 'хүргэлт хурдан ирлээ'])('leaves «%s» alone', (text) => {
+    expect(codes(decide([ofTopic], { text }))).toEqual(['no_keyword_found'])
+  })
+
+  it('comes after a rule with a keyword, though that is younger', () => {
+    const decision = decide([ofTopic, rule()])
+    expect(decision.rule?.id).toBe('price')
+    expect(codes(decision)).toEqual(['matched_keyword', 'outranked'])
+  })
+
+  it('comes before a default reply, though that is older', () => {
+    const standard = rule({ id: 'default', trigger: 'default', keywords: [] })
+    expect(decideBy([standard, ofTopic], finding(['price'])).rule?.id).toBe('topic')
+  })
+
+  it('comes before a keyword for all content when it is for the chosen content', () => {
+    const ofPost = { ...ofTopic, content: { scope: 'chosen', type: 1, ids: ['post'] } } as const
+    expect(decide([rule(), ofPost]).rule?.id).toBe('topic')
+  })
+
+  it('leaves a tie between topics to the older rule', () => {
+    const delivery = rule({ id: 'delivery', keywords: [], topics: ['delivery'] })
+    expect(decideBy([delivery, ofTopic], finding(['price', 'delivery'])).rule?.id).toBe('delivery')
+  })
+
+  it('answers by its keyword when both fit', () => {
+    expect(codes(decideBy([rule({ topics: ['price'] })], finding(['price']), {}))).toEqual([
+      'matched_keyword',
+    ])
+  })
+
+  it('never answers an unsure topic in public, and names it so that the owner looks', () => {
+    const decision = decideBy([ofTopic], finding([], ['price']))
+    expect(decision.answers).toEqual([])
+    expect(decision.reasons).toEqual([
+      expect.objectContaining({ code: 'maybe_topic', topic: 'price', words: 'heden tugrug ve' }),
+    ])
+  })
+
+  it('leaves an unsure topic to a default reply', () => {
+    const standard = rule({ id: 'default', trigger: 'default', keywords: [] })
+    const decision = decideBy([standard, ofTopic], finding([], ['price']))
+    expect(decision.rule?.id).toBe('default')
+    expect(codes(decision)).toEqual(['matched_default', 'maybe_topic'])
+  })
+
+  it('obeys excluded keywords', () => {
+    const withVeto = { ...ofTopic, excludeKeywords: ['авсан'] }
+    const about = { text: 'hed bsan be, bi avsan' }
+    expect(codes(decideBy([withVeto], finding(['price']), about))).toEqual(['excluded_keyword'])
+    expect(codes(decideBy([withVeto], finding([], ['price']), about))).toEqual(['no_keyword_found'])
+  })
+
+  it('ignores the topics of a default reply', () => {
+    const standard = rule({ id: 'default', trigger: 'default', keywords: [], topics: ['price'] })
+    expect(codes(decideBy([standard], finding(['price'])))).toEqual(['matched_default'])
+  })
+
+  it('fills the words that decided into {{keyword}}', () => {
+    const quoting = { ...ofTopic, chatReplies: [], commentReplies: ['«{{keyword}}»: 45,000 ₮'] }
+    const decision = decideBy([quoting], finding(['price']), { text: 'hed bna' })
+    expect(texts(decision)).toEqual(['«hed bna»: 45,000 ₮'])
+    expect(decision.keyword).toBe('hed bna')
+  })
+
+  it('costs one reading of the comment, and none when no enabled rule needs it', () => {
+    const read: string[] = []
+    const counting: TopicReader = (text) => {
+      read.push(text)
+      return { topics: [], maybe: [] }
+    }
+    decideBy([rule(), rule({ id: 'b', keywords: [] })], counting)
+    decideBy([{ ...ofTopic, enabled: false }], counting)
+    decideBy([{ ...ofTopic, content: { scope: 'all', type: 2, ids: [] } }], counting)
+    decideBy([rule({ topics: ['price'] })], counting, { text: 'Үнэ?' })
+    expect(read).toEqual([])
+    decideBy([ofTopic, rule({ id: 'b', keywords: [], topics: ['delivery'] })], counting)
+    expect(read).toEqual(['heden tugrug ve'])
   })
 })
 

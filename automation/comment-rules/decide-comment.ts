@@ -3,7 +3,14 @@ import { isSellersAdvert } from '../keywords/sellers-advert.ts'
 import { fitText, type TextLimit } from '../messages/text-limit.ts'
 import { fillVariables, firstNameOf, type VariableValues } from '../messages/variables.ts'
 import type { CommentOutcome } from '../vocabulary.ts'
-import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
+import {
+  type CommentRule,
+  type CompiledRules,
+  createTopicFinder,
+  findKeywords,
+  type TopicFinder,
+  type TopicHit,
+} from './comment-rules.ts'
 import type { Reason } from './reasons.ts'
 
 export type Comment = {
@@ -57,6 +64,7 @@ export type Decision = {
   outcome: CommentOutcome
   answers: Answer[]
   rule: CommentRule | undefined
+  /** The matched keyword; for a topic, the words of the comment that decided. */
   keyword: string | undefined
   /** In the order of the checks. */
   reasons: Reason[]
@@ -91,12 +99,8 @@ const answer = (comment: Comment, compiled: CompiledRules, context: DecisionCont
   const winner = ranked[0]
   if (!winner) return leave(reasons)
 
-  const { rule, hit } = winner
-  reasons.unshift(
-    hit
-      ? { code: 'matched_keyword', ...face(rule), keyword: hit.keyword, words: hit.words, why: hit.why }
-      : { code: 'matched_default', ...face(rule) },
-  )
+  const { rule } = winner
+  reasons.unshift(whyMatched(winner))
   for (const { rule: other } of ranked.slice(1))
     reasons.push({ code: 'outranked', ...face(other), by_automation_name: rule.name })
 
@@ -111,10 +115,21 @@ const answer = (comment: Comment, compiled: CompiledRules, context: DecisionCont
     outcome: answers.length > 0 ? 'answered' : 'ignored',
     answers,
     rule,
-    keyword: hit?.keyword,
+    keyword: foundWords(winner),
     reasons: [...reasons, ...remarks],
   }
 }
+
+const whyMatched = ({ rule, hit, topic }: Candidate): Reason => {
+  if (hit)
+    return { code: 'matched_keyword', ...face(rule), keyword: hit.keyword, words: hit.words, why: hit.why }
+  if (topic) return { code: 'matched_topic', ...face(rule), ...topicFacts(topic) }
+  return { code: 'matched_default', ...face(rule) }
+}
+
+const topicFacts = ({ topic, words, confidence }: TopicHit) => ({ topic, words, confidence })
+
+const foundWords = ({ hit, topic }: Candidate): string | undefined => hit?.keyword ?? topic?.words
 
 const leave = (reasons: Reason[]): Decision => ({
   outcome: 'ignored',
@@ -174,43 +189,71 @@ const blockerOf = (comment: Comment, context: DecisionContext): Reason | undefin
   return undefined
 }
 
-type Candidate = { rule: CommentRule; hit: KeywordHit | undefined; order: number }
+/** `topic`: a sure topic of a rule without a matching keyword. */
+type Candidate = {
+  rule: CommentRule
+  hit: KeywordHit | undefined
+  topic: TopicHit | undefined
+  order: number
+}
+
+type RankedComment = Pick<Comment, 'contentId' | 'contentType' | 'isReply' | 'text'>
 
 /**
  * Ranks the rules that match a comment: a rule for chosen content before one for all content, then a keyword before a
- * default reply, then the older rule.
+ * sure topic, and both before a default reply, then the older rule.
  * @returns `ranked`: best first; `reasons`: why each of the other rules does not match
  */
 export const rank = (
-  comment: Pick<Comment, 'contentId' | 'contentType' | 'isReply' | 'text'>,
+  comment: RankedComment,
   compiled: CompiledRules,
 ): { ranked: Candidate[]; reasons: Reason[] } => {
   const { hits, excluded } = findKeywords(compiled, comment.text)
+
+  const topicOf = createTopicFinder(comment.text, compiled.readTopics)
 
   const isEmpty = comment.text.trim() === ''
   const ranked: Candidate[] = []
   const reasons: Reason[] = []
   compiled.rules.forEach((rule, order) => {
-    const hit = hits.get(rule.id)
-    const veto = excluded.get(rule.id)
-    const fits = hit !== undefined || rule.trigger === 'default'
-    if (!rule.enabled) reasons.push({ code: 'switched_off', ...face(rule) })
-    else if (!coversContent(rule, comment)) reasons.push({ code: 'other_content', ...face(rule) })
-    else if (fits && rule.firstLevelOnly && comment.isReply)
-      reasons.push({ code: 'reply_to_comment', ...face(rule) })
-    else if (fits && veto)
-      reasons.push({ code: 'excluded_keyword', ...face(rule), keyword: veto.keyword, words: veto.words })
-    else if (fits) ranked.push({ rule, hit, order })
-    else if (!isEmpty) reasons.push({ code: 'no_keyword_found', ...face(rule) })
-    else if (!reasons.some(({ code }) => code === 'no_text')) reasons.push({ code: 'no_text' })
+    const found = { hit: hits.get(rule.id), veto: excluded.get(rule.id), topicOf }
+    const judged = judge(rule, comment, found, isEmpty)
+    if (!('code' in judged)) ranked.push({ ...judged, order })
+    else if (judged.code !== 'no_text' || !reasons.some(({ code }) => code === 'no_text'))
+      reasons.push(judged)
   })
-  const weight = ({ rule, hit, order }: Candidate) =>
-    [rule.content.scope === 'chosen' ? 0 : 1, hit ? 0 : 1, order] as const
+  const strength = ({ hit, topic }: Candidate) => (hit ? 0 : topic ? 1 : 2)
+  const weight = (candidate: Candidate) =>
+    [candidate.rule.content.scope === 'chosen' ? 0 : 1, strength(candidate), candidate.order] as const
   ranked.sort((left, right) => {
     const [a, b] = [weight(left), weight(right)]
     return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
   })
   return { ranked, reasons }
+}
+
+type Found = { hit: KeywordHit | undefined; veto: KeywordHit | undefined; topicOf: TopicFinder }
+
+/** @returns the rule with its match, or the reason why it does not answer */
+const judge = (
+  rule: CommentRule,
+  comment: RankedComment,
+  { hit, veto, topicOf }: Found,
+  isEmpty: boolean,
+): Omit<Candidate, 'order'> | Reason => {
+  if (!rule.enabled) return { code: 'switched_off', ...face(rule) }
+  if (!coversContent(rule, comment)) return { code: 'other_content', ...face(rule) }
+  const found = hit ? undefined : topicOf(rule)
+  const topic = found?.sure ? found : undefined
+  const fits = hit !== undefined || topic !== undefined || rule.trigger === 'default'
+  if (fits && rule.firstLevelOnly && comment.isReply) return { code: 'reply_to_comment', ...face(rule) }
+  if (fits && veto)
+    return { code: 'excluded_keyword', ...face(rule), keyword: veto.keyword, words: veto.words }
+  if (fits) return { rule, hit, topic }
+  if (isEmpty) return { code: 'no_text' }
+  return found && !veto
+    ? { code: 'maybe_topic', ...face(rule), ...topicFacts(found) }
+    : { code: 'no_keyword_found', ...face(rule) }
 }
 
 const ALL_KINDS = 4
@@ -225,7 +268,8 @@ export const coversContent = (
   return content.type === ALL_KINDS || content.type === (comment.contentType ?? 1)
 }
 
-const answersOf = ({ rule, hit }: Candidate, comment: Comment, context: DecisionContext) => {
+const answersOf = (winner: Candidate, comment: Comment, context: DecisionContext) => {
+  const { rule } = winner
   const answers: Answer[] = []
   const remarks: Reason[] = []
   const rotation = context.rotation(rule.id)
@@ -233,7 +277,7 @@ const answersOf = ({ rule, hit }: Candidate, comment: Comment, context: Decision
   const delaySeconds = comment.contentType === LIVE ? 0 : rule.delaySeconds
   const values = {
     first_name: firstNameOf(comment.customerName),
-    keyword: hit?.keyword,
+    keyword: foundWords(winner),
     page_name: context.pageName,
   }
   const push = (kind: 'comment_reply' | 'chat_reply', text: string) =>

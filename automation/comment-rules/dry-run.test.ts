@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { topicsOf } from '../understanding/topics/topics-of.ts'
 import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
 import { decideComment } from './decide-comment.ts'
 import {
@@ -22,6 +23,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: ['үнэ'],
+  topics: [],
   commentReplies: ['Чатаар илгээлээ.'],
   chatReplies: [],
   startsFlow: null,
@@ -54,8 +56,8 @@ const comment = (text: string, changes: Partial<PastComment> = {}): PastComment 
 
 const start = (before: CommentRule[], draft: CommentRule, said: Partial<RuleSettings> = {}) =>
   createDryRun({
-    before: compileRules(before, { ...settings, ...said }),
-    after: compileRules(withDraft(before, draft), { ...settings, ...said }),
+    before: compileRules(before, { ...settings, ...said }, topicsOf),
+    after: compileRules(withDraft(before, draft), { ...settings, ...said }, topicsOf),
     automationId: draft.id,
     pageName: 'Цэнхэр Товч',
     limits,
@@ -105,6 +107,19 @@ describe('a new automation, tried on past comments', () => {
       },
     ])
     expect(results.map(replies)).toEqual([['Сараа, үнэ чатаар очлоо.']])
+  })
+
+  it('shows what a topic adds to its keywords, and which comment may be about the topic', () => {
+    const before = rule()
+    const comments = ['Үнэ?', 'heden tugrug ve', 'Ямар гоё юм бэ!', 'цена?'].map((text) => comment(text))
+    const { totals, results } = tryOn(comments, [before], { ...before, topics: ['price'] })
+    expect(totals).toMatchObject({ answered: 2, changes: { newly_answered: 1, no_longer_answered: 0 } })
+    expect(results.find(change)).toMatchObject({
+      comment: { text: 'heden tugrug ve' },
+      topic: { topic: 'price', words: expect.stringContaining('tugrug'), sure: true },
+      mark: { end: 12 },
+    })
+    expect(results.find(({ comment: { text } }) => text === 'цена?')?.topic).toMatchObject({ sure: false })
   })
 
   it('is tried as if switched on, with the enabled automations of the page', () => {
@@ -280,7 +295,7 @@ describe('any rules and comments', () => {
   it('get the engine’s decision for each single comment', () => {
     fc.assert(
       fc.property(anyRules, anyRule, anyComments, (rules, draft, comments) => {
-        const compiled = compileRules(withDraft(rules, draft), settings)
+        const compiled = compileRules(withDraft(rules, draft), settings, topicsOf)
         for (const one of comments.filter(({ own, hidden }) => !own && !hidden)) {
           const decision = decideComment({ ...one, kind: 'comment_added', answeredByPage: false }, compiled, {
             now: one.at,

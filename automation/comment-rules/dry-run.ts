@@ -1,6 +1,6 @@
 import type { TextRange } from '../keywords/normalise.ts'
-import type { DryRunChange } from '../vocabulary.ts'
-import { type CommentRule, type CompiledRules, findKeywords } from './comment-rules.ts'
+import type { DryRunChange, Topic } from '../vocabulary.ts'
+import { type CommentRule, type CompiledRules, createTopicFinder, findKeywords } from './comment-rules.ts'
 import { type Comment, type Decision, type DecisionContext, decideComment } from './decide-comment.ts'
 import { createNewest } from './newest.ts'
 import type { Reason } from './reasons.ts'
@@ -47,6 +47,8 @@ export type DryRunResult = {
   mark: TextRange | undefined
   change: { kind: DryRunChange; before: Decided } | undefined
   action: 'hide' | 'delete' | undefined
+  /** Topic that made the draft answer, or that is too unsure for an answer. */
+  topic: { topic: Topic; words: string; sure: boolean } | undefined
 }
 
 export type DryRun = {
@@ -83,7 +85,14 @@ export const createDryRun = (input: DryRunInput): DryRun => {
       if (id !== undefined) rotations.set(id, (rotations.get(id) ?? 0) + 1)
     count(totals, is.decided, change, input.automationId)
 
-    const seen: Seen = { comment, was: was.decided, is: is.decided, change, action: is.action }
+    const seen: Seen = {
+      comment,
+      was: was.decided,
+      is: is.decided,
+      change,
+      action: is.action,
+      topic: is.topic,
+    }
     if (change) changed.add(seen)
     else if (is.decided.outcome === 'moderated') moderated.add(seen)
     else if (lacksKeywordOf(input.automationId, is.reasons)) ignored.add(seen)
@@ -131,15 +140,15 @@ const count = (
 
 type Seen = { comment: PastComment; was: Decided; is: Decided; change: DryRunChange | undefined } & Pick<
   DryRunResult,
-  'action'
+  'action' | 'topic'
 >
 
-type Passed = { decided: Decided; reasons: Reason[]; action: DryRunResult['action'] }
+type Passed = { decided: Decided; reasons: Reason[] } & Pick<DryRunResult, 'action' | 'topic'>
 
 /** Decides comments one after another and remembers the answered customers, for `oncePerCustomer`. */
 const createDecider = (
   compiled: CompiledRules,
-  { pageName, limits }: DryRunInput,
+  { pageName, limits, automationId }: DryRunInput,
   rotations: ReadonlyMap<string, number>,
 ) => {
   const answered = new Set<string>()
@@ -165,11 +174,11 @@ const createDecider = (
     )
     if (decision.outcome === 'answered' && decision.rule?.oncePerCustomer)
       answered.add(answerKey(decision.rule.id))
-    return passed(decision)
+    return passed(decision, automationId)
   }
 }
 
-const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
+const passed = ({ outcome, answers, rule, reasons }: Decision, automationId: string): Passed => ({
   decided: {
     outcome,
     automation: outcome === 'answered' && rule ? { id: rule.id, name: rule.name } : undefined,
@@ -180,7 +189,16 @@ const passed = ({ outcome, answers, rule, reasons }: Decision): Passed => ({
   },
   reasons,
   action: reasons.find((reason) => reason.code === 'blacklisted')?.action,
+  topic: topicOf(reasons, automationId),
 })
+
+const topicOf = (reasons: readonly Reason[], automationId: string): DryRunResult['topic'] => {
+  for (const reason of reasons)
+    if (reason.code === 'matched_topic' || reason.code === 'maybe_topic')
+      if (reason.automation_id === automationId)
+        return { topic: reason.topic, words: reason.words, sure: reason.code === 'matched_topic' }
+  return undefined
+}
 
 const changeOf = (was: Decided, is: Decided): DryRunChange | undefined => {
   if (!was.automation && !is.automation) return undefined
@@ -191,15 +209,21 @@ const changeOf = (was: Decided, is: Decided): DryRunChange | undefined => {
 }
 
 const lacksKeywordOf = (automationId: string, reasons: readonly Reason[]): boolean =>
-  reasons.some((reason) => reason.code === 'no_keyword_found' && reason.automation_id === automationId) &&
-  !reasons.some(({ code }) => code === 'matched_keyword' || code === 'matched_default')
+  reasons.some(
+    (reason) =>
+      (reason.code === 'no_keyword_found' || reason.code === 'maybe_topic') &&
+      reason.automation_id === automationId,
+  ) && !reasons.some(({ code }) => MATCHED.includes(code))
 
-const toResult = ({ comment, was, is, change, action }: Seen, input: DryRunInput): DryRunResult => ({
+const MATCHED: readonly Reason['code'][] = ['matched_keyword', 'matched_topic', 'matched_default']
+
+const toResult = ({ comment, was, is, change, action, topic }: Seen, input: DryRunInput): DryRunResult => ({
   comment,
   decided: is,
   mark: is.automation ? markOf(comment, is, input.after) : markOf(comment, was, input.before),
   change: change && { kind: change, before: was },
   action,
+  topic,
 })
 
 /** Position of the matched words; searched again, because decisions have no positions and few comments are shown. */
@@ -209,6 +233,13 @@ const markOf = (
   compiled: CompiledRules,
 ): TextRange | undefined => {
   const moderated = () => (outcome === 'moderated' ? compiled.blacklist.find(text) : undefined)
-  const found = automation ? findKeywords(compiled, text).hits.get(automation.id) : moderated()
+  const found = automation ? wordsOfRule(automation.id, text, compiled) : moderated()
   return found && { start: found.start, end: found.end }
+}
+
+const wordsOfRule = (id: string, text: string, compiled: CompiledRules): TextRange | undefined => {
+  const rule = compiled.rules.find((one) => one.id === id)
+  return (
+    findKeywords(compiled, text).hits.get(id) ?? (rule && createTopicFinder(text, compiled.readTopics)(rule))
+  )
 }

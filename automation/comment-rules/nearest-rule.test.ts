@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { finish } from '../keywords/gradual.ts'
+import { topicsOf } from '../understanding/topics/topics-of.ts'
 import type { CommentRule } from './comment-rules.ts'
 import { standingSteps } from './nearest-rule.ts'
 
@@ -10,6 +11,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: ['үнэ'],
+  topics: [],
   matchMode: 'smart',
   excludeKeywords: [],
   commentReplies: ['Чатаар илгээлээ.'],
@@ -22,7 +24,7 @@ const rule = (changes: Partial<CommentRule> = {}): CommentRule => ({
 })
 
 const standing = (text: string, rules: CommentRule[], contentType: 1 | 2 | undefined = 1) =>
-  finish(standingSteps({ contentId: 'post', contentType, isReply: false, text }, rules))
+  finish(standingSteps({ contentId: 'post', contentType, isReply: false, text }, rules, topicsOf))
 
 const delivery = rule({ id: 'delivery', name: 'Хүргэлт', keywords: ['хүргэлт'] })
 
@@ -56,6 +58,23 @@ describe('an unanswered comment', () => {
       kind: 'would_answer',
       rule: { id: 'rest' },
       keyword: undefined,
+    })
+  })
+
+  it('would be answered now by a rule with its topic, or is near to one of an unsure topic', () => {
+    const ofTopic = rule({ keywords: [], topics: ['price'] })
+    expect(standing('heden tugrug ve', [ofTopic])).toMatchObject({
+      kind: 'would_answer',
+      keyword: undefined,
+      topic: { topic: 'price' },
+    })
+    const unsure = { topic: 'price', confidence: 0.2, words: 'цена', start: 0, end: 4 } as const
+    const about = { contentId: 'post', contentType: 1, isReply: false, text: 'цена' } as const
+    const reader = () => ({ topics: [], maybe: [unsure] })
+    expect(finish(standingSteps(about, [delivery, ofTopic], reader))).toMatchObject({
+      kind: 'maybe',
+      rule: { id: 'price' },
+      topic: { words: 'цена' },
     })
   })
 

@@ -4,12 +4,21 @@ import {
   creatingNearestKeyword,
   type NearestKeyword,
 } from '../keywords/nearest-keyword.ts'
-import { type CommentRule, compilingRules } from './comment-rules.ts'
+import {
+  type CommentRule,
+  compilingRules,
+  createTopicFinder,
+  type TopicFinder,
+  type TopicHit,
+  type TopicReader,
+} from './comment-rules.ts'
 import { type Comment, coversContent, rank } from './decide-comment.ts'
 
 export type Standing =
-  /** A current rule would answer; without a keyword, by a default reply. */
-  | { kind: 'would_answer'; rule: CommentRule; keyword: string | undefined }
+  /** A current rule would answer; without a keyword and a topic, by a default reply. */
+  | { kind: 'would_answer'; rule: CommentRule; keyword: string | undefined; topic: TopicHit | undefined }
+  /** A topic of a rule, too unsure to answer in public. */
+  | { kind: 'maybe'; rule: CommentRule; topic: TopicHit }
   | { kind: 'near'; rule: CommentRule; nearest: NearestKeyword }
 
 type LeftComment = Pick<Comment, 'contentId' | 'contentType' | 'isReply' | 'text'>
@@ -18,7 +27,8 @@ type LeftComment = Pick<Comment, 'contentId' | 'contentType' | 'isReply' | 'text
 const NO_MODERATION = { blacklist: [], blacklistAction: 'hide', leaveAdverts: false } as const
 
 /**
- * Compares an unanswered comment with the current rules: a rule would answer it now, or a keyword is near. Meant for
+ * Compares an unanswered comment with the current rules: a rule would answer it now, a keyword is near, or a topic is
+ * likely. Meant for
  * one comment on a screen, because it is slow. Yields between keywords, because a page may have thousands.
  * @param rules oldest first
  * @returns undefined when nothing is similar
@@ -26,16 +36,27 @@ const NO_MODERATION = { blacklist: [], blacklistAction: 'hide', leaveAdverts: fa
 export function* standingSteps(
   comment: LeftComment,
   rules: readonly CommentRule[],
+  readTopics: TopicReader,
 ): Generator<void, Standing | undefined> {
-  const [winner] = rank(comment, yield* compilingRules(rules, NO_MODERATION)).ranked
-  if (winner) return { kind: 'would_answer', rule: winner.rule, keyword: winner.hit?.keyword }
+  const [winner] = rank(comment, yield* compilingRules(rules, NO_MODERATION, readTopics)).ranked
+  if (winner)
+    return { kind: 'would_answer', rule: winner.rule, keyword: winner.hit?.keyword, topic: winner.topic }
 
   const candidates = rules.filter(
     (rule) => rule.enabled && rule.trigger === 'keywords' && coversContent(rule, comment),
   )
   const nearest = (yield* creatingNearestKeyword(entriesOf(candidates)))(comment.text)
   const rule = candidates.find(({ id }) => id === nearest?.ruleId)
-  return nearest && rule && { kind: 'near', rule, nearest }
+  if (nearest && rule) return { kind: 'near', rule, nearest }
+  return likelyTopic(candidates, createTopicFinder(comment.text, readTopics))
+}
+
+const likelyTopic = (rules: readonly CommentRule[], topicOf: TopicFinder): Standing | undefined => {
+  for (const rule of rules) {
+    const topic = topicOf(rule)
+    if (topic && !topic.sure) return { kind: 'maybe', rule, topic }
+  }
+  return undefined
 }
 
 /**

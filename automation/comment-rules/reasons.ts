@@ -1,5 +1,5 @@
 import type { WordMatch } from '../keywords/steps.ts'
-import type { ModerationAction, reasonCodes } from '../vocabulary.ts'
+import type { ModerationAction, reasonCodes, Topic } from '../vocabulary.ts'
 
 type Automation = { automation_id: string; automation_name: string }
 type Codes = typeof reasonCodes
@@ -7,6 +7,8 @@ type Codes = typeof reasonCodes
 /** One reason why a comment was answered or not, in the order of the checks. */
 export type Reason =
   | ({ code: 'matched_keyword'; keyword: string; words: string; why?: WordMatch[] } & Automation)
+  /** `words` decided, with a confidence of 0 to 1. `maybe_topic`: too unsure to answer, so a person should look. */
+  | ({ code: Codes['topic'][number]; topic: Topic; words: string; confidence: number } & Automation)
   /** The rule matches, but the comment contains an excluded word. */
   | ({ code: 'excluded_keyword'; keyword: string; words: string } & Automation)
   /** Another rule has precedence; at most one answers a comment. */

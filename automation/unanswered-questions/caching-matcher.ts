@@ -1,3 +1,4 @@
+import type { TopicReader } from '../comment-rules/comment-rules.ts'
 import type { KeywordHit, KeywordMatcher } from '../keywords/match-keywords.ts'
 
 /** Wraps a matcher with a cache by text, because customers often write the same comment. Never evicts entries. */
@@ -10,5 +11,15 @@ export const cachingMatcher = ({ find }: KeywordMatcher): KeywordMatcher => {
       read.set(text, hits)
       return hits
     },
+  }
+}
+
+/** Wraps a reader of topics with a cache by text. Never evicts entries. */
+export const cachingTopics = (readTopics: TopicReader): TopicReader => {
+  const read = new Map<string, ReturnType<TopicReader>>()
+  return (text) => {
+    const reading = read.get(text) ?? readTopics(text)
+    read.set(text, reading)
+    return reading
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CommentRule } from '../comment-rules/comment-rules.ts'
 import { finish } from '../keywords/gradual.ts'
+import { topicsOf } from '../understanding/topics/topics-of.ts'
 import { creatingKeywordTrials, type KeywordTrial } from './keyword-trials.ts'
 
 const rule = (id: string, changes: Partial<CommentRule>): CommentRule => ({
@@ -10,6 +11,7 @@ const rule = (id: string, changes: Partial<CommentRule>): CommentRule => ({
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: [],
+  topics: [],
   matchMode: 'smart',
   excludeKeywords: [],
   commentReplies: ['Чатаа шалгаарай'],
@@ -24,7 +26,7 @@ const SETTINGS = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true } 
 const POST = 'post'
 
 const tried = (rules: readonly CommentRule[], trials: readonly KeywordTrial[], ...texts: string[]) => {
-  const running = finish(creatingKeywordTrials(rules, SETTINGS, trials))
+  const running = finish(creatingKeywordTrials(rules, SETTINGS, trials, topicsOf))
   for (const text of texts) running.take({ text, contentId: POST, contentType: 1, isReply: false })
   return running.figures()
 }
@@ -70,5 +72,19 @@ it('a rule for a chosen post takes comments from rules for all content, and a ke
   expect(tried(rules, trials, 'хүргэлтийн үнэ', 'хүргэлт', 'өнгө, хүргэлт')).toEqual([
     { answers: 0, takes: 1 },
     { answers: 0, takes: 2 },
+  ])
+})
+
+it('a topic answers the questions that no keyword of its rule has', () => {
+  const rules = [rule('price', { keywords: ['үнэ'] })]
+  const trials = [
+    { topic: 'price', ruleId: 'price' },
+    { topic: 'price', ruleId: null },
+    { topic: 'delivery', ruleId: 'price' },
+  ] as const
+  expect(tried(rules, trials, 'heden tugrug ve', 'Үнэ?', 'Ямар гоё юм бэ!')).toEqual([
+    { answers: 1, takes: 0 },
+    { answers: 1, takes: 0 },
+    { answers: 0, takes: 0 },
   ])
 })

@@ -3,12 +3,14 @@ import {
   type CompiledRules,
   compilingRules,
   type RuleSettings,
+  type TopicReader,
 } from '../comment-rules/comment-rules.ts'
 import { rank } from '../comment-rules/decide-comment.ts'
-import { cachingMatcher } from './caching-matcher.ts'
+import type { Topic } from '../vocabulary.ts'
+import { cachingMatcher, cachingTopics } from './caching-matcher.ts'
 
-/** A keyword to try, added to a rule, or with a null `ruleId` as a new rule for all content. */
-export type KeywordTrial = { keyword: string; ruleId: string | null }
+/** A keyword or topic to try, added to a rule, or with a null `ruleId` as a new rule for all content. */
+export type KeywordTrial = ({ keyword: string } | { topic: Topic }) & { ruleId: string | null }
 
 /** `answers`: unanswered comments it would answer; `takes`: comments it would answer instead of another rule. */
 export type TrialFigures = { answers: number; takes: number }
@@ -29,6 +31,7 @@ const NEW_RULE: CommentRule = {
   content: { scope: 'all', type: ALL_KINDS, ids: [] },
   trigger: 'keywords',
   keywords: [],
+  topics: [],
   matchMode: 'smart',
   excludeKeywords: [],
   commentReplies: [''],
@@ -42,15 +45,16 @@ const NEW_RULE: CommentRule = {
 const TRIAL = 'trial '
 
 /**
- * Counts the effect of each keyword on comments, together with the current rules. All trials are compiled with the
+ * Counts the effect of each keyword or topic on comments, together with the current rules. All trials are compiled with the
  * rules and matched in one pass, so their number hardly matters. Yields between keywords so that other work can run.
  */
 export function* creatingKeywordTrials(
   rules: readonly CommentRule[],
   settings: RuleSettings,
   trials: readonly KeywordTrial[],
+  readTopics: TopicReader,
 ): Generator<void, KeywordTrials> {
-  const compiled = yield* compilingForMany(withTrials(rules, trials), settings)
+  const compiled = yield* compilingForMany(withTrials(rules, trials), settings, readTopics)
   const figures = trials.map((): TrialFigures => ({ answers: 0, takes: 0 }))
   return {
     take: (comment) => {
@@ -73,16 +77,20 @@ export function* creatingKeywordTrials(
 export function* compilingForMany(
   rules: readonly CommentRule[],
   settings: RuleSettings,
+  readTopics: TopicReader,
 ): Generator<void, CompiledRules> {
-  const compiled = yield* compilingRules(rules, settings)
+  const compiled = yield* compilingRules(rules, settings, cachingTopics(readTopics))
   return { ...compiled, matcher: cachingMatcher(compiled.matcher) }
 }
 
 /** Inserts each trial after its rule, so that both have the same age in the ranking. */
 const withTrials = (rules: readonly CommentRule[], trials: readonly KeywordTrial[]): CommentRule[] => {
   const triedOn = (rule: CommentRule, ruleId: string | null) =>
-    trials.flatMap(({ keyword, ruleId: wanted }, index) =>
-      wanted === ruleId ? [{ ...rule, id: `${TRIAL}${index}`, keywords: [keyword] }] : [],
+    trials.flatMap((trial, index) =>
+      trial.ruleId === ruleId ? [{ ...rule, id: `${TRIAL}${index}`, ...triggerOf(trial) }] : [],
     )
   return [...rules.flatMap((rule) => [rule, ...triedOn(rule, rule.id)]), ...triedOn(NEW_RULE, null)]
 }
+
+const triggerOf = (trial: KeywordTrial): Pick<CommentRule, 'keywords' | 'topics'> =>
+  'keyword' in trial ? { keywords: [trial.keyword], topics: [] } : { keywords: [], topics: [trial.topic] }

@@ -22,6 +22,7 @@ import { wordCandidates } from '#automation/unanswered-questions/candidates.ts'
 import { readClaim } from '#automation/understanding/claims/read-claim.ts'
 import { readDetails } from '#automation/understanding/details/read-details.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { MatchMode } from '#automation/vocabulary.ts'
 import { MOST_BLACKLIST_WORDS } from '#contract/blacklist.ts'
 import { limits, MOST_KEYWORDS, MOST_KEYWORDS_OF_PAGE, MOST_VARIATIONS } from '#contract/limits.ts'
@@ -44,6 +45,7 @@ const rule = (id: number, changes: Partial<CommentRule>): CommentRule => ({
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: [],
+  topics: [],
   matchMode: 'smart',
   excludeKeywords: [],
   commentReplies: ['Чатаар илгээлээ.'],
@@ -119,10 +121,12 @@ const finder = (keywords: readonly string[], mode: MatchMode): EntryPoint['read'
 
 const dryRun = (): EntryPoint['read'] => {
   const rules = rulesOf(PAGES_KEYWORDS.words ?? [])
-  const before = compileRules(rules, settings)
+  const before = compileRules(rules, settings, topicsOf)
   const running = createDryRun({
     before,
-    after: finish(compilingRules([...rules, rule(999, { keywords: ['үнэ'] })], settings, before.blacklist)),
+    after: finish(
+      compilingRules([...rules, rule(999, { keywords: ['үнэ'] })], settings, topicsOf, before.blacklist),
+    ),
     automationId: '999',
     pageName: 'Цэцэг',
     limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { compilingRules, type RuleSettings } from '#automation/comment-rules/comment-rules.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
 import { type EntryPoint, PAGES_KEYWORDS, rulesOf } from './entry-points.ts'
 import { HOSTILE_TEXTS, type HostileText, ORDINARY_TEXTS } from './texts.ts'
@@ -83,7 +84,7 @@ export const delayOfCompiling = async (): Promise<number> => {
     for (let time = 0; time < COMPILATIONS; time++)
       delay = Math.min(
         delay,
-        await longestDelay(() => gradually(compilingRules(rulesOf(keywords), SETTINGS))),
+        await longestDelay(() => gradually(compilingRules(rulesOf(keywords), SETTINGS, topicsOf))),
       )
     longest = Math.max(longest, delay)
   }

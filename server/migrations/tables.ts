@@ -11,7 +11,7 @@ import type { Flow } from '#automation/flow/flow.ts'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
-import type { TriggerType } from '#automation/vocabulary.ts'
+import type { Topic, TriggerType } from '#automation/vocabulary.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PolicyNotice } from '#contract/pages.schemas.ts'
@@ -498,6 +498,7 @@ export type Tables = {
     content_ids: string[]
     trigger: 'keywords' | 'default'
     keywords: string[]
+    topics: ColumnType<Topic[], string[] | undefined, string[]>
     comment_replies: string[]
     chat_replies: string[]
     match_mode: Generated<'smart' | 'whole_word' | 'contains' | 'exact'>

@@ -123,6 +123,18 @@ describe('a comment or message older than 90 days', () => {
     expect((await shown(pageId)).map((run) => run?.text_forgotten)).toEqual([true, false])
   })
 
+  it('loses the words of the customer that decided a topic', async () => {
+    const pageId = await page()
+    await commentRule(database.queries, pageId, { keywords: [], topics: ['price'] })
+    await arrive(comment(pageId, 'heden tugrug ve'))
+    expect((await runs(pageId))[0]?.keyword).toContain('tugrug')
+    clock.advance(91 * DAY)
+    await forget()
+    const [run] = await runs(pageId)
+    expect(run).toMatchObject({ keyword: null, status: 'answered' })
+    expect(run?.reasons).toMatchObject([{ code: 'matched_topic', topic: 'price', words: '' }])
+  })
+
   it('is never answered again, however often its webhook arrives', async () => {
     const { pageId, first } = await busyPage()
     clock.advance(91 * DAY)

@@ -53,6 +53,23 @@ describe('one comment', () => {
     ])
   })
 
+  it('is answered by topic however it is worded, and praise is left alone', async () => {
+    platformWorks()
+    const quoting = {
+      keywords: [],
+      topics: ['price'],
+      comment_replies: ['«{{keyword}}»: 45,000 ₮'],
+      chat_replies: [],
+    }
+    const pageId = await shopWithRule(quoting)
+    await arrive(comment(pageId, 'heden tugrug ve'), comment(pageId, 'Маш гоё байна, баярлалаа'))
+    const [priced, praise] = await runs(pageId)
+    expect(priced?.reasons).toMatchObject([{ code: 'matched_topic', topic: 'price' }])
+    expect([priced?.outcome, priced?.keyword]).toEqual(['answered', expect.stringContaining('tugrug')])
+    expect(graph.calls.map(({ body }) => body)).toEqual([{ message: `«${priced?.keyword}»: 45,000 ₮` }])
+    expect(praise?.reasons).toMatchObject([{ code: 'no_keyword_found' }])
+  })
+
   it('is answered once however often its webhook arrives', async () => {
     platformWorks()
     const pageId = await shopWithRule()

@@ -6,6 +6,9 @@ const mn = {
   undo: 'Буцаах',
   full: (automation: string, most: number) =>
     `«${automation}» автомат хариултад ${most} түлхүүр үг байгаа, үүнээс олныг нэмэх боломжгүй. Эхлээд илүүг нь хасна уу.`,
+  wouldAnswerTopic: (automation: string, asks: string) =>
+    `Одоо ийм сэтгэгдэл ирвэл «${automation}» хариулна: ${asks}.`,
+  maybe: (asks: string) => `${asks[0]?.toUpperCase()}${asks.slice(1)}. Итгэлтэй биш тул хариулахгүй.`,
   wouldAnswer: (automation: string, keyword: string | null) =>
     keyword === null
       ? `Одоо ийм сэтгэгдэл ирвэл «${automation}» өгөгдмөл хариултаар хариулна.`
@@ -22,6 +25,9 @@ const en: typeof mn = {
   undo: 'Undo',
   full: (automation, most) =>
     `“${automation}” has ${most} keywords, and no more can be added. Remove one that is not needed first.`,
+  wouldAnswerTopic: (automation, asks) =>
+    `A comment like this would now be answered by “${automation}”: ${asks}.`,
+  maybe: (asks) => `${asks[0]?.toUpperCase()}${asks.slice(1)}. This is not sure enough to answer.`,
   wouldAnswer: (automation, keyword) =>
     keyword === null
       ? `A comment like this would now be answered by “${automation}”, a default reply.`

@@ -10,6 +10,7 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   content: { scope: 'all', type: 1, ids: [] },
   trigger: 'keywords',
   keywords: ['үнэ', 'хаяг'],
+  topics: [],
   comment_replies: ['a'],
   chat_replies: [],
   chat_automation_id: null,
@@ -44,6 +45,27 @@ describe('a keyword of another automation', () => {
 
   it('does not clash with the automation being edited itself', () => {
     expect(clashes(draft(), [sibling()], 'old')).toEqual([])
+  })
+})
+
+describe('a topic of another automation', () => {
+  it('is refused when both would answer the same comment at the same rank', () => {
+    const asked = draft({ keywords: [], topics: ['delivery', 'price'] })
+    expect(clashes(asked, [sibling({ keywords: [], topics: ['price'] })])).toEqual([
+      { field: 'topics.1', code: 'TOPIC_TAKEN', details: { topic: 'price', automation: 'Хуучин' } },
+    ])
+  })
+
+  it('is allowed next to a keyword of the topic, which comes first', () => {
+    expect(clashes(draft({ keywords: [], topics: ['price'] }), [sibling()])).toEqual([])
+  })
+
+  it('is allowed for a chosen post, and for the automation being edited itself', () => {
+    const rival = sibling({ topics: ['price'] })
+    const chosen = { scope: 'chosen', type: 1, ids: ['p'] } as const
+    const asked = draft({ keywords: [], topics: ['price'], content: { ...chosen, ids: ['p'] } })
+    expect(clashes(asked, [rival])).toEqual([])
+    expect(clashes(draft({ topics: ['price'] }), [rival], 'old')).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { MOST_KEYWORDS_OF_PAGE } from '#contract/limits.ts'
 import type { DomainProblem } from '#server/infrastructure/http/domain-error.ts'
 import type { Sibling } from './store.ts'
 
-/** Conflicts of a draft with the page's other automations: a keyword or a default reply that is taken. */
+/** Conflicts of a draft with the page's other automations: a keyword, topic or default reply that is taken. */
 export const clashes = (
   draft: CommentAutomationDraft,
   siblings: readonly Sibling[],
@@ -17,6 +17,24 @@ export const clashes = (
     const rival = rivals.find((sibling) => sibling.trigger === 'default')
     return rival ? [{ field: 'trigger', code: 'DEFAULT_EXISTS', details: { automation: rival.name } }] : []
   }
+  return [...keywordClashes(draft, rivals), ...topicClashes(draft, rivals)]
+}
+
+const topicClashes = (draft: CommentAutomationDraft, rivals: readonly Sibling[]): DomainProblem[] =>
+  draft.topics.flatMap((topic, index) => {
+    const rival = rivals.find(({ topics }) => topics.includes(topic))
+    return rival
+      ? [
+          {
+            field: `topics.${index}`,
+            code: 'TOPIC_TAKEN' as const,
+            details: { topic, automation: rival.name },
+          },
+        ]
+      : []
+  })
+
+const keywordClashes = (draft: CommentAutomationDraft, rivals: readonly Sibling[]): DomainProblem[] => {
   const taken = new Map<string, string>()
   for (const rival of rivals)
     for (const keyword of rival.keywords) taken.set(foldKeyword(keyword), rival.name)

@@ -138,7 +138,7 @@ describe('a comment automation', () => {
   })
 
   it.each([
-    [{ keywords: [] }, 'keywords', 'KEYWORD_NEEDED', 'Дор хаяж нэг түлхүүр үг нэмнэ үү.'],
+    [{ keywords: [] }, 'keywords', 'KEYWORD_NEEDED', 'Дор хаяж нэг түлхүүр үг нэмэх эсвэл сэдэв сонгоно уу.'],
     [{ comment_replies: [], chat_replies: [] }, 'comment_replies', 'REPLY_NEEDED', /хариултын аль нэгийг/],
     [
       { content: { scope: 'chosen' as const, type: 1 as const, ids: [] } },
@@ -146,6 +146,7 @@ describe('a comment automation', () => {
       'CONTENT_NEEDED',
       /нэг пост/,
     ],
+    [{ keywords: [], topics: [] }, 'keywords', 'KEYWORD_NEEDED', /сэдэв сонгоно уу/],
     [{ keywords: ['үнэ', 'ҮНЭ '] }, 'keywords.1', '000004', /«ҮНЭ»/],
     [{ name: '   ' }, 'name', '000001', '«Нэр» талбарыг бөглөнө үү.'],
     [{ name: 'а'.repeat(76) }, 'name', '000003', /75 хүртэл/],
@@ -170,6 +171,43 @@ describe('a comment automation', () => {
       { keyword: 'үнэ', automation_name: 'Үнэ' },
       { keyword: 'хэд вэ', automation_name: 'Үнэ' },
     ])
+  })
+
+  it('answers by topics without a keyword, keeps them through other changes, and drops them in a default reply', async () => {
+    const { status, body } = await create({ keywords: [], topics: ['price', 'delivery'] })
+    expect([status, body.automation.topics]).toEqual([200, ['price', 'delivery']])
+    const { id } = body.automation
+    const changed = await owner.put(`${PATH}/${id}`, { topics: ['price'] })
+    expect(changed.body.automation.topics).toEqual(['price'])
+    expect((await owner.put(`${PATH}/${id}`, { name: 'Үнэ!' })).body.automation.topics).toEqual(['price'])
+    const [listed] = (await owner.get(`${PATH}?page_id=${CLOTHES}`)).body.automations.data
+    expect(listed.topics).toEqual(['price'])
+    const standard = await owner.put(`${PATH}/${id}`, { trigger: 'default' })
+    expect(standard.body.automation.topics).toEqual([])
+    const events = await product.database.queries
+      .selectFrom('audit_entries')
+      .where('action', '=', 'comment_automation.changed')
+      .select('details')
+      .execute()
+    expect(events).toContainEqual({ details: { fields: ['topics'] } })
+  })
+
+  it('is refused a topic of another automation for the same content, in words of the reader', async () => {
+    await create({ keywords: [], topics: ['price'] })
+    const second = { name: 'Хоёр дахь', keywords: ['өнгө'], topics: ['size', 'price'] as const }
+    const { status, body } = await create({ ...second, topics: [...second.topics] })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'TOPIC_TAKEN',
+      errors: {
+        'topics.1': ['«Үнэ» сэдвийн асуултад «Үнэ» автомат хариулт аль хэдийн хариулдаг.'],
+      },
+    })
+    const [post] = (await owner.get(`/api/v1/posts?page_id=${CLOTHES}`)).body.posts.data
+    const ofPost = { scope: 'chosen', type: 1, ids: [post.id] } as const
+    const chosen = await create({ keywords: [], topics: ['price'], content: { ...ofPost, ids: [post.id] } })
+    expect(chosen.status).toBe(200)
+    expect((await create({ topics: ['weather' as never] })).status).toBe(422)
   })
 
   it('that two people create with the same keyword at the same time is created once', async () => {

@@ -66,6 +66,8 @@ const ask = (person = owner, page = CLOTHES) =>
   person.get(`/api/v1/page-automation-histories/${EVENT}/trace?page_id=${page}`)
 const trace = async () => (await ask()).body.trace
 
+const NOTHING = { would_answer: null, nearest: null, maybe: null }
+
 describe('the trace of a comment that was left', () => {
   it('names the nearest keyword, the missing part and the automation that could add the word', async () => {
     await left('Энэ даашинз ямар үнз байна?')
@@ -79,6 +81,7 @@ describe('the trace of a comment that was left', () => {
         missing: { kind: 'letters', distance: 1, realWord: false },
         can_add: true,
       },
+      maybe: null,
     })
   })
 
@@ -90,17 +93,36 @@ describe('the trace of a comment that was left', () => {
         automation_id: automationId,
         automation_name: 'Үнийн лавлагаа',
         keyword: 'үнз',
+        topic: null,
       },
+      nearest: null,
+      maybe: null,
+    })
+  })
+
+  it('shows that the automation would answer it today, after the topic was added', async () => {
+    await left('heden tugrug ve')
+    await owner.put(`/api/v1/automations/${automationId}`, { topics: ['price'] })
+    expect(await trace()).toMatchObject({
+      would_answer: { keyword: null, topic: { topic: 'price', words: expect.stringContaining('tugrug') } },
       nearest: null,
     })
   })
 
+  it('shows that a topic of the automation is likely, but too unsure to answer', async () => {
+    const looked = { automation_id: automationId, automation_name: 'Үнийн лавлагаа' }
+    await owner.put(`/api/v1/automations/${automationId}`, { keywords: [], topics: ['price'] })
+    const unsure = { code: 'maybe_topic', topic: 'price', words: 'цена', confidence: 0.2, ...looked } as const
+    await left('цена?', { reasons: [unsure] })
+    expect(await trace()).toEqual({ ...NOTHING, maybe: { topic: 'price', words: 'цена', ...looked } })
+  })
+
   it('is empty when another keyword would change nothing', async () => {
     await left('ямар үнз байна', { reasons: [{ code: 'answered_by_page' }] })
-    expect(await trace()).toEqual({ would_answer: null, nearest: null })
+    expect(await trace()).toEqual(NOTHING)
     await product.database.queries.deleteFrom('runs').execute()
     await left('ямар үнз байна', { outcome: 'answered' })
-    expect(await trace()).toEqual({ would_answer: null, nearest: null })
+    expect(await trace()).toEqual(NOTHING)
   })
 
   it('is hidden from other teams, and an unknown comment is not found', async () => {

@@ -1,4 +1,6 @@
+import type { TopicHit } from '#automation/comment-rules/comment-rules.ts'
 import { type Standing, standingSteps } from '#automation/comment-rules/nearest-rule.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { Reply } from '#contract/endpoints.schemas.ts'
 import type { Run } from '#contract/histories.schemas.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
@@ -12,11 +14,12 @@ import { readRules } from './read-rules.ts'
 
 type Trace = Reply<'getHistoryTrace'>['trace']
 
-const NOTHING: Trace = { would_answer: null, nearest: null }
+const NOTHING: Trace = { would_answer: null, nearest: null, maybe: null }
 
 /** Reasons that another keyword would change. */
 const WANTING_KEYWORD: readonly Reason['code'][] = [
   'no_keyword_found',
+  'maybe_topic',
   'other_content',
   'switched_off',
   'excluded_keyword',
@@ -45,14 +48,25 @@ const standingWithRulesOfToday = async (
   const rules = (await readRules(queries, [pageId])).get(pageId) ?? []
   const types = await readContentTypes(queries, [{ pageId, contentId }])
   const comment = { contentId, contentType: types.get(`${pageId} ${contentId}`), isReply: false, text }
-  return gradually(standingSteps(comment, rules))
+  return gradually(standingSteps(comment, rules, topicsOf))
 }
 
 const toTrace = (standing: Standing | undefined): Trace => {
   if (!standing) return NOTHING
   const automation = { automation_id: standing.rule.id, automation_name: standing.rule.name }
   if (standing.kind === 'would_answer')
-    return { ...NOTHING, would_answer: { ...automation, keyword: standing.keyword ?? null } }
+    return {
+      ...NOTHING,
+      would_answer: {
+        ...automation,
+        keyword: standing.keyword ?? null,
+        topic: standing.topic ? shownTopic(standing.topic) : null,
+      },
+    }
+  if (standing.kind === 'maybe')
+    return { ...NOTHING, maybe: { ...automation, ...shownTopic(standing.topic) } }
   const { keyword, word, missing, canAdd } = standing.nearest
   return { ...NOTHING, nearest: { ...automation, keyword, word, missing, can_add: canAdd } }
 }
+
+const shownTopic = ({ topic, words }: TopicHit) => ({ topic, words })

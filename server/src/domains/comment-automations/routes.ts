@@ -214,6 +214,7 @@ const changed = (
   content: changes.content ?? before.content,
   trigger: changes.trigger ?? before.trigger,
   keywords: changes.keywords ?? before.keywords,
+  topics: changes.topics ?? before.topics,
   comment_replies: changes.comment_replies ?? before.comment_replies,
   chat_replies: changes.chat_replies ?? before.chat_replies,
   chat_automation_id:

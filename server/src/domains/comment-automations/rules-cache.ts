@@ -6,6 +6,7 @@ import {
   compilingRules,
   type RuleSettings,
 } from '#automation/comment-rules/comment-rules.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
@@ -24,7 +25,7 @@ export const createRulesCache = (): CompiledPages<CompiledRules> =>
     for (const pageId of pageIds) {
       const rules = rulesOf.get(pageId) ?? []
       const settings = settingsOf.get(pageId) ?? NO_SETTINGS
-      const compiled = await gradually(compilingRules(rules, settings))
+      const compiled = await gradually(compilingRules(rules, settings, topicsOf))
       pages.set(pageId, { compiled, weight: 1 + countWords(rules, settings) })
     }
     return pages
@@ -37,4 +38,4 @@ const countWords = (rules: readonly CommentRule[], { blacklist }: RuleSettings):
 /** Settings of an unknown page. */
 const NO_SETTINGS: RuleSettings = { blacklist: [], blacklistAction: 'hide', leaveAdverts: true }
 
-export const NO_RULES = compileRules([], NO_SETTINGS)
+export const NO_RULES = compileRules([], NO_SETTINGS, topicsOf)

@@ -72,6 +72,7 @@ export const draftOf = (row: Row<'comment_automations'>): CommentAutomationDraft
   content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
   trigger: row.trigger,
   keywords: row.keywords,
+  topics: row.topics,
   comment_replies: row.comment_replies,
   chat_replies: row.chat_replies,
   chat_automation_id: row.chat_automation_id,
@@ -156,14 +157,14 @@ export const readStartedFlow = async (
 /** The fields of an automation that can conflict with another of the page. */
 export type Sibling = Pick<
   CommentAutomationDraft,
-  'name' | 'content' | 'trigger' | 'keywords' | 'exclude_keywords'
+  'name' | 'content' | 'trigger' | 'keywords' | 'topics' | 'exclude_keywords'
 > & { id: string }
 
 export const readSiblings = async (queries: Queries, pageId: PageKey): Promise<Sibling[]> => {
   const rows = await queries
     .selectFrom('comment_automations')
     .select(['id', 'name', 'content_scope', 'content_type', 'content_ids', 'trigger', 'keywords'])
-    .select('exclude_keywords')
+    .select(['topics', 'exclude_keywords'])
     .where(ofPage(pageId))
     .orderBy('created_at')
     .execute()
@@ -173,6 +174,7 @@ export const readSiblings = async (queries: Queries, pageId: PageKey): Promise<S
     content: { scope: row.content_scope, type: row.content_type, ids: row.content_ids },
     trigger: row.trigger,
     keywords: row.keywords,
+    topics: row.topics,
     exclude_keywords: row.exclude_keywords,
   }))
 }
@@ -186,6 +188,7 @@ const columnsOf = (draft: CommentAutomationDraft) => ({
   content_ids: draft.content.scope === 'chosen' ? draft.content.ids : [],
   trigger: draft.trigger,
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
+  topics: draft.trigger === 'keywords' ? draft.topics : [],
   comment_replies: draft.comment_replies,
   chat_replies: draft.chat_replies,
   chat_automation_id: draft.chat_automation_id,

@@ -53,6 +53,7 @@ const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomation
   content: { scope: 'all', type: 4, ids: [] },
   trigger: 'keywords',
   keywords: ['үнэ'],
+  topics: [],
   comment_replies: ['{{first_name}}, чатаа шалгаарай.'],
   chat_replies: [],
   chat_automation_id: null,
@@ -217,6 +218,22 @@ describe('a dry run on stored comments', () => {
     ])
     const same = lastPart(await all({ ...draft(), automation_id: automation.id }))
     expect(Object.values(same.totals.changes)).toEqual([0, 0, 0, 0])
+  })
+
+  it('shows what a topic adds, with the words that decided, and which comments it leaves to the owner', async () => {
+    await wrote('Үнэ хэд вэ?', 'heden tugrug ve', 'Ямар гоё юм бэ!', 'цена?')
+    const { automation } = (await owner.post('/api/v1/automations', { page_id: CLOTHES, ...draft() })).body
+    const edit = { ...draft({ topics: ['price'] }), automation_id: automation.id }
+    const { totals, results } = lastPart(await all(edit))
+    expect(totals).toMatchObject({ answered: 2, changes: { newly_answered: 1, no_longer_answered: 0 } })
+    expect(results.find(({ change }) => change)).toMatchObject({
+      comment: { text: 'heden tugrug ve' },
+      topic: { topic: 'price', words: expect.stringContaining('tugrug'), sure: true },
+    })
+    expect(results.find(({ comment }) => comment.text === 'цена?')).toMatchObject({
+      outcome: 'ignored',
+      topic: { topic: 'price', words: 'цена', sure: false },
+    })
   })
 
   it('shows first results soon, and of thousands of comments the newest few with exact counts', async () => {

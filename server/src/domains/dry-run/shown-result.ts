@@ -22,7 +22,7 @@ export const shownTotals = (totals: CountedTotals): DryRunTotals => ({
 })
 
 export const shownResult = (
-  { comment, decided, mark, change, action }: FoundResult,
+  { comment, decided, mark, change, action, topic }: FoundResult,
   findNearest: FindNearest,
   contents: ReadonlyMap<string, KnownContent>,
 ): DryRunResult => {
@@ -44,6 +44,7 @@ export const shownResult = (
     replies: shownReplies(decided.replies),
     action: action ?? null,
     mark: mark && mark.end < MOST_LETTERS ? mark : null,
+    topic: topic ? { ...topic, words: beginning(topic.words) } : null,
     change: change
       ? {
           kind: change.kind,

@@ -7,6 +7,7 @@ import {
   withDraft,
 } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { DryRunPart, DryRunResult } from '#contract/dry-run.schemas.ts'
 import { DRY_RUN_DAYS } from '#contract/dry-run.ts'
 import { replyLimits } from '#contract/limits.ts'
@@ -33,13 +34,13 @@ export const prepareTrial = async (
   const key = pageKeyOf(page)
   const settings = (await readRuleSettings(queries, [key])).get(key)
   if (!settings) throw new Error(`the page ${page.page_id} does not exist`)
-  const before = await gradually(compilingRules(rules, settings))
+  const before = await gradually(compilingRules(rules, settings, topicsOf))
   return {
     page,
     draft,
     input: {
       before,
-      after: await gradually(compilingRules(withDraft(rules, draft), settings, before.blacklist)),
+      after: await gradually(compilingRules(withDraft(rules, draft), settings, topicsOf, before.blacklist)),
       automationId: draft.id,
       pageName: page.name,
       limits: replyLimits[page.platform],

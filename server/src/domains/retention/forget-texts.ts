@@ -37,7 +37,9 @@ const forgetSome = (queries: Queries, pageId: PageKey, before: Date): Promise<bo
     const these = sql`${ofPage(pageId)} and event_id > ${after} and event_id <= ${last}`
     await sql`update events set payload = '{}' where ${these}`.execute(transaction)
     await sql`
-      update runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('runs')} where ${these}
+      update runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('runs')},
+        keyword = case when ${BY_TOPIC} then null else keyword end
+      where ${these}
     `.execute(transaction)
     await sql`
       update chat_runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('chat_runs')} where ${these}
@@ -78,6 +80,9 @@ const findNextMark = async (
   const [row] = rows
   return row?.last ? { after: row.after, last: row.last, full: row.count === BATCH } : undefined
 }
+
+/** The keyword of an answer by topic is a quote of the customer. */
+const BY_TOPIC = sql<boolean>`reasons @> '[{"code": "matched_topic"}]'`
 
 /** Removes quotes of customers from reasons; the rule's own keyword replaces the customer's words. */
 const withoutWords = (table: 'runs' | 'chat_runs') => sql`(

@@ -25,7 +25,7 @@ const documentsOf = (teamId: string) => sql`
   select title, pg_column_size(flow) from flow_templates where team_id = ${teamId}
   union all
   select own.name, pg_column_size(own.comment_replies) + pg_column_size(own.chat_replies)
-    + pg_column_size(own.keywords) + pg_column_size(own.exclude_keywords) + pg_column_size(own.content_ids)
+    + pg_column_size(own.keywords) + pg_column_size(own.exclude_keywords) + pg_column_size(own.topics) + pg_column_size(own.content_ids)
   from comment_automations own join pages using (team_id, page_id) where pages.team_id = ${teamId}
 `
 

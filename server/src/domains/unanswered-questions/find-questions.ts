@@ -13,6 +13,7 @@ import {
   type KeywordTrial,
   type TrialFigures,
 } from '#automation/unanswered-questions/keyword-trials.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { QuestionGroup as ShownGroup } from '#contract/unanswered-questions.schemas.ts'
 import { UNANSWERED_DAYS } from '#contract/unanswered-questions.ts'
 import type { PageKey } from '#migrations/page-key.ts'
@@ -94,7 +95,7 @@ const withRulesOfToday = async (
   rules: readonly CommentRule[],
   settings: RuleSettings,
 ): Promise<{ still: PlacedComment[]; answeredNow: number }> => {
-  const compiled = await gradually(compilingForMany(rules, settings))
+  const compiled = await gradually(compilingForMany(rules, settings, topicsOf))
   const still: PlacedComment[] = []
   let answeredNow = 0
   await gradually(
@@ -120,7 +121,7 @@ const tried = async (
     ...own.map(({ id }) => ({ keyword, ruleId: id })),
     { keyword, ruleId: null },
   ])
-  const running = await gradually(creatingKeywordTrials(rules, settings, trials))
+  const running = await gradually(creatingKeywordTrials(rules, settings, trials, topicsOf))
   await gradually(each([...unanswered, ...answered], running.take))
   const figures = running.figures().map(shownFigures).values()
   return fitting.map(({ group, rules: own, obvious }) => ({

@@ -10,7 +10,7 @@ export type SeenComment = Pick<
 >
 
 /** True for a comment that was left only for lack of a keyword, and had no excluded keyword. */
-const WANTS_A_KEYWORD = sql<boolean>`not jsonb_path_exists(reasons, ${'$[*] ? (!(@.code == "no_keyword_found" || @.code == "other_content" || @.code == "switched_off" || @.code == "no_automations"))'})`
+const WANTS_A_KEYWORD = sql<boolean>`not jsonb_path_exists(reasons, ${'$[*] ? (!(@.code == "no_keyword_found" || @.code == "maybe_topic" || @.code == "other_content" || @.code == "switched_off" || @.code == "no_automations"))'})`
 
 type Looked = { comments: SeenComment[]; all: boolean }
 

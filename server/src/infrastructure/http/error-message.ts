@@ -22,4 +22,4 @@ const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
 
 /** @returns text of an error in a language; a `{name}` without a detail stays as it is */
 export const errorMessage = (code: ErrorCode, language: Language, details: ErrorDetails = {}): string =>
-  fillDetails(errorTexts[code][language], details)
+  fillDetails(errorTexts[code], language, details)

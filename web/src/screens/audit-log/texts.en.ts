@@ -21,6 +21,7 @@ const fields = {
   content: 'posts it works on',
   trigger: 'what it answers',
   keywords: 'keywords',
+  topics: 'topics',
   comment_replies: 'comment replies',
   chat_replies: 'chat replies',
   chat_automation_id: 'chat automation it starts',

@@ -16,6 +16,7 @@ const fields = {
   content: 'ажиллах пост',
   trigger: 'юунд хариулах',
   keywords: 'түлхүүр үг',
+  topics: 'сэдэв',
   comment_replies: 'сэтгэгдлийн хариулт',
   chat_replies: 'чатын хариулт',
   chat_automation_id: 'эхлүүлэх чат автоматжуулалт',

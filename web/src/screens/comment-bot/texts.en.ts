@@ -53,7 +53,7 @@ export const en: typeof mn = {
     copy: 'Duplicate',
     name: (name) => `${name} (copy)`,
     withoutKeywords:
-      'Its keywords were not copied: on the same post no two automations may have the same ones. The copy is switched off.',
+      'Its keywords and topics were not copied: on the same post no two automations may have the same ones. The copy is switched off.',
   },
   deleted: (name) => `“${name}” is deleted.`,
   deleting: {
@@ -69,14 +69,14 @@ export const en: typeof mn = {
 
     nameSection: 'Give it a name',
     name: 'Name',
-    nameHelp: 'Only you see it. Left empty, it is named after its keywords.',
+    nameHelp: 'Only you see it. Left empty, it is named after its keywords or topics.',
     defaultNameHelp: 'Only you see it.',
     nameExample: 'For example: Price questions',
     description: 'Description (optional)',
 
     triggerSection: 'Which comments?',
     onKeywords: 'Comments with a keyword',
-    onKeywordsHelp: 'When any of the words is in the comment.',
+    onKeywordsHelp: 'When any of the words is in the comment, or it asks about a topic you chose.',
     onAnything: 'Default reply',
     onAnythingHelp: 'Every other comment: those that no automation with keywords answers.',
     keywords: 'Keywords',
@@ -115,7 +115,7 @@ export const en: typeof mn = {
     question: 'Which one replies when several match?',
     onlyOne: 'Only one automation answers a comment:',
     chosenFirst: 'An automation for that specific post comes before one for all posts.',
-    keywordsFirst: 'One with keywords goes before a default reply.',
+    keywordsFirst: 'A matching keyword comes before a topic, and a topic before a default reply.',
     olderFirst: 'Otherwise the one made first answers.',
   },
   reply: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Reason } from '#contract/reasons.schemas.ts'
 import {
   bearingOf,
   deliverySentence,
@@ -202,13 +203,35 @@ describe('the explanation of a match', () => {
     expect(explainedWords({ code: 'no_automations' }, 'mn')).toEqual([])
   })
 
+  const marked = (reasons: Reason[], text = 'une bas une') => markedPlaces({ reasons, text })
+
   test('marks all words of the matching keyword, and no others', () => {
     const outranked = { code: 'no_text' } as const
-    expect(markedPlaces([outranked, matched(word({}), word({ start: 9, end: 12 }))])).toEqual([
+    expect(marked([outranked, matched(word({}), word({ start: 9, end: 12 }))])).toEqual([
       { start: 0, end: 3 },
       { start: 9, end: 12 },
     ])
-    expect(markedPlaces([outranked])).toEqual([])
+    expect(marked([outranked])).toEqual([])
+  })
+
+  test('quotes the words that decided a topic, and marks them, whether it is sure or not', () => {
+    const rule = { automation_id: 'a', automation_name: 'Үнэ' }
+    const sure = {
+      code: 'matched_topic',
+      ...rule,
+      topic: 'price',
+      words: 'heden tugrug',
+      confidence: 0.9,
+    } as const
+    const unsure = { ...sure, code: 'maybe_topic', words: 'цена', confidence: 0.2 } as const
+    expect(reasonSentence(reasonsTexts.mn, sure)).toBe('«Үнэ»: үнэ асуусан: «heden tugrug».')
+    expect(reasonSentence(reasonsTexts.en, sure)).toBe('“Үнэ”: asks the price: “heden tugrug”.')
+    expect(marked([sure], 'ene heden tugrug ve')).toEqual([{ start: 4, end: 16 }])
+    expect(shortReason(reasonsTexts.mn, { outcome: 'ignored', reasons: [unsure] })).toBe(
+      '«Үнэ»: үнэ асуусан байж магадгүй: «цена». Итгэлтэй биш тул хариулаагүй, өөрөө харна уу.',
+    )
+    expect(marked([unsure], 'цена?')).toEqual([{ start: 0, end: 4 }])
+    expect([bearingOf(sure), bearingOf(unsure)]).toEqual(['for', 'aside'])
   })
 
   test('is for the answer; an ended plan is against it; a rule for another post is neither', () => {

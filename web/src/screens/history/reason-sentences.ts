@@ -21,10 +21,13 @@ const ASIDE: readonly Reason['code'][] = [
   'switched_off',
   'outranked',
   'reply_to_comment',
+  'maybe_topic',
 ]
 
+const MATCHED: readonly Reason['code'][] = ['matched_keyword', 'matched_topic', 'matched_default']
+
 export const bearingOf = ({ code }: Reason): Bearing => {
-  if (code === 'matched_keyword' || code === 'matched_default' || code === 'starts_flow') return 'for'
+  if (MATCHED.includes(code) || code === 'starts_flow') return 'for'
   return ASIDE.includes(code) ? 'aside' : 'against'
 }
 
@@ -38,10 +41,19 @@ export const explainedWords = (reason: Reason, language: Language): string[] =>
     .filter((word) => !isTheVeryWord(word))
     .map((word) => explain(word, language))
 
-/** The places of the matching keyword's words in the comment. */
-export const markedPlaces = (reasons: readonly Reason[]): { start: number; end: number }[] => {
-  const [decisive] = reasons.filter(({ code }) => code === 'matched_keyword')
-  return decisive ? wordsOf(decisive).map(({ start, end }) => ({ start, end })) : []
+/** The places of the words in the comment that matched a keyword, or decided its topic. */
+export const markedPlaces = ({
+  reasons,
+  text,
+}: Pick<Run, 'reasons' | 'text'>): { start: number; end: number }[] => {
+  const keyword = reasons.find(({ code }) => code === 'matched_keyword')
+  if (keyword) return wordsOf(keyword).map(({ start, end }) => ({ start, end }))
+  for (const reason of reasons)
+    if (reason.code === 'matched_topic' || reason.code === 'maybe_topic') {
+      const start = text.indexOf(reason.words)
+      return start < 0 || reason.words === '' ? [] : [{ start, end: start + reason.words.length }]
+    }
+  return []
 }
 
 type Folded = { shown: readonly Reason[]; folded: readonly Extract<Reason, { code: 'no_keyword_found' }>[] }
@@ -55,16 +67,19 @@ export const foldReasons = (reasons: readonly Reason[]): Folded => {
   return { shown: reasons.filter(({ code }) => code !== 'no_keyword_found'), folded: absent }
 }
 
+/** Reasons that explain a comment without an answer better than the other rules do. */
+const SHOWN_FIRST: readonly Reason['code'][] = ['reply_to_comment', 'maybe_topic']
+
 /** The most important reason: the obstacle of an answer, otherwise the match. */
 export const shortReason = (
   texts: Sentences,
   { outcome, reasons }: Pick<Run, 'outcome' | 'reasons'>,
 ): string | undefined => {
   const keptBack = reasons.find(
-    (reason) => bearingOf(reason) === 'against' || reason.code === 'reply_to_comment',
+    (reason) => bearingOf(reason) === 'against' || SHOWN_FIRST.includes(reason.code),
   )
   if (outcome !== 'answered' && keptBack) return reasonSentence(texts, keptBack)
-  const decisive = reasons.find(({ code }) => code === 'matched_keyword' || code === 'matched_default')
+  const decisive = reasons.find(({ code }) => MATCHED.includes(code))
   if (decisive) return reasonSentence(texts, decisive)
   // Switched-off automations and those for other content are irrelevant.
   const absent = reasons.filter(({ code }) => code === 'no_keyword_found')

@@ -1,4 +1,5 @@
 import type { Platform } from '#contract/platforms.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { isSameWord } from '#web/i18n/same-word.ts'
 import type { mn } from './reason-texts.mn.ts'
 
@@ -10,10 +11,13 @@ export const en: typeof mn = {
       isSameWord(words, keyword)
         ? `“${automation_name}”: the comment has the keyword “${keyword}”.`
         : `“${automation_name}”: “${words}” in the comment matches the keyword “${keyword}”.`,
+    matched_topic: ({ automation_name, topic, words }) =>
+      `“${automation_name}”: ${topicTexts.en.asks(topic, words)}.`,
+    maybe_topic: ({ automation_name, topic, words }) =>
+      `“${automation_name}”: ${topicTexts.en.mayAsk(topic, words)}. This is not sure enough to answer, so please have a look.`,
     matched_default: ({ automation_name }) =>
-      `“${automation_name}”: no automation with keywords matched, so the default reply was chosen.`,
-    no_keyword_found: ({ automation_name }) =>
-      `“${automation_name}”: none of its keywords is in the comment.`,
+      `“${automation_name}”: no other automation matched, so the default reply was chosen.`,
+    no_keyword_found: ({ automation_name }) => `“${automation_name}”: none of its keywords or topics fits.`,
     other_content: ({ automation_name }) =>
       `“${automation_name}”: works on other posts, reels or live videos.`,
     switched_off: ({ automation_name }) => `“${automation_name}”: was switched off.`,
@@ -56,7 +60,7 @@ export const en: typeof mn = {
     no_public_reply_on_live: () => 'Comments of a live video cannot be answered publicly.',
   },
   noneMatched: (count) => `None of the ${count} automations matches this comment.`,
-  withoutKeyword: (count) => `The keywords of ${count} automations are not in the comment.`,
+  withoutKeyword: (count) => `No keyword or topic of ${count} automations fits the comment.`,
   delivery: {
     rate_limited: (platform) => `${names[platform]} is limiting the pace for now; the reply is queued.`,
     transient: (platform) => `${names[platform]} did not answer for a moment. We try again.`,

@@ -1,6 +1,7 @@
 import type { DeliveryErrorReason } from '#contract/histories.ts'
 import type { Platform } from '#contract/platforms.ts'
 import type { Reason } from '#contract/reasons.schemas.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { isSameWord } from '#web/i18n/same-word.ts'
 
 /** A sentence for every reason of the engine: a code without one does not compile. */
@@ -18,9 +19,13 @@ const engine: ReasonSentences = {
     isSameWord(words, keyword)
       ? `«${automation_name}»: «${keyword}» түлхүүр үг сэтгэгдэлд байна.`
       : `«${automation_name}»: сэтгэгдлийн «${words}» нь «${keyword}» түлхүүр үгтэй таарсан.`,
+  matched_topic: ({ automation_name, topic, words }) =>
+    `«${automation_name}»: ${topicTexts.mn.asks(topic, words)}.`,
+  maybe_topic: ({ automation_name, topic, words }) =>
+    `«${automation_name}»: ${topicTexts.mn.mayAsk(topic, words)}. Итгэлтэй биш тул хариулаагүй, өөрөө харна уу.`,
   matched_default: ({ automation_name }) =>
-    `«${automation_name}»: түлхүүр үгтэй автомат хариулт таараагүй тул өгөгдмөл хариултыг сонгосон.`,
-  no_keyword_found: ({ automation_name }) => `«${automation_name}»: түлхүүр үг нь сэтгэгдэлд алга.`,
+    `«${automation_name}»: бусад автомат хариулт таараагүй тул өгөгдмөл хариултыг сонгосон.`,
+  no_keyword_found: ({ automation_name }) => `«${automation_name}»: түлхүүр үг, сэдэв нь таараагүй.`,
   other_content: ({ automation_name }) =>
     `«${automation_name}»: өөр пост, рил эсвэл шууд дамжуулалт дээр ажилладаг.`,
   switched_off: ({ automation_name }) => `«${automation_name}»: унтраалттай байсан.`,
@@ -100,7 +105,7 @@ const delivery: DeliverySentences = {
 export const mn = {
   engine,
   noneMatched: (count: number) => `${count} автомат хариултын аль нь ч энэ сэтгэгдэлд таараагүй.`,
-  withoutKeyword: (count: number) => `${count} автомат хариултын түлхүүр үг сэтгэгдэлд алга.`,
+  withoutKeyword: (count: number) => `${count} автомат хариултын түлхүүр үг, сэдэв таараагүй.`,
 
   delivery,
 }

@@ -8,6 +8,8 @@ const samples: Record<string, unknown> = {
   by_automation_name: 'Хүргэлт',
   keyword: 'үнэ',
   words: 'Үнэ',
+  topic: 'price',
+  confidence: 0.9,
   days: 7,
   word: 'үнэ',
   action: 'hide',

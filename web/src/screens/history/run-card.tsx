@@ -93,7 +93,7 @@ export const RunCard = ({ run, arrived, onFilter }: RunCardProps) => {
       customer={{ name }}
       onCustomer={id === null ? undefined : () => onFilter({ customer: id })}
       text={run.text_forgotten ? history.textForgotten : run.text || history.noText}
-      mark={markedPlaces(run.reasons)}
+      mark={markedPlaces(run)}
       date={run.date}
       notes={[run.kind !== 'comment_added' && history.kind[run.kind], run.found_later && history.foundLater]}
       about={<Post run={run} onChoose={() => onFilter({ content: run.content_id })} />}

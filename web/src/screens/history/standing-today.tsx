@@ -11,6 +11,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LearntWord } from '#web/components/learnt-word.tsx'
 import { nearestTexts } from '#web/components/nearest-texts.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './history.module.css'
@@ -68,10 +69,30 @@ const Nearest = ({
 
 const WouldAnswer = ({ by }: { by: NonNullable<Trace['would_answer']> }) => {
   const nearest = useTexts(nearestTexts)
+  const { asks } = useTexts(topicTexts)
   return (
     <div className={classes.standing} data-good>
       <IconCircleCheck size={18} aria-hidden />
-      <Text size="sm">{nearest.wouldAnswer(by.automation_name, by.keyword)}</Text>
+      <Text size="sm">
+        {by.topic
+          ? nearest.wouldAnswerTopic(by.automation_name, asks(by.topic.topic, by.topic.words))
+          : nearest.wouldAnswer(by.automation_name, by.keyword)}
+      </Text>
+    </div>
+  )
+}
+
+/** A rule has the topic, but it is too unsure to answer in public. */
+const Maybe = ({ maybe }: { maybe: NonNullable<Trace['maybe']> }) => {
+  const nearest = useTexts(nearestTexts)
+  const { mayAsk } = useTexts(topicTexts)
+  return (
+    <div className={classes.standing}>
+      <IconBulb size={18} aria-hidden />
+      <div>
+        <Text size="sm">{nearest.maybe(mayAsk(maybe.topic, maybe.words))}</Text>
+        <ToAutomation id={maybe.automation_id}>{maybe.automation_name}</ToAutomation>
+      </div>
     </div>
   )
 }
@@ -88,8 +109,8 @@ const Near = ({ nearest, trace }: NearProps) => {
 }
 
 /**
- * How today's automations would treat an ignored comment: the nearest keyword, or the automation that would
- * reply.
+ * How today's automations would treat an ignored comment: the nearest keyword, an unsure topic, or the automation
+ * that would reply.
  */
 export const StandingToday = ({ run }: { run: Run }) => {
   const nearest = useTexts(nearestTexts)
@@ -111,5 +132,6 @@ export const StandingToday = ({ run }: { run: Run }) => {
       </Group>
     )
   if (near) return <Near nearest={near} trace={trace} />
-  return trace.would_answer && <WouldAnswer by={trace.would_answer} />
+  if (trace.would_answer) return <WouldAnswer by={trace.would_answer} />
+  return trace.maybe && <Maybe maybe={trace.maybe} />
 }

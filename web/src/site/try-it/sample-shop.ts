@@ -1,5 +1,5 @@
 import { BUILT_IN_WORDS } from '#automation/blacklist/built-in-words.ts'
-import { type CommentRule, compileRules } from '#automation/comment-rules/comment-rules.ts'
+import { type CommentRule, compileRules, readNoTopics } from '#automation/comment-rules/comment-rules.ts'
 import { type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
 import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import type { TextRange } from '#automation/keywords/normalise.ts'
@@ -38,6 +38,7 @@ const ruleOf = (topic: Topic, { replies }: Words): CommentRule => ({
   content: { scope: 'all', type: contentTypes.ALL, ids: [] },
   trigger: 'keywords',
   keywords: keywords[topic],
+  topics: [],
   matchMode: 'smart',
   excludeKeywords: [],
   commentReplies: [replies[topic].comment],
@@ -53,6 +54,7 @@ const decide = (text: string, tryIt: Words, now: Date): Decision => {
   const rules = compileRules(
     topics.map((topic) => ruleOf(topic, tryIt)),
     { blacklist: BUILT_IN_WORDS, blacklistAction: 'hide', leaveAdverts: true },
+    readNoTopics,
   )
   return decideComment(
     {

@@ -6,6 +6,7 @@ import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { changeLooks } from './change-looks.tsx'
 import classes from './dry-run.module.css'
@@ -74,6 +75,7 @@ const Result = ({ result, compares, onAddKeyword }: Shared & { result: DryRunRes
         />
         {change && <Replies replies={change.before.replies} before />}
         <Replies replies={replies} />
+        <Topic topic={result.topic} />
         {(compares || !change) && <Verdict result={result} />}
         <Nearest nearest={result.nearest} onAddKeyword={onAddKeyword} />
       </div>
@@ -116,6 +118,17 @@ const Verdict = ({ result: { change, action, automation } }: { result: DryRunRes
         {other ? dryRun.byAutomation(other.name) : dryRun.changes[change.kind]}
       </StatusPill>
     </span>
+  )
+}
+
+/** Why a comment without a keyword is answered, or left to the owner. */
+const Topic = ({ topic }: Pick<DryRunResult, 'topic'>) => {
+  const { asks, mayAsk } = useTexts(topicTexts)
+  if (!topic) return null
+  return (
+    <Text size="sm" c="dimmed" className={classes.topic}>
+      {topic.sure ? asks(topic.topic, topic.words) : mayAsk(topic.topic, topic.words)}
+    </Text>
   )
 }
 

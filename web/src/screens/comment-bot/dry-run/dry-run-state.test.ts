@@ -10,6 +10,7 @@ const result = (id: string, changes: Partial<DryRunResult> = {}): DryRunResult =
   replies: [],
   action: null,
   mark: null,
+  topic: null,
   change: { kind: 'newly_answered', before: { automation: null, replies: [] } },
   nearest: null,
   ...changes,

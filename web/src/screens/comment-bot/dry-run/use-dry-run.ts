@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { tryOnPastComments } from '#web/api/dry-run.ts'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { draftToSave } from '../editor/draft.ts'
 import { type DryRunState, idle, withEvent } from './dry-run-state.ts'
@@ -15,6 +15,7 @@ export type Tried = { pageId: string; automationId: string | null; draft: Commen
  */
 export const useDryRun = (onRefused?: (error: ApiError) => void) => {
   const errors = useTexts(errorTexts)
+  const language = useLanguage()
   const [state, setState] = useState<DryRunState>(idle)
   const running = useRef<AbortController>(undefined)
 
@@ -38,7 +39,7 @@ export const useDryRun = (onRefused?: (error: ApiError) => void) => {
       const body = {
         page_id: pageId,
         ...(automationId === null ? {} : { automation_id: automationId }),
-        ...draftToSave(draft),
+        ...draftToSave(draft, language),
       }
       tryOnPastComments(body, own.signal, {
         otherwise: errors.somethingWentWrong,
@@ -48,7 +49,7 @@ export const useDryRun = (onRefused?: (error: ApiError) => void) => {
         if (!own.signal.aborted && isRefusal(error)) refused.current?.(error)
       })
     },
-    [stop, errors],
+    [stop, errors, language],
   )
   return { state, start }
 }

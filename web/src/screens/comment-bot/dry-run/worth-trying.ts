@@ -3,12 +3,13 @@ import { draftToSave } from '../editor/draft.ts'
 
 /** The fields that decide which comments are answered, and how. */
 const answering = (draft: CommentAutomationDraft) => {
-  const { content, trigger, keywords, match_mode, exclude_keywords } = draftToSave(draft)
-  const { once_per_customer, first_level_only, comment_replies, chat_replies, chat_automation_id } =
-    draftToSave(draft)
+  // The language only names the draft.
+  const saved = draftToSave(draft, 'mn')
+  const { content, trigger, keywords, topics, match_mode, exclude_keywords } = saved
+  const { once_per_customer, first_level_only, comment_replies, chat_replies, chat_automation_id } = saved
   return JSON.stringify([
     [content.scope, content.type, content.ids],
-    [trigger, keywords, match_mode, exclude_keywords],
+    [trigger, keywords, topics, match_mode, exclude_keywords],
     [once_per_customer, first_level_only],
     [comment_replies, chat_replies, chat_automation_id],
   ])

@@ -11,7 +11,7 @@ export const draftErrors = (
   platform: Platform,
   language: Language,
 ): Record<string, string> => {
-  const sent = draftToSave(draft)
+  const sent = draftToSave(draft, language)
   const parsed = commentAutomationDraft.safeParse(sent)
   const problems = {
     ...problemsByField(commentAutomationProblems(sent, platform), (code, details) =>
@@ -19,8 +19,9 @@ export const draftErrors = (
     ),
     ...(parsed.success ? {} : issuesByField(parsed.error.issues, language)),
   }
-  // The keywords will name the automation, once there are some.
-  if (draft.trigger === 'keywords' && draft.keywords.length === 0) delete problems.name
+  // Keywords or topics will name the automation, once there are some.
+  if (draft.trigger === 'keywords' && draft.keywords.length === 0 && draft.topics.length === 0)
+    delete problems.name
   return Object.fromEntries(
     Object.entries(problems).map(([field, [first]]) => [shownField(draft, field), first ?? '']),
   )

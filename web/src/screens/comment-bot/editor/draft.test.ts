@@ -8,6 +8,7 @@ const good: CommentAutomationDraft = {
   ...emptyDraft(),
   name: 'Үнийн лавлагаа',
   keywords: ['үнэ'],
+  topics: [],
   comment_replies: ['Сайн байна уу!'],
 }
 
@@ -18,7 +19,7 @@ describe('the draft of an automation', () => {
 
   test('an empty form reports every missing field', () => {
     expect(draftErrors(emptyDraft(), 1, 'mn')).toEqual({
-      keywords: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.',
+      keywords: 'Дор хаяж нэг түлхүүр үг нэмэх эсвэл сэдэв сонгоно уу.',
       comment_replies: 'Сэтгэгдлийн эсвэл чатын хариултын аль нэгийг бичнэ үү.',
     })
   })
@@ -26,7 +27,15 @@ describe('the draft of an automation', () => {
   test('an empty reply next to a written one is no error and is not sent', () => {
     const draft = { ...good, comment_replies: ['Сайн байна уу!', '  '], chat_replies: [''] }
     expect(draftErrors(draft, 1, 'mn')).toEqual({})
-    expect(draftToSave(draft)).toMatchObject({ comment_replies: ['Сайн байна уу!'], chat_replies: [] })
+    expect(draftToSave(draft, 'mn')).toMatchObject({ comment_replies: ['Сайн байна уу!'], chat_replies: [] })
+  })
+
+  test('a rule with a topic needs no keyword, and is named after its topics', () => {
+    const draft: CommentAutomationDraft = { ...good, name: '', keywords: [], topics: ['price', 'delivery'] }
+    expect(draftErrors(draft, 1, 'mn')).toEqual({})
+    expect(draftToSave(draft, 'mn').name).toBe('Үнэ, Хүргэлт')
+    expect(draftToSave(draft, 'en').name).toBe('Price, Delivery')
+    expect(draftToSave({ ...draft, trigger: 'default' }, 'mn').topics).toEqual([])
   })
 
   test('a chosen post is only required while posts are to be chosen', () => {
@@ -35,12 +44,12 @@ describe('the draft of an automation', () => {
       'content.ids': 'Select at least one post, reel or live video.',
     })
     const all = { ...good, content: { scope: 'all' as const, type: 1 as const, ids: ['7'] } }
-    expect(draftToSave(all).content).toEqual({ scope: 'all', type: 1, ids: [] })
+    expect(draftToSave(all, 'mn').content).toEqual({ scope: 'all', type: 1, ids: [] })
   })
 
   test('a default reply needs no keywords and sends none', () => {
     const draft = { ...good, trigger: 'default' as const }
-    expect(draftToSave(draft).keywords).toEqual([])
+    expect(draftToSave(draft, 'mn').keywords).toEqual([])
     expect(draftErrors({ ...draft, keywords: [] }, 1, 'mn')).toEqual({})
   })
 
@@ -84,10 +93,10 @@ describe('the draft of an automation', () => {
 describe('values that the form fills in', () => {
   test('an automation without a name is named after its keywords', () => {
     const draft = { ...good, name: ' ', keywords: ['үнэ', 'хэд вэ'] }
-    expect(draftToSave(draft).name).toBe('үнэ, хэд вэ')
-    expect(draftToSave(good).name).toBe('Үнийн лавлагаа')
-    expect(suggestedName({ ...draft, keywords: ['а'.repeat(60), 'б'.repeat(60)] })).toBe('а'.repeat(60))
-    expect(suggestedName({ ...draft, trigger: 'default' })).toBe('')
+    expect(draftToSave(draft, 'mn').name).toBe('үнэ, хэд вэ')
+    expect(draftToSave(good, 'mn').name).toBe('Үнийн лавлагаа')
+    expect(suggestedName({ ...draft, keywords: ['а'.repeat(60), 'б'.repeat(60)] }, 'mn')).toBe('а'.repeat(60))
+    expect(suggestedName({ ...draft, trigger: 'default' }, 'mn')).toBe('')
   })
 
   test('a default reply starts with its ready text, which is removed when keywords are chosen instead', () => {
@@ -101,9 +110,10 @@ describe('values that the form fills in', () => {
       expect(withTrigger({ ...good, comment_replies }, 'default').comment_replies).toEqual(comment_replies)
   })
 
-  test('a copy of an automation is off and has no keywords', () => {
+  test('a copy of an automation is off and has no keywords and topics', () => {
     const automation: CommentAutomation = {
       ...good,
+      topics: ['price'],
       id: 'a',
       page_id: '1',
       platform: 1,

@@ -1,7 +1,8 @@
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
 import { limits } from '#contract/limits.ts'
-import { contentTypes } from '#contract/platforms.ts'
+import { contentTypes, type Language } from '#contract/platforms.ts'
+import { topicNames } from '#contract/topics.ts'
 
 /** Keywords on all content: a shop's first rule answers a question about anything it posts. */
 export const emptyDraft = (): CommentAutomationDraft => ({
@@ -11,6 +12,7 @@ export const emptyDraft = (): CommentAutomationDraft => ({
   content: { scope: 'all', type: contentTypes.ALL, ids: [] },
   trigger: 'keywords',
   keywords: [],
+  topics: [],
   comment_replies: [''],
   chat_replies: [],
   chat_automation_id: null,
@@ -39,6 +41,7 @@ export const draftOf = (automation: CommentAutomation): CommentAutomationDraft =
   content: automation.content,
   trigger: automation.trigger,
   keywords: automation.keywords,
+  topics: automation.topics,
   comment_replies: automation.comment_replies,
   chat_replies: automation.chat_replies,
   chat_automation_id: automation.chat_automation_id,
@@ -50,14 +53,15 @@ export const draftOf = (automation: CommentAutomation): CommentAutomationDraft =
 })
 
 /**
- * A copy of an automation. It has no keywords, because two automations on the same content may not share
- * them. It stays off until its owner has checked it.
+ * A copy of an automation. It has no keywords and topics, because two automations on the same content may not
+ * share them. It stays off until its owner has checked it.
  */
 export const copyOf = (automation: CommentAutomation, name: string): CommentAutomationDraft => ({
   ...draftOf(automation),
   name: name.slice(0, limits.automation_name.max),
   enabled: false,
   keywords: [],
+  topics: [],
 })
 
 /** Changes the trigger. A default reply gets a ready text unless other text was written. */
@@ -71,24 +75,26 @@ export const withTrigger = (
   return { ...draft, trigger, comment_replies: [trigger === 'default' ? DEFAULT_COMMENT_REPLY : ''] }
 }
 
-/** Names the automation after its keywords. */
-export const suggestedName = ({
-  trigger,
-  keywords,
-}: Pick<CommentAutomationDraft, 'trigger' | 'keywords'>): string => {
+/** Names the automation after its keywords, or without any after its topics. */
+export const suggestedName = (
+  { trigger, keywords, topics }: Pick<CommentAutomationDraft, 'trigger' | 'keywords' | 'topics'>,
+  language: Language,
+): string => {
   if (trigger !== 'keywords') return ''
-  const named = keywords.map((_, count) => keywords.slice(0, count + 1).join(', '))
+  const words = keywords.length > 0 ? keywords : topics.map((topic) => topicNames[topic][language])
+  const named = words.map((_, count) => words.slice(0, count + 1).join(', '))
   return named.findLast((name) => name.length <= limits.automation_name.max) ?? ''
 }
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
 
-/** The draft to send, without keywords and posts that were entered before another choice. */
-export const draftToSave = (draft: CommentAutomationDraft): CommentAutomationDraft => ({
+/** The draft to send, without keywords, topics and posts that were entered before another choice. */
+export const draftToSave = (draft: CommentAutomationDraft, language: Language): CommentAutomationDraft => ({
   ...draft,
-  name: draft.name.trim() || suggestedName(draft),
+  name: draft.name.trim() || suggestedName(draft, language),
   content: draft.content.scope === 'chosen' ? draft.content : { ...draft.content, ids: [] },
   keywords: draft.trigger === 'keywords' ? draft.keywords : [],
+  topics: draft.trigger === 'keywords' ? draft.topics : [],
   comment_replies: filled(draft.comment_replies),
   // Drop texts that were written before a flow was chosen.
   chat_replies: draft.chat_automation_id === null ? filled(draft.chat_replies) : [],

@@ -28,6 +28,7 @@ import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
 import { conflictingKeywords } from './used-keywords.ts'
+import { topicsUsedElsewhere } from './used-topics.ts'
 
 type EditorProps = {
   edited: Edited
@@ -74,7 +75,9 @@ export const Editor = ({ edited, initial, note }: EditorProps) => {
   const form = useDraftForm(initial)
   const formElement = useRef<HTMLFormElement>(null)
   const known = useKnownContent(page, initial.content.ids)
-  const used = conflictingKeywords(usePageAutomations(page.page_id), form.values.content)
+  const automations = usePageAutomations(page.page_id)
+  const used = conflictingKeywords(automations, form.values.content)
+  const usedTopics = topicsUsedElsewhere(automations, form.values.content, automationId)
   const save = useSaveAutomation(edited, page.page_id, form)
   const [tried, setTried] = useState<Tried | null>(null)
   const goToError = () => goToFirstError(formElement.current)
@@ -116,7 +119,7 @@ export const Editor = ({ edited, initial, note }: EditorProps) => {
         <div className={classes.sections}>
           <NameSection form={form} />
           <ContentSection form={form} known={known} onKnown={known.remember} />
-          <TriggerSection form={form} used={used} ownId={automationId} />
+          <TriggerSection form={form} used={used} usedTopics={usedTopics} ownId={automationId} />
           <ReplySection form={form} />
           <OptionsSection form={form} />
           <DryRunSection form={form} automationId={automationId} initial={initial} onErrors={showErrors} />

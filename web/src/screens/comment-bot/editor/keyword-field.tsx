@@ -1,7 +1,6 @@
-import { Anchor, Pill } from '@mantine/core'
+import { Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { MatchMode } from '#automation/vocabulary.ts'
 import { fieldErrorMessage } from '#contract/field-errors.ts'
@@ -13,6 +12,7 @@ import { KeywordTags } from '#web/components/keyword-tags.tsx'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { commentBotTexts } from '../texts.ts'
 import classes from './editor.module.css'
+import { TakenWord } from './taken-word.tsx'
 import { keywordsUsedElsewhere } from './used-keywords.ts'
 
 type KeywordFieldProps = {
@@ -27,35 +27,6 @@ type KeywordFieldProps = {
 }
 
 const A_PRESS = 300
-
-type TakenKeywordProps = {
-  message: string
-  /** The server has refused it; without a refusal it is a warning. */
-  refused: boolean
-  automation: { id: string; name: string }
-}
-
-/** A keyword of another automation, with a link to that. It opens a new tab, so that unsaved input stays. */
-const TakenKeyword = ({ message, refused, automation }: TakenKeywordProps) => {
-  const { editor } = useTexts(commentBotTexts)
-  return (
-    <p className={classes.notice} data-refused={refused || undefined} role={refused ? 'alert' : undefined}>
-      <IconInfoCircle size={16} aria-hidden />
-      <span>
-        {message}{' '}
-        <Anchor
-          inherit
-          underline="always"
-          renderRoot={(props) => (
-            <Link to="/commentbot/edit/$id" params={{ id: automation.id }} target="_blank" {...props} />
-          )}
-        >
-          {editor.openAutomation(automation.name)} <IconExternalLink size={14} aria-hidden />
-        </Anchor>
-      </span>
-    </p>
-  )
-}
 
 /** The keywords of an automation without duplicates, with their problems. */
 export const KeywordField = (props: KeywordFieldProps) => {
@@ -109,7 +80,7 @@ export const KeywordField = (props: KeywordFieldProps) => {
         </p>
       ))}
       {taken.map(({ keyword, automation, refusal, refused }) => (
-        <TakenKeyword
+        <TakenWord
           key={keyword}
           message={refused ? refusal : editor.keywordUsed(keyword, automation.name)}
           refused={refused}

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { limits } from '#contract/limits.ts'
 import { Counted } from '#web/components/counted.tsx'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { commentBotTexts } from '../texts.ts'
 import { suggestedName } from './draft.ts'
 import type { DraftForm } from './draft-form.ts'
@@ -9,6 +9,7 @@ import { FormSection } from './form-section.tsx'
 
 export const NameSection = ({ form }: { form: DraftForm }) => {
   const { editor } = useTexts(commentBotTexts)
+  const language = useLanguage()
   const { name, description, trigger } = form.values
   return (
     <FormSection title={editor.nameSection}>
@@ -16,7 +17,7 @@ export const NameSection = ({ form }: { form: DraftForm }) => {
         <TextInput
           label={editor.name}
           description={trigger === 'keywords' ? editor.nameHelp : editor.defaultNameHelp}
-          placeholder={suggestedName(form.values) || editor.nameExample}
+          placeholder={suggestedName(form.values, language) || editor.nameExample}
           maxLength={limits.automation_name.max}
           {...form.getInputProps('name')}
         />

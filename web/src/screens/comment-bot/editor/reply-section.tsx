@@ -4,7 +4,7 @@ import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { contentTypes, INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { commentBotTexts } from '../texts.ts'
 import { ChatReplyField } from './chat-reply-field.tsx'
 import { draftToSave } from './draft.ts'
@@ -24,9 +24,10 @@ const Notice = ({ children }: { children: ReactNode }) => (
 
 export const ReplySection = ({ form }: { form: DraftForm }) => {
   const { editor, reply } = useTexts(commentBotTexts)
+  const language = useLanguage()
   const { platform } = useCurrentPage()
   const { trigger, content } = form.values
-  const { chat_replies, comment_replies, chat_automation_id } = draftToSave(form.values)
+  const { chat_replies, comment_replies, chat_automation_id } = draftToSave(form.values, language)
   const onInstagramLive = platform === INSTAGRAM && content.type === contentTypes.LIVE
   const answersByChat = chat_replies.length > 0 || chat_automation_id !== null
   const promisesChat = comment_replies.includes(DEFAULT_COMMENT_REPLY) && !answersByChat

@@ -12,10 +12,17 @@ import { FieldErrors, FormSection } from './form-section.tsx'
 import { KeywordAdvanced } from './keyword-advanced.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { addKeyword, setKeywords } from './keyword-form.ts'
+import { TopicField } from './topic-field.tsx'
+import type { UsedTopic } from './used-topics.ts'
 
-type TriggerSectionProps = { form: DraftForm; used: readonly UsedKeyword[]; ownId: string | null }
+type TriggerSectionProps = {
+  form: DraftForm
+  used: readonly UsedKeyword[]
+  usedTopics: readonly UsedTopic[]
+  ownId: string | null
+}
 
-const Keywords = ({ form, used, ownId }: TriggerSectionProps) => {
+const Keywords = ({ form, used, usedTopics, ownId }: TriggerSectionProps) => {
   const { editor } = useTexts(commentBotTexts)
   const { keywords, match_mode: mode, name } = form.values
   const add = (keyword: string) => addKeyword(form, keyword)
@@ -38,6 +45,7 @@ const Keywords = ({ form, used, ownId }: TriggerSectionProps) => {
         onAdd={add}
         onReplace={(keyword, spelling) => setKeywords(form, replaceKeyword(keywords, keyword, spelling))}
       />
+      <TopicField form={form} used={usedTopics} />
     </>
   )
 }
@@ -61,7 +69,8 @@ const RankHelp = ({ explainDefault }: { explainDefault: boolean }) => {
   )
 }
 
-export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
+export const TriggerSection = (props: TriggerSectionProps) => {
+  const { form } = props
   const { editor } = useTexts(commentBotTexts)
   return (
     <FormSection title={editor.triggerSection}>
@@ -78,7 +87,7 @@ export const TriggerSection = ({ form, used, ownId }: TriggerSectionProps) => {
         ]}
       />
       <FieldErrors messages={errorsUnder(form.errors, 'trigger')} />
-      {form.values.trigger === 'keywords' && <Keywords form={form} used={used} ownId={ownId} />}
+      {form.values.trigger === 'keywords' && <Keywords {...props} />}
       <KeywordAdvanced form={form} />
       <RankHelp explainDefault={form.values.trigger === 'default'} />
     </FormSection>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { automationLists } from '../list/delete-window.tsx'
 import { commentBotTexts } from '../texts.ts'
@@ -25,11 +25,12 @@ export const wasChangedMeanwhile = (error: unknown): boolean =>
 /** Creates or updates the automation, shows refusals at their fields, and returns to the list. */
 export const useSaveAutomation = (edited: Edited, pageId: string, form: DraftForm) => {
   const { editor } = useTexts(commentBotTexts)
+  const language = useLanguage()
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: ({ draft, overwrite = false }: Save) => {
-      const body = draftToSave(draft)
+      const body = draftToSave(draft, language)
       if (edited === null) return call('createCommentAutomation', { body: { ...body, page_id: pageId } })
       const seen = overwrite ? {} : { updated_at: edited.updatedAt }
       return call('updateCommentAutomation', { params: { id: edited.id }, body: { ...body, ...seen } })

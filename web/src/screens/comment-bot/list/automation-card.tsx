@@ -7,6 +7,7 @@ import { AutomationFigures } from '#web/components/automation-figures.tsx'
 import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
+import { TopicChips } from '#web/components/topics/topic-chips.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { RemovingItem } from '#web/ui/removing-item.tsx'
 import { TryBeforeSwitching } from '../dry-run/try-before-switching.tsx'
@@ -20,7 +21,7 @@ type AutomationCardProps = { automation: CommentAutomation; onDelete: () => void
 
 const About = ({ automation }: { automation: CommentAutomation }) => {
   const commentBot = useTexts(commentBotTexts)
-  const { trigger, keywords, comment_replies, chat_replies, enabled } = automation
+  const { trigger, keywords, topics, comment_replies, chat_replies, enabled } = automation
   const [blank] = enabled ? [...comment_replies, ...chat_replies].flatMap(blanksIn) : []
   const options = optionsInWords(automation, commentBot.options)
   return (
@@ -34,7 +35,10 @@ const About = ({ automation }: { automation: CommentAutomation }) => {
       {trigger === 'default' ? (
         <StatusPill tone="quiet">{commentBot.defaultReply}</StatusPill>
       ) : (
-        <KeywordChips keywords={keywords} />
+        <>
+          {keywords.length > 0 && <KeywordChips keywords={keywords} />}
+          <TopicChips topics={topics} />
+        </>
       )}
       {blank !== undefined && (
         <Alert color="error" role="status" p="xs">

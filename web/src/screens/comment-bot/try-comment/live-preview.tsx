@@ -10,15 +10,17 @@ import { useVariations } from '#web/components/keyword-help/use-variations.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { PhoneChat } from '#web/components/phone-chat.tsx'
 import { nameOnPosts, SocialPost } from '#web/components/social-post.tsx'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { wordsOf } from '../content-picker/known-content.ts'
 import { startedFlow, usePageFlows } from '../editor/use-page-flows.ts'
 import { commentBotTexts } from '../texts.ts'
 import classes from './live-preview.module.css'
 import { sampleComments } from './sample-comments.ts'
-import { marksOf, prepareTrial, tryComment } from './try-comment.ts'
+import { type CommentVerdict, marksOf, prepareTrial, tryComment } from './try-comment.ts'
 import { TryCommentBox } from './try-comment-box.tsx'
 import { usePageRules } from './use-page-rules.ts'
+import { useTopicReader } from './use-topic-reader.ts'
 
 type LivePreviewProps = {
   page: ConnectedPage
@@ -58,21 +60,30 @@ const Turns = ({ turns }: { turns: ReturnType<typeof useTurns> }) => {
   )
 }
 
-/** The typed comment, or by default a question with the first keyword. */
-const useComment = ({ trigger, keywords }: CommentAutomationDraft) => {
+/** The typed comment, or by default a question with the first keyword or topic. */
+const useComment = ({ trigger, keywords, topics }: CommentAutomationDraft) => {
   const { preview } = useTexts(commentBotTexts)
   const [typed, setTyped] = useState<string | null>(null)
-  const sample = trigger === 'keywords' && keywords[0] ? `${keywords[0]}?` : preview.sampleComment
+  const [keyword] = keywords
+  const [topic] = topics
+  // Customers write Mongolian, whatever language the owner reads.
+  const asked = keyword ? `${keyword}?` : topic && topicTexts.mn.examples[topic]
+  const sample = (trigger === 'keywords' && asked) || preview.sampleComment
   return [typed ?? sample, setTyped] as const
 }
+
+const LOADING: CommentVerdict = { kind: 'loading' }
 
 const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: string, turn: number) => {
   const { preview } = useTexts(commentBotTexts)
   const [now] = useState(() => new Date())
   const rules = usePageRules(page.page_id)
   const flows = usePageFlows(page.page_id)
+  const needsTopics = [draft, ...rules.automations].some(({ topics }) => topics.length > 0)
+  const readTopics = useTopicReader(needsTopics)
   const trial = useMemo(
     () =>
+      readTopics &&
       prepareTrial({
         draft,
         ownId,
@@ -81,10 +92,11 @@ const useVerdict = ({ page, draft, post, ownId }: LivePreviewProps, comment: str
         page,
         customerName: preview.customer,
         flow: startedFlow(flows, draft.chat_automation_id),
+        readTopics,
       }),
-    [draft, ownId, rules, flows, post, page, preview],
+    [draft, ownId, rules, flows, post, page, preview, readTopics],
   )
-  return tryComment(trial, comment, turn, now)
+  return trial ? tryComment(trial, comment, turn, now) : LOADING
 }
 
 /** The post, a comment to type, and the page's reply to it. */

@@ -4,6 +4,7 @@ import { explain, isTheVeryWord } from '#automation/keywords/explain.ts'
 import { explainNearest } from '#automation/keywords/explain-nearest.ts'
 import help from '#web/components/keyword-help/keyword-help.module.css'
 import { type KeywordHelpTexts, keywordHelpTexts } from '#web/components/keyword-help/texts.ts'
+import { type TopicTexts, topicTexts } from '#web/components/topics/texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 
 import classes from './live-preview.module.css'
@@ -21,10 +22,18 @@ type TryCommentBoxProps = {
 
 const LONGEST_COMMENT = 500
 
-const wordsOf = (verdict: CommentVerdict, { attempt }: KeywordHelpTexts): string => {
+const wordsOf = (
+  verdict: CommentVerdict,
+  { attempt }: KeywordHelpTexts,
+  { asks, mayAsk }: TopicTexts,
+): string => {
   switch (verdict.kind) {
     case 'keyword':
       return attempt.byKeyword(verdict.keyword)
+    case 'topic':
+      return attempt.byTopic(asks(verdict.topic, verdict.words))
+    case 'maybe':
+      return attempt.maybeTopic(mayAsk(verdict.topic, verdict.words))
     case 'default':
       return attempt.byDefault
     case 'other_first':
@@ -41,12 +50,14 @@ const wordsOf = (verdict: CommentVerdict, { attempt }: KeywordHelpTexts): string
       return attempt.needsKeywords
     case 'no_comment':
       return attempt.needsComment
+    case 'loading':
+      return attempt.loading
   }
 }
 
 const sortOf = ({ kind }: CommentVerdict): 'yes' | 'no' | 'open' => {
-  if (kind === 'keyword' || kind === 'default') return 'yes'
-  return kind === 'no_comment' || kind === 'no_keywords' ? 'open' : 'no'
+  if (kind === 'keyword' || kind === 'topic' || kind === 'default') return 'yes'
+  return kind === 'no_comment' || kind === 'no_keywords' || kind === 'loading' ? 'open' : 'no'
 }
 
 const icons = { yes: IconCircleCheck, no: IconCircleMinus, open: IconInfoCircle }
@@ -68,6 +79,7 @@ const Verdict = ({
   onAddKeyword,
 }: Pick<TryCommentBoxProps, 'verdict' | 'hasReply' | 'onAddKeyword'>) => {
   const keywordHelp = useTexts(keywordHelpTexts)
+  const topic = useTexts(topicTexts)
   const { attempt } = keywordHelp
   const sort = sortOf(verdict)
   const Icon = icons[sort]
@@ -79,7 +91,7 @@ const Verdict = ({
       <Icon size={18} aria-hidden />
       <div className={classes.reasons}>
         <p role="status" className={classes.outcome}>
-          {wordsOf(verdict, keywordHelp)} {sort === 'yes' && !hasReply && attempt.noReply}
+          {wordsOf(verdict, keywordHelp, topic)} {sort === 'yes' && !hasReply && attempt.noReply}
         </p>
         {reasons.map((reason) => (
           <p key={reason}>{reason}</p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { emptyDraft } from '../editor/draft.ts'
 import { marksOf, type PageRules, prepareTrial, tryComment } from './try-comment.ts'
@@ -12,6 +13,7 @@ const automation = (changes: Partial<CommentAutomation>): CommentAutomation => (
   platform: 1,
   name: 'Үнийн лавлагаа',
   keywords: ['үнэ'],
+  topics: [],
   comment_replies: ['Чатаар илгээлээ.'],
   chat_automation: null,
   answered: 0,
@@ -51,6 +53,7 @@ const attempt = (
       page,
       customerName: 'Сараа Бат',
       flow: null,
+      readTopics: topicsOf,
     }),
     text,
     turn,
@@ -154,5 +157,24 @@ describe('trying a comment in the editor', () => {
       action: 'hide',
     })
     expect(attempt('Шинэ гутал зарна, хүргэлттэй. 88112233').kind).toBe('advert')
+  })
+})
+
+describe('a draft with a topic', () => {
+  test('answers questions of the topic, and names the words that decided', () => {
+    const draft = { keywords: [], topics: ['price' as const] }
+    expect(attempt('heden tugrug ve', draft)).toMatchObject({
+      kind: 'topic',
+      topic: 'price',
+      words: expect.stringContaining('tugrug'),
+      replies: { comment: expect.stringContaining('Сайн уу, Сараа!') },
+    })
+    expect(attempt('Ямар гоё юм бэ!', draft)).toMatchObject({ kind: 'left' })
+  })
+
+  test('leaves a comment to the owner that may be about the topic', () => {
+    const verdict = attempt('цена?', { keywords: [], topics: ['price'] })
+    expect(verdict).toMatchObject({ kind: 'maybe', topic: 'price' })
+    expect(marksOf(verdict, 'цена?')).toEqual([{ start: 0, end: 4 }])
   })
 })

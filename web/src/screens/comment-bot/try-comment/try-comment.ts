@@ -3,13 +3,14 @@ import {
   type CompiledRules,
   compileRules,
   type StartedFlow,
+  type TopicReader,
 } from '#automation/comment-rules/comment-rules.ts'
 import { type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
 import { withDraft } from '#automation/comment-rules/dry-run.ts'
 import { type NearestKeyword, nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
 import type { TextRange } from '#automation/keywords/normalise.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
-import type { ModerationAction } from '#automation/vocabulary.ts'
+import type { ModerationAction, Topic } from '#automation/vocabulary.ts'
 import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
@@ -37,8 +38,11 @@ export type Trial = {
 type Replies = { comment: string | null; chat: string | null; flow: string | null }
 
 export type CommentVerdict =
-  | { kind: 'no_comment' | 'no_keywords' | 'advert' }
+  /** `loading`: the reader of topics is not loaded yet. */
+  | { kind: 'no_comment' | 'no_keywords' | 'advert' | 'loading' }
   | { kind: 'default'; replies: Replies }
+  | { kind: 'topic'; topic: Topic; words: string; replies: Replies }
+  | { kind: 'maybe'; topic: Topic; words: string }
   | { kind: 'keyword'; keyword: string; why: WordMatch[]; replies: Replies }
   | { kind: 'other_first'; automation: string; keyword: string | undefined; why: WordMatch[]; own: boolean }
   | { kind: 'excluded'; keyword: string; words: string }
@@ -59,8 +63,9 @@ export const prepareTrial = (given: {
   customerName: string
   /** The chat automation that the draft starts, when it is known. */
   flow: StartedFlow | null
+  readTopics: TopicReader
 }): Trial => {
-  const { draft, ownId, rules, post, page, customerName, flow } = given
+  const { draft, ownId, rules, post, page, customerName, flow, readTopics } = given
   const content = contentOf(draft, post)
   const tried = toRule({ ...draft, id: ownId ?? NEW_DRAFT }, flow)
   const own = { ...tried, content: { ...tried.content, ids: [...tried.content.ids, content.id] } }
@@ -78,6 +83,7 @@ export const prepareTrial = (given: {
       blacklistAction: blacklist_action,
       leaveAdverts: leave_adverts,
     },
+    readTopics,
   )
   return { own, compiled, content, page, customerName }
 }
@@ -110,16 +116,12 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text.trim() 
 export const tryComment = (trial: Trial, text: string, rotation: number, now: Date): CommentVerdict => {
   const { own } = trial
   if (text.trim() === '') return { kind: 'no_comment' }
-  if (own.trigger === 'keywords' && own.keywords.length === 0) return { kind: 'no_keywords' }
+  if (own.trigger === 'keywords' && own.keywords.length === 0 && own.topics.length === 0)
+    return { kind: 'no_keywords' }
   const decision = decide(trial, text, rotation, now)
   const matched = decision.reasons.find((reason) => reason.code === 'matched_keyword')
   const why = matched?.why ?? []
-  if (decision.rule?.id === own.id) {
-    const replies = repliesOf(decision)
-    return matched
-      ? { kind: 'keyword', keyword: matched.keyword, why, replies }
-      : { kind: 'default', replies }
-  }
+  if (decision.rule?.id === own.id) return answeredBy(decision)
   if (decision.rule) {
     const alsoFits = decision.reasons.some(
       (reason) => reason.code === 'outranked' && reason.automation_id === own.id,
@@ -133,6 +135,17 @@ export const tryComment = (trial: Trial, text: string, rotation: number, now: Da
     }
   }
   return leftBy(decision, own, text)
+}
+
+const answeredBy = (decision: Decision): CommentVerdict => {
+  const replies = repliesOf(decision)
+  for (const reason of decision.reasons) {
+    if (reason.code === 'matched_keyword')
+      return { kind: 'keyword', keyword: reason.keyword, why: reason.why ?? [], replies }
+    if (reason.code === 'matched_topic')
+      return { kind: 'topic', topic: reason.topic, words: reason.words, replies }
+  }
+  return { kind: 'default', replies }
 }
 
 const decide = (
@@ -183,6 +196,8 @@ const leftBy = ({ reasons }: Decision, own: CommentRule, text: string): CommentV
     if (reason.code === 'blacklisted')
       return { kind: 'moderated', word: reason.word, words: reason.words, action: reason.action }
     if (reason.code === 'sellers_advert') return { kind: 'advert' }
+    if (reason.code === 'maybe_topic' && reason.automation_id === own.id)
+      return { kind: 'maybe', topic: reason.topic, words: reason.words }
     if (reason.code === 'excluded_keyword' && reason.automation_id === own.id)
       return { kind: 'excluded', keyword: reason.keyword, words: reason.words }
   }

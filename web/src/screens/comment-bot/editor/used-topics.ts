@@ -1,0 +1,19 @@
+import { topics as allTopics, type Topic } from '#automation/vocabulary.ts'
+import { sameRankOverlap } from '#contract/comment-automation-rules.ts'
+import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
+
+export type UsedTopic = { topic: Topic; automation: { id: string; name: string } }
+
+/** Topics that a draft on this content may not use, because another automation has them. */
+export const topicsUsedElsewhere = (
+  automations: readonly Pick<CommentAutomation, 'id' | 'name' | 'topics' | 'content'>[],
+  content: CommentAutomationDraft['content'],
+  ownId: string | null,
+): UsedTopic[] =>
+  automations
+    .filter((automation) => automation.id !== ownId && sameRankOverlap(automation.content, content))
+    .flatMap(({ id, name, topics }) => topics.map((topic) => ({ topic, automation: { id, name } })))
+
+/** Adds or removes a topic; topics keep the order of the form. */
+export const withTopic = (topics: readonly Topic[], topic: Topic, chosen: boolean): Topic[] =>
+  allTopics.filter((one) => (one === topic ? chosen : topics.includes(one)))
