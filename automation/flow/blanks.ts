@@ -107,15 +107,18 @@ export const blanksOfFlow = ({ nodes }: Pick<Flow, 'nodes'>): string[] => [
   ...new Set(nodes.flatMap((node) => textsOf(node).flatMap(({ text }) => blanksIn(text)))),
 ]
 
-/** Replaces every occurrence of each blank by its value (by label). Blanks without a value stay. */
-export const fillBlanks = (flow: Flow, values: Readonly<Record<string, string>>): Flow => {
+/** Replaces the blanks of a text by their values (by label). Blanks without a value stay. */
+export const fillTextBlanks = (text: string, values: Readonly<Record<string, string>>): string => {
   const fill = (whole: string, label: string) =>
     Object.hasOwn(values, label) ? (values[label] ?? whole) : whole
+  return text.replace(BLANK, fill).replace(SINGLE_BRACKETS, fill)
+}
+
+/** The same for every text of a flow. */
+export const fillBlanks = (flow: Flow, values: Readonly<Record<string, string>>): Flow => {
   return {
     ...flow,
-    nodes: flow.nodes.map((node) =>
-      changeTexts(node, (text) => text.replace(BLANK, fill).replace(SINGLE_BRACKETS, fill)),
-    ),
+    nodes: flow.nodes.map((node) => changeTexts(node, (text) => fillTextBlanks(text, values))),
   }
 }
 

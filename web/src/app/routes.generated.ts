@@ -30,6 +30,7 @@ import { Route as PrivatePageChatbotCsRouteImport } from './routes/_private/_pag
 import { Route as PrivatePageChatbotMmRouteImport } from './routes/_private/_page/chatbot.mm.tsx'
 import { Route as PrivatePageCommentbotIndexRouteImport } from './routes/_private/_page/commentbot.index.tsx'
 import { Route as PrivatePageCommentbotCreateRouteImport } from './routes/_private/_page/commentbot.create.tsx'
+import { Route as PrivatePageCommentbotQuickRouteImport } from './routes/_private/_page/commentbot.quick.tsx'
 import { Route as PrivatePageAutomationsEditIdRouteImport } from './routes/_private/_page/automations.edit.$id.tsx'
 import { Route as PrivatePageChatbotEditIdRouteImport } from './routes/_private/_page/chatbot.edit.$id.tsx'
 import { Route as PrivatePageChatbotTemplatesIdRouteImport } from './routes/_private/_page/chatbot.templates.$id.tsx'
@@ -143,6 +144,12 @@ const PrivatePageCommentbotCreateRoute =
     path: '/commentbot/create',
     getParentRoute: () => PrivatePageRoute,
   } as any)
+const PrivatePageCommentbotQuickRoute =
+  PrivatePageCommentbotQuickRouteImport.update({
+    id: '/commentbot/quick',
+    path: '/commentbot/quick',
+    getParentRoute: () => PrivatePageRoute,
+  } as any)
 const PrivatePageAutomationsEditIdRoute =
   PrivatePageAutomationsEditIdRouteImport.update({
     id: '/automations/edit/$id',
@@ -186,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/chatbot/cs': typeof PrivatePageChatbotCsRoute
   '/chatbot/mm': typeof PrivatePageChatbotMmRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/commentbot/quick': typeof PrivatePageCommentbotQuickRoute
   '/automations/': typeof PrivatePageAutomationsIndexRoute
   '/chatbot/': typeof PrivatePageChatbotIndexRoute
   '/commentbot/': typeof PrivatePageCommentbotIndexRoute
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/chatbot/cs': typeof PrivatePageChatbotCsRoute
   '/chatbot/mm': typeof PrivatePageChatbotMmRoute
   '/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/commentbot/quick': typeof PrivatePageCommentbotQuickRoute
   '/automations': typeof PrivatePageAutomationsIndexRoute
   '/chatbot': typeof PrivatePageChatbotIndexRoute
   '/commentbot': typeof PrivatePageCommentbotIndexRoute
@@ -240,6 +249,7 @@ export interface FileRoutesById {
   '/_private/_page/chatbot/cs': typeof PrivatePageChatbotCsRoute
   '/_private/_page/chatbot/mm': typeof PrivatePageChatbotMmRoute
   '/_private/_page/commentbot/create': typeof PrivatePageCommentbotCreateRoute
+  '/_private/_page/commentbot/quick': typeof PrivatePageCommentbotQuickRoute
   '/_private/_page/automations/': typeof PrivatePageAutomationsIndexRoute
   '/_private/_page/chatbot/': typeof PrivatePageChatbotIndexRoute
   '/_private/_page/commentbot/': typeof PrivatePageCommentbotIndexRoute
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/chatbot/cs'
     | '/chatbot/mm'
     | '/commentbot/create'
+    | '/commentbot/quick'
     | '/automations/'
     | '/chatbot/'
     | '/commentbot/'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/chatbot/cs'
     | '/chatbot/mm'
     | '/commentbot/create'
+    | '/commentbot/quick'
     | '/automations'
     | '/chatbot'
     | '/commentbot'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/_private/_page/chatbot/cs'
     | '/_private/_page/chatbot/mm'
     | '/_private/_page/commentbot/create'
+    | '/_private/_page/commentbot/quick'
     | '/_private/_page/automations/'
     | '/_private/_page/chatbot/'
     | '/_private/_page/commentbot/'
@@ -488,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageCommentbotCreateRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/commentbot/quick': {
+      id: '/_private/_page/commentbot/quick'
+      path: '/commentbot/quick'
+      fullPath: '/commentbot/quick'
+      preLoaderRoute: typeof PrivatePageCommentbotQuickRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/automations/edit/$id': {
       id: '/_private/_page/automations/edit/$id'
       path: '/automations/edit/$id'
@@ -527,6 +547,7 @@ interface PrivatePageRouteChildren {
   PrivatePageChatbotCsRoute: typeof PrivatePageChatbotCsRoute
   PrivatePageChatbotMmRoute: typeof PrivatePageChatbotMmRoute
   PrivatePageCommentbotCreateRoute: typeof PrivatePageCommentbotCreateRoute
+  PrivatePageCommentbotQuickRoute: typeof PrivatePageCommentbotQuickRoute
   PrivatePageAutomationsIndexRoute: typeof PrivatePageAutomationsIndexRoute
   PrivatePageChatbotIndexRoute: typeof PrivatePageChatbotIndexRoute
   PrivatePageCommentbotIndexRoute: typeof PrivatePageCommentbotIndexRoute
@@ -544,6 +565,7 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageChatbotCsRoute: PrivatePageChatbotCsRoute,
   PrivatePageChatbotMmRoute: PrivatePageChatbotMmRoute,
   PrivatePageCommentbotCreateRoute: PrivatePageCommentbotCreateRoute,
+  PrivatePageCommentbotQuickRoute: PrivatePageCommentbotQuickRoute,
   PrivatePageAutomationsIndexRoute: PrivatePageAutomationsIndexRoute,
   PrivatePageChatbotIndexRoute: PrivatePageChatbotIndexRoute,
   PrivatePageCommentbotIndexRoute: PrivatePageCommentbotIndexRoute,

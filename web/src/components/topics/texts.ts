@@ -16,7 +16,7 @@ const mnExamples: ByTopic = {
   size: '38 размер хэдэн см бэ?',
   details: 'Ямар материалаар хийсэн бэ?',
   exchange: 'Томдвол сольж болох уу?',
-  complaint: 'Захиалга минь ирээгүй байна',
+  complaint: 'Захиалсан бараа ирэхгүй байна',
 }
 
 const enExamples: ByTopic = {

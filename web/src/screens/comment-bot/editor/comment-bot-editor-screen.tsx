@@ -1,13 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Topic } from '#automation/vocabulary.ts'
 import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { quickTopics } from '../quick-setup/quick-drafts.ts'
+import { quickSetupTexts } from '../quick-setup/texts.ts'
 import { commentBotTexts } from '../texts.ts'
 import { BackToList } from './back-to-list.tsx'
-import { copyOf as draftCopyOf, draftFor, draftOf, emptyDraft } from './draft.ts'
+import { copyOf as draftCopyOf, draftFor, draftForTopic, draftOf, emptyDraft } from './draft.ts'
 import { Editor } from './editor.tsx'
 
 type BeginWithProps = { id: string; children: (automation: CommentAutomation) => ReactNode }
@@ -38,9 +41,26 @@ type CommentBotEditorScreenProps = {
   copyOf?: string
   /** A new automation starts with this keyword. */
   keyword?: string
+  /** The automation gets this topic, also an existing one; nothing is saved yet. */
+  topic?: Topic
 }
 
-export const CommentBotEditorScreen = ({ automationId, copyOf, keyword }: CommentBotEditorScreenProps) => {
+const useNewDraft = () => {
+  const language = useLanguage()
+  const { replies } = useTexts(quickSetupTexts)
+  return ({ keyword, topic }: Pick<CommentBotEditorScreenProps, 'keyword' | 'topic'>) => {
+    if (topic === undefined) return keyword === undefined ? emptyDraft() : draftFor(keyword)
+    const draft = draftForTopic(topic, language)
+    const ready = quickTopics.find((one) => one === topic)
+    if (!ready) return draft
+    const { comment, chat } = replies[ready]
+    return { ...draft, comment_replies: [comment], chat_replies: [chat] }
+  }
+}
+
+export const CommentBotEditorScreen = (props: CommentBotEditorScreenProps) => {
+  const { automationId, copyOf, topic } = props
+  const newDraft = useNewDraft()
   const { copying } = useTexts(commentBotTexts)
   if (automationId !== undefined)
     return (
@@ -49,6 +69,7 @@ export const CommentBotEditorScreen = ({ automationId, copyOf, keyword }: Commen
           <Editor
             edited={{ id: automation.id, updatedAt: automation.updated_at }}
             initial={draftOf(automation)}
+            topic={topic}
           />
         )}
       </BeginWith>
@@ -65,5 +86,5 @@ export const CommentBotEditorScreen = ({ automationId, copyOf, keyword }: Commen
         )}
       </BeginWith>
     )
-  return <Editor edited={null} initial={keyword === undefined ? emptyDraft() : draftFor(keyword)} />
+  return <Editor edited={null} initial={newDraft(props)} />
 }

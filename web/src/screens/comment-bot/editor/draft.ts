@@ -1,3 +1,4 @@
+import type { Topic } from '#automation/vocabulary.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
 import { limits } from '#contract/limits.ts'
@@ -33,6 +34,13 @@ export const draftFor = (asked: string): CommentAutomationDraft => {
     keywords: keyword ? [keyword] : [],
   }
 }
+
+/** A draft that answers all questions of a topic. */
+export const draftForTopic = (topic: Topic, language: Language): CommentAutomationDraft => ({
+  ...emptyDraft(),
+  name: topicNames[topic][language],
+  topics: [topic],
+})
 
 export const draftOf = (automation: CommentAutomation): CommentAutomationDraft => ({
   name: automation.name,

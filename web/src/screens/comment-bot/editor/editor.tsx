@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { Topic } from '#automation/vocabulary.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -18,8 +19,9 @@ import { LivePreview } from '../try-comment/live-preview.tsx'
 import { usePageAutomations } from '../try-comment/use-page-rules.ts'
 import { BackToList } from './back-to-list.tsx'
 import { ContentSection } from './content-section.tsx'
-import { goToFirstError, refusedFields, useDraftForm } from './draft-form.ts'
+import { useDraftForm } from './draft-form.ts'
 import classes from './editor.module.css'
+import { goToFirstError, refusedFields } from './form-errors.ts'
 import { addKeyword } from './keyword-form.ts'
 import { NameSection } from './name-section.tsx'
 import { OptionsSection } from './options-section.tsx'
@@ -28,13 +30,15 @@ import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
 import { conflictingKeywords } from './used-keywords.ts'
-import { topicsUsedElsewhere } from './used-topics.ts'
+import { topicsUsedElsewhere, withTopic } from './used-topics.ts'
 
 type EditorProps = {
   edited: Edited
   initial: CommentAutomationDraft
   /** A note above the form. */
   note?: string | undefined
+  /** Added to the form, but not to what it is compared with. */
+  topic?: Topic | undefined
 }
 
 const Heading = ({ title }: { title: string }) => (
@@ -68,11 +72,13 @@ const ChangedWindow = ({ opened, busy, onSaveMine, onClose }: ChangedWindowProps
   )
 }
 
-export const Editor = ({ edited, initial, note }: EditorProps) => {
+export const Editor = ({ edited, initial, note, topic }: EditorProps) => {
   const automationId = edited?.id ?? null
   const { editor } = useTexts(commentBotTexts)
   const page = useCurrentPage()
-  const form = useDraftForm(initial)
+  const form = useDraftForm(
+    topic === undefined ? initial : { ...initial, topics: withTopic(initial.topics, topic, true) },
+  )
   const formElement = useRef<HTMLFormElement>(null)
   const known = useKnownContent(page, initial.content.ids)
   const automations = usePageAutomations(page.page_id)

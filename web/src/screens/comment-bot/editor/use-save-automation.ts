@@ -8,7 +8,8 @@ import { toast } from '#web/ui/toast.ts'
 import { automationLists } from '../list/delete-window.tsx'
 import { commentBotTexts } from '../texts.ts'
 import { draftToSave } from './draft.ts'
-import { type DraftForm, refusedFields } from './draft-form.ts'
+import type { DraftForm } from './draft-form.ts'
+import { refusedFields } from './form-errors.ts'
 
 /** The edited automation, with its version when the form was filled; null for a new one. */
 export type Edited = { id: string; updatedAt: string } | null

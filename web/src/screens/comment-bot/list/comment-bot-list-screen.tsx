@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBolt, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,6 +15,7 @@ import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { AnsweredPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { BlacklistButton } from '../blacklist/blacklist-button.tsx'
+import { quickSetupTexts } from '../quick-setup/texts.ts'
 import { commentBotTexts } from '../texts.ts'
 import { AutomationCard } from './automation-card.tsx'
 import classes from './comment-bot-list.module.css'
@@ -33,6 +34,19 @@ const CreateButton = () => {
       renderRoot={(props) => <Link to="/commentbot/create" {...props} />}
     >
       {commentBot.create}
+    </Button>
+  )
+}
+
+const QuickSetupButton = () => {
+  const { open } = useTexts(quickSetupTexts)
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconBolt size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/commentbot/quick" {...props} />}
+    >
+      {open}
     </Button>
   )
 }
@@ -65,7 +79,12 @@ const NoAutomations = () => {
       picture={<AnsweredPicture />}
       title={commentBot.empty.title}
       text={commentBot.empty.text}
-      action={<CreateButton />}
+      action={
+        <Group gap="xs" justify="center">
+          <QuickSetupButton />
+          <CreateButton />
+        </Group>
+      }
     />
   )
 }
@@ -145,7 +164,12 @@ export const CommentBotListScreen = () => {
       <ScreenHeading title={commentBot.title} intro={commentBot.intro}>
         <Group gap="xs">
           <BlacklistButton />
-          {!none && <CreateButton />}
+          {!none && (
+            <>
+              <QuickSetupButton />
+              <CreateButton />
+            </>
+          )}
         </Group>
       </ScreenHeading>
       {none ? (
