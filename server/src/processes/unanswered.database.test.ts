@@ -170,6 +170,7 @@ describe('a message with a question or an order', () => {
       'Сайн байна уу: ignored',
       'Захиалъя, 99112233: unanswered',
     ])
+    clock.advance(60)
     await writesByHand(pageId)
     await arrive(chat(pageId, 'Хэзээ ирэх вэ?'))
     expect(await chatRunStatuses(pageId)).toEqual([
