@@ -72,8 +72,19 @@ export const api = {
   hideComment: (id: string, hidden: boolean) => post(`/comments/${id}/hidden`, { hidden }),
   repeatWebhookOf: (id: string) => post(`/comments/${id}/webhook`, { copies: 1 }),
 
-  write: (chatId: string, wish: { text?: string; photo?: boolean }) =>
+  write: (chatId: string, wish: { text?: string; photo?: boolean; sticker?: boolean; share?: boolean }) =>
     post(`${chatPath(chatId)}/messages`, wish),
+  openLink: (chatId: string, wish: { ref?: string; ad?: { id: string; title: string } }) =>
+    post(`${chatPath(chatId)}/link`, wish),
+  story: (chatId: string, wish: { kind: 'reply' | 'mention'; text?: string }) =>
+    post(`${chatPath(chatId)}/story`, wish),
+  editMessage: (chatId: string, message_id: string, text: string) =>
+    post(`${chatPath(chatId)}/edit`, { message_id, text }),
+  unsend: (chatId: string, message_id: string) => post(`${chatPath(chatId)}/unsend`, { message_id }),
+  react: (chatId: string, message_id: string, reaction: string | null) =>
+    post(`${chatPath(chatId)}/reactions`, { message_id, reaction }),
+  writeAsOther: (chatId: string, wish: { author: Shown.PageAuthor; text: string; after_ms?: number }) =>
+    post(`${chatPath(chatId)}/other-app`, wish),
   tap: (chatId: string, wish: TapWish) => post(`${chatPath(chatId)}/taps`, wish),
   read: (chatId: string) => post(`${chatPath(chatId)}/read`),
 

@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
-import type { TapWish } from './api.ts'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { api, type TapWish } from './api.ts'
+import { attempt } from './attempt.ts'
 import classes from './chat.module.css'
-import { TimeMark } from './parts.tsx'
+import { TimeMark, Tool } from './parts.tsx'
 import { text } from './texts.ts'
 import type { Message } from './types.ts'
 
@@ -11,11 +13,13 @@ export const pill = { variant: 'outline', size: 'xs', radius: 'xl' } as const
 interface MessageProps {
   message: Message
   isLast: boolean
+  chatId: string
   tap: (wish: TapWish) => void
+  onEdit: () => void
 }
 
 /** A message as it looks on a phone: the customer's own on the right, the page's on the left. */
-export function ChatMessage({ message, isLast, tap }: MessageProps) {
+export function ChatMessage({ message, isLast, chatId, tap, onEdit }: MessageProps) {
   const { id: message_id, from } = message
   return (
     <div className={classes.message} data-from={from} data-testid="chat-message">
@@ -25,6 +29,16 @@ export function ChatMessage({ message, isLast, tap }: MessageProps) {
           <Text component="div" inherit truncate>
             {message.comment_text && <q>{message.comment_text}</q>}
           </Text>
+        </Text>
+      )}
+      {message.story !== null && (
+        <Text size="xs" c="dimmed">
+          {text.chat.stories[message.story]}
+        </Text>
+      )}
+      {message.unsent && (
+        <Text size="sm" c="dimmed" fs="italic">
+          {text.chat.unsent}
         </Text>
       )}
       {message.text !== null && (
@@ -53,12 +67,46 @@ export function ChatMessage({ message, isLast, tap }: MessageProps) {
           ))}
         </Group>
       )}
-      <Text size="xs" c="dimmed">
-        <TimeMark time={message.created_at} />
-        {from === 'page' && !message.app && ` · ${text.chat.byHuman}`}
-        {from === 'customer' && message.tapped && ` · ${text.chat.tapped}`}
-      </Text>
+      <Group gap={4} wrap="nowrap">
+        {message.reaction !== null && <span>{HEART}</span>}
+        <Text size="xs" c="dimmed">
+          <TimeMark time={message.created_at} />
+          {from === 'page' && !message.app && ` · ${text.chat.authors[message.author ?? 'inbox']}`}
+          {from === 'customer' && message.tapped && ` · ${text.chat.tapped}`}
+          {message.edits > 0 && !message.unsent && ` · ${text.chat.edited}`}
+        </Text>
+        {!message.unsent && <Deeds message={message} chatId={chatId} onEdit={onEdit} />}
+      </Group>
     </div>
+  )
+}
+
+const HEART = '❤️'
+
+/** What the customer can do with a message: change or take back their own, react to the page's. */
+function Deeds({ message, chatId, onEdit }: Pick<MessageProps, 'message' | 'chatId' | 'onEdit'>) {
+  const { id, from, reaction } = message
+  const { chat } = text
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tool size="sm" label={chat.messageMenu} Icon={IconDots} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {from === 'customer' ? (
+          <>
+            {message.text !== null && !message.tapped && <Menu.Item onClick={onEdit}>{chat.edit}</Menu.Item>}
+            <Menu.Item onClick={() => void attempt(() => api.unsend(chatId, id))}>{chat.unsend}</Menu.Item>
+          </>
+        ) : (
+          <Menu.Item
+            onClick={() => void attempt(() => api.react(chatId, id, reaction === null ? 'love' : null))}
+          >
+            {reaction === null ? chat.react(HEART) : chat.unreact}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -79,7 +127,7 @@ const Outside = (props: { url: string; className?: string | undefined; children:
   </a>
 )
 
-const Cards = ({ message, tap }: Omit<MessageProps, 'isLast'>) => (
+const Cards = ({ message, tap }: Pick<MessageProps, 'message' | 'tap'>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: A scrolled area must be reachable by keyboard.
   <ul className={classes.cards} aria-label={text.chat.cards} tabIndex={0}>
     {message.cards.map((card, at) => (

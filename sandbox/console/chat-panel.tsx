@@ -1,19 +1,19 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDots, IconPhoto } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, type TapWish } from './api.ts'
 import { attempt } from './attempt.ts'
 import classes from './chat.module.css'
+import { ChatComposer, type ChatMode, WRITE } from './chat-composer.tsx'
 import { ChatMessage, pill, Taps } from './chat-message.tsx'
 import frame from './console.module.css'
 import { useHere } from './here.tsx'
 import { formats } from './language.ts'
-import { Heading, Line, Nothing, PageFace, Quiet, Reading, Tool } from './parts.tsx'
+import { Heading, Line, Nothing, PageFace, Quiet, Reading } from './parts.tsx'
 import { text } from './texts.ts'
 import type { Conversation, Message } from './types.ts'
 import { useFollowEnd } from './use-follow-end.ts'
-import { WritingLine } from './writing-line.tsx'
 
 type Chat = { conversation: Conversation; messages: Message[] }
 type ProfileProps = { profile: Conversation['profile']; tap: (wish: TapWish) => void }
@@ -22,10 +22,14 @@ type ProfileProps = { profile: Conversation['profile']; tap: (wish: TapWish) => 
 export function ChatPanel() {
   const { chatId, place, page, customer } = useHere()
   const { scroll, content, toEnd } = useFollowEnd()
+  const [mode, setMode] = useState<ChatMode>(WRITE)
   const chat = useQuery({ queryKey: ['chat', chatId], queryFn: () => api.conversation(chatId) })
   useReadReceipt(chat.data)
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another chat begins at its end.
-  useEffect(toEnd, [chatId])
+  useEffect(() => {
+    setMode(WRITE)
+    toEnd()
+  }, [chatId])
   const tap = (wish: TapWish) => {
     toEnd()
     void attempt(() => api.tap(chatId, wish))
@@ -53,7 +57,9 @@ export function ChatPanel() {
                     key={message.id}
                     message={message}
                     isLast={message === messages.at(-1)}
+                    chatId={chatId}
                     tap={tap}
+                    onEdit={() => setMode({ kind: 'edit', message })}
                   />
                 ))}
                 {typing && (
@@ -74,7 +80,7 @@ export function ChatPanel() {
           </Reading>
         </Stack>
       </div>
-      <ChatComposer chatId={chatId} onWrite={toEnd} />
+      <ChatComposer mode={mode} onMode={setMode} onWrite={toEnd} />
     </div>
   )
 }
@@ -107,26 +113,3 @@ const Beginning = ({ profile, tap }: ProfileProps) => (
     ))}
   </Stack>
 )
-
-function ChatComposer({ chatId, onWrite }: { chatId: string; onWrite: () => void }) {
-  const [words, setWords] = useState('')
-  const write = async (wish: { text?: string; photo?: boolean }) => {
-    onWrite()
-    if ((await attempt(() => api.write(chatId, wish))) && wish.text) setWords('')
-  }
-  const { placeholder, send, sendPhoto } = text.chat
-  return (
-    <div className={frame.composer}>
-      <WritingLine
-        label={placeholder}
-        placeholder={placeholder}
-        send={send}
-        testId="chat"
-        value={words}
-        onChange={setWords}
-        onSend={() => words.trim() && void write({ text: words.trim() })}
-        tool={<Tool label={sendPhoto} Icon={IconPhoto} onClick={() => void write({ photo: true })} />}
-      />
-    </div>
-  )
-}

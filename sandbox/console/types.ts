@@ -6,7 +6,7 @@ export type { ChangeNotice } from '../control/change-stream.ts'
 export type { Effect, Fault, Operation, UsageType } from '../faults/types.ts'
 export type { Call } from '../meta/call-log.ts'
 export type { Webhook } from '../meta/webhooks/delivery.ts'
-export type { ContentKind, Platform } from '../world/types.ts'
+export type { ContentKind, PageAuthor, Platform } from '../world/types.ts'
 
 type View<Name extends keyof Views> = ReturnType<Views[Name]>
 

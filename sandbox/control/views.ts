@@ -165,6 +165,7 @@ export class Views {
       app: message.byApp,
       author: message.author ?? null,
       notice: message.isNotice ?? false,
+      story: message.story?.kind ?? null,
       unsent: message.isDeleted ?? false,
       edits: message.edits ?? 0,
     }
