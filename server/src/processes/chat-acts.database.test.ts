@@ -160,6 +160,13 @@ describe.each(['facebook', 'instagram'] as const)('every act of a customer on %s
     ])
   })
 
+  it('taken back leaves none of its words in the reason of its answer either', async () => {
+    const message_id = await act(platform, 'messages', { text: `${CHAT_QUESTION} нууцгай` })
+    await act(platform, 'unsend', { message_id })
+    const [run] = await runs(platform)
+    expect(run).toMatchObject({ status: 'answered', reasons: [{ code: 'unsent' }] })
+  })
+
   it('of reading costs one row, however often', async () => {
     const customerId = await recipientOf(platform)
     for (let times = 0; times < 3; times += 1) {
@@ -196,6 +203,33 @@ describe.each(['facebook', 'instagram'] as const)('every act of a customer on %s
     await act(platform, 'link', { ref: 'other' })
     expect((await runs(platform)).at(-1)?.reasons).toMatchObject([{ code: 'nothing_answers' }])
   })
+})
+
+it('A message taken back leaves no text in the request to the AI service', async () => {
+  const message_id = await act('facebook', 'messages', { text: CHAT_QUESTION })
+  const { team_id, page_id, event_id } = await world.queries
+    .selectFrom('events')
+    .selectAll()
+    .where('platform_key', '=', message_id)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  await world.queries
+    .insertInto('ai_requests')
+    .values({
+      team_id,
+      page_id,
+      event_id,
+      customer_id: await recipientOf('facebook'),
+      purpose: 'answer',
+      request: JSON.stringify({ purpose: 'answer', question: CHAT_QUESTION, context: '' }),
+      state: 'done',
+      due_at: now,
+      created_at: now,
+    })
+    .execute()
+  await act('facebook', 'unsend', { message_id })
+  const requests = world.queries.selectFrom('ai_requests').select('request').where('event_id', '=', event_id)
+  expect(await requests.execute()).toEqual([{ request: { purpose: 'answer', question: '', context: '' } }])
 })
 
 it('An answer to a story and a mention start the flows of their triggers', async () => {

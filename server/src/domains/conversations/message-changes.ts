@@ -78,9 +78,10 @@ const blankTexts = async (transaction: Queries, messages: readonly (ChatEvent | 
     with found as (
       select events.team_id, events.page_id, events.event_id, events.payload ->> 'text' as text,
         events.payload ->> 'customerId' as customer_id
-      from events join ${asked} on events.team_id = gone.team_id and events.page_id = gone.page_id
-        and (events.platform_key in (gone.message_id, 'standby:' || gone.message_id)
-          or (events.platform_key like gone.message_id || ':%' and events.kind = 'message_edited'))
+      -- Every key that the message and its five edits can have, because a pattern would read all events of the page.
+      from ${asked} cross join unnest(array['', 'standby:']) as place cross join unnest(array['', ':1', ':2', ':3', ':4', ':5']) as edit
+      join events on events.team_id = gone.team_id and events.page_id = gone.page_id
+        and events.platform_key = place || gone.message_id || edit
       where events.kind in ('chat_message', 'chat_tap', 'page_message', 'message_edited')
     ), blanked as (
       update events set payload = (payload - '{attachments,attachment,story,cameBy,referral}'::text[])
@@ -88,8 +89,20 @@ const blankTexts = async (transaction: Queries, messages: readonly (ChatEvent | 
       from found where events.team_id = found.team_id and events.page_id = found.page_id and events.event_id = found.event_id
     ), runs as (
       update chat_runs set text = '', search_text = coalesce(customer_name, ''), keyword = null,
+        -- These reasons quote the customer.
+        reasons = (
+          select coalesce(jsonb_agg(reason order by nth), '[]') from jsonb_array_elements(reasons) with ordinality as all_of (reason, nth)
+          where reason ->> 'code' not in ('keyword_found', 'unsent')
+        ) || '[{"code": "unsent"}]',
         request = case when request = 'open' and outcome = 'ignored' then 'withdrawn' else request end
       from found where chat_runs.team_id = found.team_id and chat_runs.page_id = found.page_id and chat_runs.event_id = found.event_id
+    ), requests as (
+      update ai_requests set request = request || case purpose when 'answer' then '{"question": ""}'::jsonb else '{"text": ""}' end
+      from found where ai_requests.team_id = found.team_id and ai_requests.page_id = found.page_id and ai_requests.event_id = found.event_id
+    ), meanings as (
+      update events set payload = jsonb_set(payload, '{ai,text}', '""')
+      from found where events.team_id = found.team_id and events.page_id = found.page_id
+        and events.platform_key = 'ai:' || found.event_id and events.kind = 'ai_intent' and events.payload -> 'ai' ? 'text'
     )
     select team_id, page_id, event_id, text, customer_id from found
   `.execute(transaction)
