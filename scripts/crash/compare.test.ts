@@ -57,6 +57,11 @@ it('finds a reply that comes after a later one of its thread, and ignores other 
   expect(isClean(figures)).toBe(false)
 })
 
+it('finds acts without a run, and texts that are kept after they were taken back', () => {
+  expect(isClean(compare([], [], { runs: ['7 chat_link: 1 acts, 0 runs'], kept: [] }))).toBe(false)
+  expect(isClean(compare([], [], { runs: [], kept: ['буцаасан'] }))).toBe(false)
+})
+
 it('counts a reply as misreported when history calls it failed and the platform shows it', () => {
   const figures = compare([answer({ recorded: 'failed' })], [])
   expect(figures.misreported).toEqual(['хариулт (failed)'])

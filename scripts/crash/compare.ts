@@ -15,6 +15,14 @@ export type Recorded = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | '
 /** A reply on the platform that was not due. */
 export type Unasked = { what: string }
 
+/** What the product stored about acts in chats. */
+export type Traces = {
+  /** Customers whose acts and runs differ in number. */
+  runs: string[]
+  /** Texts that customers took back and that are still stored. */
+  kept: string[]
+}
+
 export type Figures = {
   due: number
   lost: string[]
@@ -26,10 +34,14 @@ export type Figures = {
   unknown: string[]
   /** On the platform, but history does not report it as sent. */
   misreported: string[]
-}
+} & Traces
 
 /** Compares the replies on the platform with those that were due. */
-export const compare = (due: readonly DueAnswer[], unasked: readonly Unasked[]): Figures => {
+export const compare = (
+  due: readonly DueAnswer[],
+  unasked: readonly Unasked[],
+  traces: Traces = { runs: [], kept: [] },
+): Figures => {
   const missing = due.filter(({ shownAt }) => shownAt.length === 0)
   const missingWith = (...states: Recorded[]) =>
     missing.filter(({ recorded }) => recorded && states.includes(recorded)).map(({ what }) => what)
@@ -48,6 +60,7 @@ export const compare = (due: readonly DueAnswer[], unasked: readonly Unasked[]):
     misreported: due
       .filter(({ shownAt, recorded }) => shownAt.length > 0 && recorded !== 'sent')
       .map(({ what, recorded }) => `${what} (${recorded ?? 'no record'})`),
+    ...traces,
   }
 }
 
@@ -64,6 +77,6 @@ const overtaken = (thread: readonly DueAnswer[]): string[] => {
   return late
 }
 
-/** Nothing is lost, doubled or out of order, and history is right. */
-export const isClean = ({ lost, doubled, outOfOrder, misreported }: Figures): boolean =>
-  lost.length + doubled.length + outOfOrder.length + misreported.length === 0
+/** Nothing is lost, doubled or out of order, history is right, and what was taken back is gone. */
+export const isClean = ({ lost, doubled, outOfOrder, misreported, runs, kept }: Figures): boolean =>
+  [lost, doubled, outOfOrder, misreported, runs, kept].every(({ length }) => length === 0)

@@ -21,10 +21,14 @@ it.each([
       doubled: [],
       outOfOrder: [],
       misreported: [],
+      runs: [],
+      kept: [],
     })
     const asked = planRound(wish).customers.flatMap(({ acts }) => acts)
     expect(round.asked).toBe(asked.length)
-    const due = asked.filter((act) => (act.kind === 'comment' ? act.isDue : act.keyword !== undefined))
+    const due = asked.filter((act) =>
+      act.kind === 'comment' ? act.isDue : 'keyword' in act && act.keyword !== undefined,
+    )
     expect(round.due, 'two answers to each').toBe(due.length * 2)
     expect(round.blows.kill + round.blows.stop + round.blows.database).toBe(2)
   },

@@ -1,13 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
-import type { Customer } from './plan.ts'
+import type { Act, Customer } from './plan.ts'
+import { INSTANT_REPLY } from './shop.ts'
 
-/** A comment or message of a customer, with its ids on the platform. */
+/** An act of a customer, with its ids on the platform. */
 export type Asked = {
   platform: Customer['platform']
+  /** The comment or message; for a link the customer's id on the page, which opens it once. */
   id: string
   conversationId: string
-} & ({ kind: 'comment'; isDue: boolean } | { kind: 'message'; keyword: string | undefined })
+} & (
+  | { kind: 'comment'; isDue: boolean }
+  | { kind: 'message' | 'link'; keyword: string | undefined; recipientId: string }
+  | { kind: 'edit' | 'reaction' | 'standby'; recipientId: string }
+  /** `text` was taken back. */
+  | { kind: 'unsend'; text: string; recipientId: string }
+)
 
 type Stage = {
   sandbox: SandboxClient
@@ -17,11 +25,13 @@ type Stage = {
 }
 
 const LOOK_MILLISECONDS = 250
-const WEBHOOKS_A_LOOK = 300
+/** All of a round. */
+const WEBHOOKS_A_LOOK = 2000
+const INSTANT_REPLY_MILLISECONDS = 1000
 
 /**
- * Plays all customers in parallel. In a chat each writes the next message when the webhook of the previous one is
- * delivered, without waiting for the reply. So the order of messages is certain, and the product always has a backlog.
+ * Plays all customers in parallel. In a chat each acts again when the webhook of the previous act is delivered, without
+ * waiting for the reply. So the order of acts is certain, and the product always has a backlog.
  */
 export const playCrowd = async (stage: Stage, customers: readonly Customer[]): Promise<Asked[]> => {
   const deliveries = watchDeliveries(stage.sandbox)
@@ -35,46 +45,112 @@ export const playCrowd = async (stage: Stage, customers: readonly Customer[]): P
 
 const play = async (
   { sandbox, pageId, contentIds }: Stage,
-  delivered: (messageId: string) => Promise<void>,
+  delivered: (isIt: (happening: Happening) => boolean) => Promise<void>,
   { platform, name, acts }: Customer,
 ): Promise<Asked[]> => {
   const { customer } = await sandbox.post<{ customer: { id: string } }>('/customers', { name })
   const conversationId = `${pageId}:${platform}:${customer.id}`
-  const asked: Asked[] = []
-  for (const act of acts) {
-    await pause(act.pauseMilliseconds)
-    if (act.kind === 'comment') {
-      const { comment } = await sandbox.post<{ comment: { id: string } }>(
-        `/content/${contentIds[platform]}/comments`,
-        { customer_id: customer.id, text: act.text },
-      )
-      asked.push({ kind: 'comment', platform, conversationId, id: comment.id, isDue: act.isDue })
-    } else {
-      const { message } = await sandbox.post<{ message: { id: string } }>(
-        `/conversations/${encodeURIComponent(conversationId)}/messages`,
-        { text: act.text },
-      )
-      asked.push({ kind: 'message', platform, conversationId, id: message.id, keyword: act.keyword })
-      await delivered(message.id)
+  const path = `/conversations/${encodeURIComponent(conversationId)}`
+  const { conversation } = await sandbox.get<{ conversation: { recipient_id: string } }>(path)
+  const recipientId = conversation.recipient_id
+  const isOurs = ({ sender }: Happening) => sender?.id === recipientId
+  const write = async (what: 'messages' | 'other-app', body: object): Promise<string> => {
+    const { message } = await sandbox.post<{ message: { id: string } }>(`${path}/${what}`, body)
+    await delivered(({ message: told }) => told?.mid === message.id && !told.is_deleted)
+    return message.id
+  }
+  const move = async (act: 'take' | 'pass', to: 'business_agent' | 'ours') => {
+    await sandbox.post(`${path}/thread`, { act, to })
+    await delivered((happening) => isOurs(happening) && happening[`${act}_thread_control`] !== undefined)
+  }
+  let last = ''
+  const perform = async (act: Act, nth: number): Promise<Asked> => {
+    const common = { platform, conversationId, recipientId }
+    switch (act.kind) {
+      case 'comment': {
+        const { comment } = await sandbox.post<{ comment: { id: string } }>(
+          `/content/${contentIds[platform]}/comments`,
+          { customer_id: customer.id, text: act.text },
+        )
+        return { kind: 'comment', platform, conversationId, id: comment.id, isDue: act.isDue }
+      }
+      case 'message': {
+        last = await write('messages', { text: act.text })
+        if (act.instantReply)
+          await write('other-app', {
+            author: 'instant_reply',
+            text: INSTANT_REPLY,
+            after_ms: INSTANT_REPLY_MILLISECONDS,
+          })
+        return { ...common, kind: 'message', id: last, keyword: act.keyword }
+      }
+      case 'link':
+        await sandbox.post(`${path}/link`, { ref: act.ref })
+        await delivered((happening) => isOurs(happening) && happening.referral?.ref === act.ref)
+        return { ...common, kind: 'link', id: recipientId, keyword: act.keyword }
+      case 'edit':
+        await sandbox.post(`${path}/edit`, { message_id: last, text: act.text })
+        await delivered(({ message_edit: edit }) => edit?.mid === last)
+        return { ...common, kind: 'edit', id: last }
+      case 'reaction':
+        await sandbox.post(`${path}/reactions`, { message_id: last, reaction: 'love' })
+        await delivered(({ reaction }) => reaction?.mid === last)
+        return { ...common, kind: 'reaction', id: last }
+      case 'unsend': {
+        const text = `Буцаах мессеж ${recipientId}-${nth}`
+        const id = await write('messages', { text })
+        await sandbox.post(`${path}/unsend`, { message_id: id })
+        await delivered(({ message: told }) => told?.mid === id && told.is_deleted === true)
+        return { ...common, kind: 'unsend', id, text }
+      }
+      case 'standby': {
+        await move('take', 'business_agent')
+        const id = await write('messages', { text: act.text })
+        await move('pass', 'ours')
+        return { ...common, kind: 'standby', id }
+      }
     }
+  }
+  const asked: Asked[] = []
+  for (const [nth, act] of acts.entries()) {
+    await pause(act.pauseMilliseconds)
+    asked.push(await perform(act, nth))
   }
   return asked
 }
 
-type Webhook = { state: string; body: string }
+/** The parts of an element of `messaging[]` or `standby[]` that tell acts apart. */
+type Happening = {
+  sender?: { id: string }
+  message?: { mid: string; is_deleted?: boolean }
+  message_edit?: { mid: string }
+  reaction?: { mid: string }
+  referral?: { ref?: string }
+  take_thread_control?: object
+  pass_thread_control?: object
+}
+type Webhook = { id: number; state: string; body: string }
+type Body = { entry: { messaging?: Happening[]; standby?: Happening[] }[] }
 
-/** Polls which messages the product has acknowledged, and triggers the platform's webhook retries early. */
+const happeningsOf = ({ body }: Webhook): Happening[] =>
+  (JSON.parse(body) as Body).entry.flatMap(({ messaging = [], standby = [] }) => [...messaging, ...standby])
+
+/** Polls which acts the product has acknowledged, and triggers the platform's webhook retries early. */
 const watchDeliveries = (sandbox: SandboxClient) => {
-  const waiting = new Map<string, () => void>()
+  const read = new Set<number>()
+  const happened: Happening[] = []
+  const waiting = new Map<(happening: Happening) => boolean, () => void>()
   let stopping = false
   const look = async () => {
-    const { webhooks } = await sandbox.get<{ webhooks: Webhook[] }>(
-      `/webhooks?field=messages&limit=${WEBHOOKS_A_LOOK}`,
-    )
-    const bodies = webhooks.filter(({ state }) => state === 'delivered').map(({ body }) => body)
-    for (const [id, resolve] of waiting) {
-      if (!bodies.some((body) => body.includes(`"mid":"${id}"`))) continue
-      waiting.delete(id)
+    const { webhooks } = await sandbox.get<{ webhooks: Webhook[] }>(`/webhooks?limit=${WEBHOOKS_A_LOOK}`)
+    for (const webhook of webhooks) {
+      if (webhook.state !== 'delivered' || read.has(webhook.id)) continue
+      read.add(webhook.id)
+      happened.push(...happeningsOf(webhook))
+    }
+    for (const [isIt, resolve] of waiting) {
+      if (!happened.some(isIt)) continue
+      waiting.delete(isIt)
       resolve()
     }
   }
@@ -91,7 +167,8 @@ const watchDeliveries = (sandbox: SandboxClient) => {
   }
   void keepWatching()
   return {
-    delivered: (messageId: string) => new Promise<void>((resolve) => waiting.set(messageId, resolve)),
+    delivered: (isIt: (happening: Happening) => boolean) =>
+      new Promise<void>((resolve) => waiting.set(isIt, resolve)),
     stop: () => {
       stopping = true
     },

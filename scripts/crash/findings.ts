@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Queries } from '#migrations/tables.ts'
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
-import type { DueAnswer, Recorded, Unasked } from './compare.ts'
+import type { DueAnswer, Recorded, Traces, Unasked } from './compare.ts'
 import type { Asked } from './crowd.ts'
 import { answersTo, PRIVATE_REPLY, PUBLIC_REPLY } from './shop.ts'
 
@@ -9,6 +10,7 @@ type Message = {
   text: string | null
   comment_id: string | null
   created_at: string
+  app: boolean
 }
 type Comment = {
   author: { kind: 'customer' | 'page' }
@@ -36,15 +38,54 @@ export const readRecords = async (queries: Queries): Promise<Records> => {
       'deliveries.sequence',
       'deliveries.state',
       'events.platform_key',
+      sql<string | null>`case when events.kind = 'chat_link' then events.payload ->> 'customerId' end`.as(
+        'link_of',
+      ),
     ])
     .execute()
   return new Map(
-    rows.map(({ kind, comment_id, platform_key, sequence, state }) => [
-      answerKey(comment_id ?? platform_key, kind, sequence),
+    rows.map(({ kind, comment_id, link_of, platform_key, sequence, state }) => [
+      answerKey(comment_id ?? link_of ?? platform_key, kind, sequence),
       state as Recorded,
     ]),
   )
 }
+
+/** The run of each act that is no message with an answer. */
+const RUNS = {
+  message: ['chat_message'],
+  unsend: ['chat_message', 'message_deleted'],
+  link: ['chat_link'],
+  edit: ['message_edited'],
+  reaction: ['message_reaction'],
+  standby: [],
+} as const
+
+/** Compares the acts of customers with their runs, and searches everywhere for texts that were taken back. */
+export const readTraces = async (queries: Queries, asked: readonly Asked[]): Promise<Traces> => {
+  const rows = await queries.selectFrom('chat_runs').select(['customer_id', 'kind']).execute()
+  const runs = countsOf(rows.map(({ customer_id, kind }) => `${customer_id} ${kind}`))
+  const acts = countsOf(
+    asked.flatMap((thing) =>
+      thing.kind === 'comment' ? [] : RUNS[thing.kind].map((kind) => `${thing.recipientId} ${kind}`),
+    ),
+  )
+  const differing = [...new Set([...runs.keys(), ...acts.keys()])].filter(
+    (key) => (runs.get(key) ?? 0) !== (acts.get(key) ?? 0),
+  )
+  const { rows: stored } = await sql<{ text: string }>`
+    select payload::text as text from events union all select text || search_text || reasons::text from chat_runs
+    union all select state::text from conversations
+  `.execute(queries)
+  const unsent = asked.flatMap((thing) => (thing.kind === 'unsend' ? [thing.text] : []))
+  return {
+    runs: differing.map((key) => `${key}: ${acts.get(key) ?? 0} acts, ${runs.get(key) ?? 0} runs`),
+    kept: unsent.filter((words) => stored.some(({ text }) => text?.includes(words))),
+  }
+}
+
+const countsOf = (keys: readonly string[]): Map<string, number> =>
+  new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]))
 
 /** Reads the platform for every reply that is due, and for replies that are not. */
 export const findAnswers = async (
@@ -58,7 +99,7 @@ export const findAnswers = async (
     const { messages } = await sandbox.get<{ messages: Message[] }>(
       `/conversations/${encodeURIComponent(conversationId)}?limit=1000`,
     )
-    const fromPage = messages.filter(({ from }) => from === 'page')
+    const fromPage = messages.filter(({ from, app }) => from === 'page' && app)
     const chat = chatAnswers(things, fromPage, records)
     due.push(...chat.due)
     unasked.push(...chat.unasked)
@@ -76,7 +117,7 @@ export const findAnswers = async (
 const chatAnswers = (things: readonly Asked[], fromPage: readonly Message[], records: Records) => {
   const texts = fromPage.filter(({ comment_id }) => comment_id === null).map(({ text }) => text)
   const due = things.flatMap((thing, nth) =>
-    thing.kind === 'message' && thing.keyword !== undefined
+    (thing.kind === 'message' || thing.kind === 'link') && thing.keyword !== undefined
       ? answersTo(thing.keyword).map((text, sequence) => ({
           what: `${thing.conversationId} «${text}»`,
           text,

@@ -1,10 +1,20 @@
 import { chanceAt } from '#sandbox/faults/fault-engine.ts'
 import type { Effect, Operation } from '#sandbox/faults/types.ts'
-import { CHITCHAT, COMMENTS, KEYWORDS, LEFT_COMMENTS } from './shop.ts'
+import { CHITCHAT, COMMENTS, KEYWORDS, LEFT_COMMENTS, LINK } from './shop.ts'
 
 export type Act = { pauseMilliseconds: number } & (
   | { kind: 'comment'; text: string; isDue: boolean }
-  | { kind: 'message'; text: string; keyword: string | undefined }
+  /** `instantReply`: Business Suite answers it by itself a second later. */
+  | { kind: 'message'; text: string; keyword: string | undefined; instantReply?: boolean }
+  /** Opens the link of a flow. */
+  | { kind: 'link'; ref: string; keyword: string }
+  /** Changes the customer's last message into a question; an edit is not answered. */
+  | { kind: 'edit'; text: string }
+  | { kind: 'reaction' }
+  /** Writes a text and takes it back. */
+  | { kind: 'unsend' }
+  /** Writes a question while Meta's agent holds the chat, which gives it back. */
+  | { kind: 'standby'; text: string }
 )
 
 export type Customer = { platform: 'facebook' | 'instagram'; name: string; acts: Act[] }
@@ -34,21 +44,22 @@ export type RoundWish = {
 export const planRound = ({ seed, customers, blows }: RoundWish): RoundPlan => {
   const dice = diceOf(seed)
   return {
-    customers: customersOf(dice, customers),
+    customers: customersOf(dice, customers, livelyActsOf),
     blows: blowsOf(dice, blows),
     faults: faultsOf(dice),
   }
 }
 
-/** Customers alone, so many on each platform. */
-export const planCustomers = (seed: number, count: number): Customer[] => customersOf(diceOf(seed), count)
+/** Customers who only comment and write, so many on each platform. */
+export const planCustomers = (seed: number, count: number): Customer[] =>
+  customersOf(diceOf(seed), count, actsOf)
 
-const customersOf = (dice: Dice, count: number): Customer[] =>
+const customersOf = (dice: Dice, count: number, acts: (dice: Dice) => Act[]): Customer[] =>
   (['facebook', 'instagram'] as const).flatMap((platform) =>
     Array.from({ length: count }, (_, nth) => ({
       platform,
       name: `Худалдан авагч ${nth + 1}`,
-      acts: actsOf(dice),
+      acts: acts(dice),
     })),
   )
 
@@ -106,6 +117,34 @@ const actsOf = (dice: Dice): Act[] => {
     pauseMilliseconds: pauseMilliseconds(),
   }
   return dice.shuffled([...comments, ...questions.slice(0, QUESTIONS_A_CUSTOMER), chitchat])
+}
+
+/** A link answers with two messages more, so a question less is written. */
+const livelyActsOf = (dice: Dice): Act[] => {
+  const pauseMilliseconds = () => dice.between(0, LONGEST_PAUSE)
+  const plain = actsOf(dice)
+  const asked = plain.flatMap((act) => (act.kind === 'message' && act.keyword ? [act] : []))
+  const [left] = asked
+  const acts = plain.filter((act) => act !== left)
+  const first = acts.findIndex(({ kind }) => kind === 'message')
+  const unused = KEYWORDS.filter(({ keyword }) => asked.every((act) => act.keyword !== keyword))
+  const later = dice.shuffled<Act>([
+    { kind: 'link', ref: LINK.ref, keyword: LINK.keyword, pauseMilliseconds: pauseMilliseconds() },
+    { kind: 'edit', text: dice.oneOf(unused).question, pauseMilliseconds: pauseMilliseconds() },
+    { kind: 'reaction', pauseMilliseconds: pauseMilliseconds() },
+    { kind: 'unsend', pauseMilliseconds: pauseMilliseconds() },
+  ])
+  // The platform knows a chat from its first message on.
+  for (const act of later) acts.splice(dice.between(first + 1, acts.length), 0, act)
+  const messages = acts.filter((act) => act.kind === 'message')
+  if (dice.happens(0.5)) dice.oneOf(messages).instantReply = true
+  const standby: Act = {
+    kind: 'standby',
+    text: dice.oneOf(unused).question,
+    pauseMilliseconds: pauseMilliseconds(),
+  }
+  // First of all, because the platform refuses answers while another application holds the chat.
+  return dice.happens(0.3) ? [standby, ...acts] : acts
 }
 
 const blowsOf = (dice: Dice, count: number): Blow[] =>

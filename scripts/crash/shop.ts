@@ -1,6 +1,11 @@
 import type { Queries } from '#migrations/tables.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
-import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import {
+  keywordTrigger,
+  liveAutomation,
+  textMessage,
+  welcomeTrigger,
+} from '#server/testing/live-automation.ts'
 
 /** Questions of customers in chats. Each has its own flow, which answers with two unique messages. */
 export const KEYWORDS = [
@@ -16,6 +21,12 @@ export const answersTo = (keyword: string): [string, string] => [
   `Та «${keyword}» гэж асуулаа.`,
   `«${keyword}»: дэлгэрэнгүйг хариуллаа.`,
 ]
+
+/** The link of a flow, whose answers name this word instead of a keyword. */
+export const LINK = { ref: 'zun-2026', keyword: 'холбоос' }
+
+/** Business Suite sends it by itself; it must not pause the bot. */
+export const INSTANT_REPLY = 'Баярлалаа, бид удахгүй хариулна.'
 
 /** No flow answers these. */
 export const CHITCHAT = ['Баярлалаа!', 'За за', '👍']
@@ -45,4 +56,17 @@ export const openShop = async (queries: Queries, pageId: string): Promise<void> 
       ],
     })
   }
+}
+
+/** Adds a flow that begins by a link. Versions before 2026-11 have no such trigger. */
+export const openLinkFlow = async (queries: Queries, pageId: string): Promise<void> => {
+  const [first, second] = answersTo(LINK.keyword)
+  await liveAutomation(queries, pageId, {
+    title: LINK.keyword,
+    nodes: [
+      { ...welcomeTrigger('first'), node_type: 'link', payload: { ref: LINK.ref, ad_id: '' } },
+      textMessage('first', first, { next: 'second' }),
+      textMessage('second', second),
+    ],
+  })
 }

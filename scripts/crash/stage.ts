@@ -3,8 +3,8 @@ import { APP_SECRET, type Place } from '#server/testing/crash/crashing-product.t
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { compare, type Figures } from './compare.ts'
 import type { Asked } from './crowd.ts'
-import { findAnswers, readRecords } from './findings.ts'
-import { openShop } from './shop.ts'
+import { findAnswers, readRecords, readTraces } from './findings.ts'
+import { openLinkFlow, openShop } from './shop.ts'
 
 /** Shortens the platform's webhook retries, and lets it retry until each is delivered. */
 const WEBHOOKS = { webhook_retry_first_ms: 200, webhook_retry_limit: 1000, webhook_batch_limit: 5 }
@@ -20,7 +20,10 @@ export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, plac
     appSecret: APP_SECRET,
   })
   if (!instagramId) throw new Error('the page has no Instagram account')
-  for (const id of [pageId, instagramId]) await openShop(database.queries, id)
+  for (const id of [pageId, instagramId]) {
+    await openShop(database.queries, id)
+    await openLinkFlow(database.queries, id)
+  }
   await database.close()
   await sandbox.patch('/settings', WEBHOOKS)
   const newest = async (platform: string) => {
@@ -46,7 +49,8 @@ export const look = async (
 ): Promise<Figures> => {
   const database = await place.open()
   const records = await readRecords(database.queries)
+  const traces = await readTraces(database.queries, asked)
   await database.close()
   const { due, unasked } = await findAnswers(sandbox, asked, records)
-  return compare(due, unasked)
+  return compare(due, unasked, traces)
 }

@@ -12,7 +12,7 @@ import { freePort } from '#server/testing/free-port.ts'
 import { startRealPostgres } from '#server/testing/real-postgres.ts'
 import { isClean } from '../crash/compare.ts'
 import { type Asked, playCrowd } from '../crash/crowd.ts'
-import { planRound } from '../crash/plan.ts'
+import { planCustomers } from '../crash/plan.ts'
 import { openShop } from '../crash/shop.ts'
 import { look } from '../crash/stage.ts'
 import { startPlatform, startProcesses } from './product.ts'
@@ -141,7 +141,7 @@ try {
   let over = false
   const crowd = (async () => {
     for (let wave = 0; wave < WAVES || !over; wave++) {
-      const { customers } = planRound({ seed: wave, database: 'server', customers: 6, blows: 0 })
+      const customers = planCustomers(wave, 6)
       asked.push(...(await playCrowd({ sandbox: platform.control, pageId, contentIds }, customers)))
     }
   })()
