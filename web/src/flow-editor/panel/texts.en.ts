@@ -48,7 +48,7 @@ export const en: typeof mn = {
     kinds: {
       keywords: 'A message with a keyword',
       ai_intent: 'A message AI understands',
-      linked: 'Only from a button, menu or comment',
+      linked: 'Only from a button, menu, comment or link',
       default: 'The default reply',
       welcome: 'Opening the chat for the first time',
       link: 'Coming by a link, QR code or advertisement',
@@ -58,7 +58,8 @@ export const en: typeof mn = {
     help: {
       keywords: 'Starts when one of the words is in the customer’s message.',
       ai_intent: 'Recognised by what the customer wants, not by single words.',
-      linked: 'Starts only from a starter, a menu item, a reply to a comment or another automation.',
+      linked:
+        'Starts only from a starter, a menu item, a reply to a comment, the link below or another automation.',
       default: 'Answers messages that no other automation answers.',
       welcome: 'Greets a customer who opens the page’s chat for the first time.',
       link: 'Starts when a customer opens the chat by a link, a QR code or an advertisement.',
@@ -121,6 +122,10 @@ export const en: typeof mn = {
     qr: 'QR code',
     alt: 'QR code that opens the chat',
     download: 'Download the QR code',
+    newcomers: {
+      1: 'It works for a person’s first chat while a welcome message or a link trigger of the page is live.',
+      2: 'It works for a person’s first chat while the page has published starters.',
+    },
   },
 
   changing: {
