@@ -86,11 +86,11 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: '{automation} starts by this link already. Choose another name for the link.',
   },
   STORY_TRIGGER_EXISTS: {
-    mn: '«{automation}» аль хэдийн стори-д ингэж хариулдаг. Эхлээд түүнийг зогсооно уу.',
+    mn: '«{automation}» сторид аль хэдийн хариулдаг. Эхлээд түүнийг зогсооно уу.',
     en: '{automation} answers these stories already. Stop it first.',
   },
   STORY_NOT_ON_FACEBOOK: {
-    mn: 'Стори-г зөвхөн Instagram мэдэгддэг. Өөр эхлэл сонгоно уу.',
+    mn: 'Сторийг зөвхөн Instagram мэдэгддэг. Өөр эхлэл сонгоно уу.',
     en: 'Only Instagram reports stories. Choose another trigger.',
   },
 

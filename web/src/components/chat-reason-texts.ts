@@ -20,8 +20,8 @@ const mn = {
     own_words: (step: string) => `«${step}»: товч дарахын оронд өөрийн үгээр бичлээ.`,
     welcomed: 'Чатыг анх нээсэн тул мэндчиллээ.',
     came_by_link: (ref: string) => (ref === '' ? 'Холбоосоор орж ирлээ.' : `«${ref}» холбоосоор орж ирлээ.`),
-    replied_to_story: 'Стори-д хариу бичлээ.',
-    mentioned_in_story: 'Стори-доо дурдлаа.',
+    replied_to_story: 'Сторид хариу бичлээ.',
+    mentioned_in_story: 'Хуудсыг сторидоо дурдлаа.',
     came_by_ad: (ad: string) => `Зараар (${ad}) орж ирлээ.`,
     default_reply: 'Өөр хариулт олдоогүй тул өгөгдмөл хариулт явлаа.',
     default_already_given: (time: string) =>

@@ -49,8 +49,8 @@ export const en: typeof mn = {
           ? 'When a customer comes by any link'
           : `When a customer comes by the link “${ref}”`
         : `When a customer comes from the advertisement ${ad}`,
-    story_reply: 'When a customer replies to a story',
-    story_mention: 'When a customer mentions the account in a story',
+    story_reply: 'When a customer replies to your story',
+    story_mention: 'When a customer mentions you in their story',
     welcome: 'When a customer opens the chat for the first time',
     noInstruction: 'How to answer is not described yet',
     noBranches: 'No conditions yet',

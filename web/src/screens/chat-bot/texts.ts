@@ -35,8 +35,8 @@ const mn = {
       default: 'Өгөгдмөл хариулт',
       welcome: 'Мэндчилгээ',
       link: 'Холбоос, зар',
-      story_reply: 'Стори-ийн хариу',
-      story_mention: 'Стори-д дурдсан',
+      story_reply: 'Сторийн хариу',
+      story_mention: 'Сторид дурдсан',
     },
   },
   liveBlanks: {
