@@ -36,10 +36,16 @@ const chat = z.object({
       app: z.boolean(),
       attachments: z.array(z.object({ type: z.string() })),
       buttons: z.array(z.object({ title: z.string() })),
-      quick_replies: z.array(z.object({ title: z.string().optional() })),
+      quick_replies: z.array(z.object({ title: z.string().optional(), content_type: z.string() })),
     }),
   ),
 })
+
+/** Makes a person without earlier chats or comments. */
+export const newCustomer = async (request: APIRequestContext, { sandboxUrl }: Addresses, name: string) => {
+  const answer = await request.post(`${sandboxUrl}/sandbox/api/customers`, { data: { name } })
+  return z.object({ customer: z.object({ id: z.string() }) }).parse(await answer.json()).customer.id
+}
 
 /** A customer in the platform's app, and the page's people who write to them in its inbox. */
 export const customerOf = (
@@ -50,7 +56,7 @@ export const customerOf = (
 ) => {
   const address = `${sandboxUrl}/sandbox/api/conversations/${BAKERY}:${platform}:${customerId}`
   const read = async () => chat.parse(await (await request.get(address)).json())
-  const act = async (what: 'messages' | 'taps' | 'inbox', data: object) => {
+  const act = async (what: 'messages' | 'taps' | 'inbox' | 'link' | 'story' | 'other-app', data: object) => {
     const answer = await request.post(`${address}/${what}`, { data })
     if (!answer.ok()) throw new Error(`${what} answered ${answer.status()}: ${await answer.text()}`)
   }
@@ -66,6 +72,14 @@ export const customerOf = (
     }
     throw new Error(`No quick reply or button has the title ${title}`)
   }
+  /** Taps the quick reply that sends this detail of the customer's profile. */
+  const tapDetail = async (detail: 'user_phone_number' | 'user_email') => {
+    const { messages } = await read()
+    const { id: message_id = '', quick_replies = [] } = messages.at(-1) ?? {}
+    const quick_reply = quick_replies.findIndex(({ content_type }) => content_type === detail)
+    await act('taps', { message_id, quick_reply })
+    return (await read()).messages.findLast(({ from }) => from === 'customer')?.text ?? ''
+  }
   /** The chat's messages as both sides see them. */
   const lines = async () =>
     (await read()).messages.map(({ from, app, text, attachments }) => {
@@ -79,8 +93,15 @@ export const customerOf = (
     writes: (text: string) => act('messages', { text }),
     sendsPhoto: () => act('messages', { photo: true }),
     taps: tap,
-    tapsEntry: (entry: 'ice_breaker' | 'menu', index: number) => act('taps', { entry, index }),
+    tapsDetail: tapDetail,
+    tapsEntry: (entry: 'get_started' | 'ice_breaker' | 'menu', index: number) =>
+      act('taps', { entry, index }),
     isWrittenByHand: (text: string) => act('inbox', { text }),
+    opensLink: (ref: string) => act('link', { ref }),
+    repliesToStory: (text: string) => act('story', { kind: 'reply', text }),
+    /** Another application writes for the page, so long after the customer's last act. */
+    isWrittenBy: (author: 'inbox' | 'instant_reply', text: string, afterSeconds: number) =>
+      act('other-app', { author, text, after_ms: afterSeconds * 1000 }),
     /** Expects exactly these lines, in order, each once. */
     sees: (...expected: string[]) => expect.poll(lines, { intervals: [100] }).toEqual(expected),
   }
