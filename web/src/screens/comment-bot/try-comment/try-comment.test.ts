@@ -173,8 +173,8 @@ describe('a draft with a topic', () => {
   })
 
   test('leaves a comment to the owner that may be about the topic', () => {
-    const verdict = attempt('цена?', { keywords: [], topics: ['price'] })
+    const verdict = attempt('хэдээр авсан бэ', { keywords: [], topics: ['price'] })
     expect(verdict).toMatchObject({ kind: 'maybe', topic: 'price' })
-    expect(marksOf(verdict, 'цена?')).toEqual([{ start: 0, end: 4 }])
+    expect(marksOf(verdict, 'хэдээр авсан бэ')).toHaveLength(1)
   })
 })
