@@ -15,7 +15,7 @@ test('an owner sees customers’ spellings, adds missing words and tries a comme
   const verdict = page.getByRole('status')
 
   // Suggested words by topic.
-  await page.getByRole('button', { name: 'Хаяг, байршил' }).click()
+  await page.getByRole('button', { name: 'Хаяг, байршил', exact: true }).click()
   await page.getByRole('button', { name: '«хаяг» нэмэх', exact: true }).click()
   await expect(page.getByRole('button', { name: '«хаяг» нэмсэн' })).toBeVisible()
 

@@ -111,7 +111,9 @@ describe('a new automation, tried on past comments', () => {
 
   it('shows what a topic adds to its keywords, and which comment may be about the topic', () => {
     const before = rule()
-    const comments = ['Үнэ?', 'heden tugrug ve', 'Ямар гоё юм бэ!', 'хэдээр авсан бэ'].map((text) => comment(text))
+    const comments = ['Үнэ?', 'heden tugrug ve', 'Ямар гоё юм бэ!', 'хэдээр авсан бэ'].map((text) =>
+      comment(text),
+    )
     const { totals, results } = tryOn(comments, [before], { ...before, topics: ['price'] })
     expect(totals).toMatchObject({ answered: 2, changes: { newly_answered: 1, no_longer_answered: 0 } })
     expect(results.find(change)).toMatchObject({
@@ -119,7 +121,9 @@ describe('a new automation, tried on past comments', () => {
       topic: { topic: 'price', words: expect.stringContaining('tugrug'), sure: true },
       mark: { end: 12 },
     })
-    expect(results.find(({ comment: { text } }) => text === 'хэдээр авсан бэ')?.topic).toMatchObject({ sure: false })
+    expect(results.find(({ comment: { text } }) => text === 'хэдээр авсан бэ')?.topic).toMatchObject({
+      sure: false,
+    })
   })
 
   it('is tried as if switched on, with the enabled automations of the page', () => {

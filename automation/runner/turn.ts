@@ -31,7 +31,7 @@ export type ChatEvent =
 /** The link or advertisement that led a customer here. */
 export type OpenedLink = { ref?: string | undefined; ad_id?: string | undefined }
 
-/** Where a message comes from, besides the chat itself. */
+/** Origin of a message, besides the chat itself. */
 type Origin = { link?: OpenedLink | undefined; story?: 'reply' | 'mention' | undefined }
 
 /** Words and time of the effect, because the customer may have written more since. */

@@ -83,7 +83,7 @@ export function ChatMessage({ message, isLast, chatId, tap, onEdit }: MessagePro
 
 const HEART = '❤️'
 
-/** What the customer can do with a message: change or take back their own, react to the page's. */
+/** Acts of the customer on a message: change or take back their own, react to the page's. */
 function Deeds({ message, chatId, onEdit }: Pick<MessageProps, 'message' | 'chatId' | 'onEdit'>) {
   const { id, from, reaction } = message
   const { chat } = text

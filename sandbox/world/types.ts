@@ -21,7 +21,7 @@ export interface Page {
   motif: string
   followers: number
   instagram: InstagramAccount | null
-  /** What Facebook holds against the page; absent while it is in order. */
+  /** Facebook's measures against the page; absent while it is in order. */
   integrity?: Integrity
 }
 
@@ -171,7 +171,7 @@ export interface Message {
   pageReaction?: string | null
   byApp: boolean
   metadata: string | null
-  /** Who wrote a message of the page that our app did not send; absent for ours. */
+  /** Author of a message of the page that our app did not send; absent for ours. */
   author?: PageAuthor
   /** A line of Meta about the chat (`admin_text`): no message of a person. */
   isNotice?: boolean

@@ -15,7 +15,7 @@ export type Recorded = 'waiting' | 'sending' | 'unknown' | 'sent' | 'failed' | '
 /** A reply on the platform that was not due. */
 export type Unasked = { what: string }
 
-/** What the product stored about acts in chats. */
+/** Records of the product about acts in chats. */
 export type Traces = {
   /** Customers whose acts and runs differ in number. */
   runs: string[]

@@ -8,7 +8,7 @@ export type DetailToken = {
   text: string
   /** Lower case, before a hyphen with an ending. */
   head: string
-  /** What follows the hyphen. */
+  /** The part after the hyphen. */
   tail: string
   start: number
   end: number

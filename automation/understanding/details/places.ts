@@ -110,7 +110,7 @@ const find = (names: ReadonlyMap<string, string>, word: string): NamedPlace | un
 }
 
 export const abbreviatedDistrict = (word: string): string | undefined => abbreviations.get(word)
-/** What a word can name. */
+/** Places that a word can name. */
 type Names = {
   district: NamedPlace | undefined
   aimag: NamedPlace | undefined

@@ -17,7 +17,7 @@ export type WrittenPlaces = {
   district: string | null
   khoroo: string | null
   cityOrAimag: string | null
-  /** What each token names; undefined for other words. */
+  /** The place that each token names; undefined for other words. */
   kinds: readonly (PlaceKind | undefined)[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Words of shops and customers, grouped by the idea they stand for. The models of topics see the ideas beside the
+ * Words of shops and customers, grouped by the idea they stand for. The models of topics see the ideas next to the
  * words themselves, so that a word that training never met («сэлгэж болох уу») counts like its neighbours.
  */
 export const CONCEPTS: Readonly<Record<string, string>> = {

@@ -177,7 +177,7 @@ function checkWindow(call: GraphCall, conversation: Conversation): void {
   throw cataloguedError(conversation.platform === 'facebook' ? '10/2018278' : '10/2534022')
 }
 
-/** The message that `reply_to` quotes. It stands beside `message`, never inside it. */
+/** The message that `reply_to` quotes. It stands next to `message`, never inside it. */
 function quotedMessage(call: GraphCall, conversation: Conversation): string | null {
   const replyTo = call.parameters.object('reply_to')
   if (!replyTo) return null

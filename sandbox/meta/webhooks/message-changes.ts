@@ -52,7 +52,7 @@ function contentOf(world: World, appId: string, publicBase: string, message: Mes
   }
 }
 
-/** What an echo shows of its author: nothing on Instagram, unless Meta's agent wrote it. */
+/** Fields of an echo that show its author: nothing on Instagram, unless Meta's agent wrote it. */
 function authorOf(world: World, appId: string, { conversationId, byApp, author }: Message) {
   const { platform } = world.conversations.require(conversationId)
   const ai = author === 'business_agent' && { ai_generated: true }
@@ -114,7 +114,7 @@ export function unsentChange(world: World, message: Message): Change {
   return change(world, conversation, 'messages', value, 'unsent')
 }
 
-/** Whoever holds a thread hears of it, so we hear of every move. */
+/** The application that holds a thread gets the event, so we get every move. */
 export function threadChange(world: World, conversation: Conversation, move: ThreadMove): Change {
   const { act, from, to, metadata } = move
   const moved =

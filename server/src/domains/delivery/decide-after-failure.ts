@@ -129,7 +129,7 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
     case 'person':
       return final('failed', 'person_unavailable')
     case 'window':
-      // A person decides anew, because the customer's next message may change what to say.
+      // A person decides again, because the customer's next message may change what to say.
       return tried.kind === 'chat_message' && !tried.byPerson
         ? deferred()
         : final(tried.answered ? 'failed' : 'skipped', 'outside_window')

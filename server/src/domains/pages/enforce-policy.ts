@@ -18,7 +18,7 @@ type PolicedPage = Pick<
   'token_encrypted' | 'health' | 'health_changed_at' | 'policy_changed_at' | 'restrictions'
 >
 
-/** What an event changes: the features it restricts or frees, and its text for the owner. */
+/** Changes by an event: the features it restricts or frees, and its text for the owner. */
 type Verdict = { changes: Restrictions; freed: string[]; warns: boolean; reason: string; url: string | null }
 
 /**

@@ -96,7 +96,7 @@ export type ChatPayload = {
   messageId?: string
   /** For a message of the page: the app that sent it, and the metadata that app attached. */
   sentBy?: SentBy
-  /** Who wrote a message of the page, once it is decided; `rule`: the row of the table that decided it. */
+  /** Author of a message of the page, once it is decided; `rule`: the row of the table that decided it. */
   author?: { kind: EchoAuthor; rule: number; delaySeconds?: number }
   /** `ref` of the link or advertisement that led here. */
   referral?: string

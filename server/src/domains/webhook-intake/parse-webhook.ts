@@ -56,7 +56,7 @@ export type Origin = {
   object: string
   pageId: string
   at: Date
-  /** Restrictions that stand beside `messaging[]`. */
+  /** Restrictions that stand next to `messaging[]`. */
   restrictions: unknown
   /** Another application holds the thread. */
   onStandby: boolean

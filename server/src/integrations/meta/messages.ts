@@ -39,7 +39,7 @@ export type SentMessage = {
   usage: Usage[]
 }
 
-/** What goes beside the message. */
+/** Options that go next to the message. */
 export type SendOptions = {
   /**
    * A person wrote it, and the customer's last act is 24 hours to seven days old. Never for a message of an automation
