@@ -112,9 +112,15 @@ describe('the trace of a comment that was left', () => {
   it('shows that a topic of the automation is likely, but too unsure to answer', async () => {
     const looked = { automation_id: automationId, automation_name: 'Үнийн лавлагаа' }
     await owner.put(`/api/v1/automations/${automationId}`, { keywords: [], topics: ['price'] })
-    const unsure = { code: 'maybe_topic', topic: 'price', words: 'цена', confidence: 0.2, ...looked } as const
-    await left('цена?', { reasons: [unsure] })
-    expect(await trace()).toEqual({ ...NOTHING, maybe: { topic: 'price', words: 'цена', ...looked } })
+    const unsure = {
+      code: 'maybe_topic',
+      topic: 'price',
+      words: 'хэдээр',
+      confidence: 0.2,
+      ...looked,
+    } as const
+    await left('хэдээр авсан бэ', { reasons: [unsure] })
+    expect(await trace()).toEqual({ ...NOTHING, maybe: { topic: 'price', words: 'хэдээр', ...looked } })
   })
 
   it('is empty when another keyword would change nothing', async () => {
