@@ -96,7 +96,8 @@ export const customerOf = (
     tapsDetail: tapDetail,
     tapsEntry: (entry: 'get_started' | 'ice_breaker' | 'menu', index: number) =>
       act('taps', { entry, index }),
-    isWrittenByHand: (text: string) => act('inbox', { text }),
+    // A faster answer counts as automatic.
+    isWrittenByHand: (text: string) => act('other-app', { author: 'inbox', text, after_ms: 90_000 }),
     opensLink: (ref: string) => act('link', { ref }),
     repliesToStory: (text: string) => act('story', { kind: 'reply', text }),
     /** Another application writes for the page, so long after the customer's last act. */
