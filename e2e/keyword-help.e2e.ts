@@ -35,7 +35,7 @@ test('an owner sees customers’ spellings, adds missing words and tries a comme
   await tried.fill('une hed ve')
   await expect(verdict.filter({ hasText: '«Үнэ асуусан хүнд» автомат хариулт хариулна' })).toBeVisible()
   await page.getByRole('button', { name: 'Гоё юм аа!' }).click()
-  await expect(verdict.filter({ hasText: 'түлхүүр үг алга' })).toBeVisible()
+  await expect(verdict.filter({ hasText: 'түлхүүр үг, сэдэв таарахгүй байна' })).toBeVisible()
 
   // A misspelled keyword is recognised, and one tap corrects it.
   await page.getByRole('combobox', { name: 'Түлхүүр үгс' }).fill('захилага,')
