@@ -40,6 +40,11 @@ const noLabels: Record<string, string[]> = {
   ],
   'en/manual-auth.md': ['every permission on', 'You cannot switch to another Facebook account'],
   'en/manual-automation.md': [
+    'heden tugrug ve',
+    'hed bna',
+    'хэдээр зарах вэ',
+    'үнэ нь хямд байсан',
+    'perhaps',
     'how much is it?',
     'Price questions',
     'үнэ',
@@ -137,6 +142,11 @@ const noLabels: Record<string, string[]> = {
     'Үргэлжлүүлэх',
   ],
   'mn/manual-automation.md': [
+    'heden tugrug ve',
+    'hed bna',
+    'хэдээр зарах вэ',
+    'үнэ нь хямд байсан',
+    'байж магадгүй',
     'үнэ хэд вэ?',
     'Үнийн лавлагаа',
     'үнэ',
