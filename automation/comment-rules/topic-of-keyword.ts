@@ -15,9 +15,13 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   payment: 'payment',
 }
 
+/** @returns the topic of a group of suggested keywords; undefined for others, such as jobs */
+export const topicOfSuggestions = (id: string): Topic | undefined =>
+  Object.hasOwn(TOPICS, id) ? TOPICS[id] : undefined
+
 const byKeyword = new Map(
   KEYWORD_TOPICS.flatMap(({ id, keywords }) => {
-    const topic = TOPICS[id]
+    const topic = topicOfSuggestions(id)
     return topic ? keywords.map((keyword) => [keyword.toLowerCase(), topic] as const) : []
   }),
 )

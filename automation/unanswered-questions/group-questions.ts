@@ -143,7 +143,7 @@ const toGroup = <Comment extends UnansweredComment>({
   examples: examplesOf(found).map(({ comment, start, end }) => ({ comment, start, end })),
 })
 
-const spellingsOf = (found: readonly { spelling: string }[]): Spelling[] => {
+export const spellingsOf = (found: readonly { spelling: string }[]): Spelling[] => {
   const counts = new Map<string, number>()
   for (const { spelling } of found) counts.set(spelling, (counts.get(spelling) ?? 0) + 1)
   return [...counts]
@@ -152,7 +152,7 @@ const spellingsOf = (found: readonly { spelling: string }[]): Spelling[] => {
 }
 
 /** The newest comment of each spelling, then further ones, up to three different texts. */
-const examplesOf = <Comment extends UnansweredComment>(
+export const examplesOf = <Comment extends UnansweredComment>(
   found: readonly Found<Comment>[],
 ): Found<Comment>[] => {
   const spellings = new Set<string>()

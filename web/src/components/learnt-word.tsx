@@ -5,16 +5,16 @@ import classes from './learnt-word.module.css'
 import { nearestTexts } from './nearest-texts.ts'
 import type { useLearnWord } from './use-learn-word.ts'
 
-type LearntWordProps = { word: string; automation: string; learning: ReturnType<typeof useLearnWord> }
+type LearntWordProps = { message: string; learning: ReturnType<typeof useLearnWord> }
 
-/** Keeps the added keyword visible, with an undo button. */
-export const LearntWord = ({ word, automation, learning }: LearntWordProps) => {
+/** Keeps the added keyword or topic visible, with an undo button. */
+export const LearntWord = ({ message, learning }: LearntWordProps) => {
   const nearest = useTexts(nearestTexts)
   return (
     <div className={classes.learnt} role="status">
       <IconCircleCheck size={18} aria-hidden />
       <div>
-        <Text size="sm">{nearest.learnt(word, automation)}</Text>
+        <Text size="sm">{message}</Text>
         <Button
           size="compact-sm"
           variant="subtle"

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Topic } from '#automation/vocabulary.ts'
 import { foldKeyword } from '#contract/comment-automation-rules.ts'
+import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
 import { MOST_KEYWORDS } from '#contract/limits.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/browser.ts'
@@ -13,14 +15,17 @@ const STALE = ['getHistoryTrace', 'getUnansweredQuestions', 'listCommentAutomati
 
 class FullOfKeywords extends Error {}
 
-const changeKeywords = async (id: string, change: (keywords: readonly string[]) => string[]) => {
+type Trigger = Pick<CommentAutomation, 'keywords' | 'topics'>
+type Change = (trigger: Trigger) => Partial<Trigger>
+
+const changeTrigger = async (id: string, change: Change) => {
   // Read it now, because another person may have changed it since the screen was opened.
   const { automation } = await call('getCommentAutomation', { params: { id } })
-  const keywords = change(automation.keywords)
-  if (keywords.length > MOST_KEYWORDS) throw new FullOfKeywords()
+  const changed = change(automation)
+  if ((changed.keywords?.length ?? 0) > MOST_KEYWORDS) throw new FullOfKeywords()
   return call('updateCommentAutomation', {
     params: { id },
-    body: { keywords, updated_at: automation.updated_at },
+    body: { ...changed, updated_at: automation.updated_at },
   })
 }
 
@@ -28,19 +33,36 @@ const without = (keywords: readonly string[], word: string) =>
   keywords.filter((keyword) => foldKeyword(keyword) !== foldKeyword(word))
 
 /** Adds a word of a missed comment to the keywords of an automation, and undoes that. */
-export const useLearnWord = (automation: { id: string; name: string }, word: string) => {
+export const useLearnWord = (automation: Named, word: string) =>
+  useTriggerChange(automation, {
+    add: ({ keywords }) => ({ keywords: [...without(keywords, word), word] }),
+    remove: ({ keywords }) => ({ keywords: without(keywords, word) }),
+  })
+
+/** Adds a topic to an automation, and undoes that. */
+export const useLearnTopic = (automation: Named, topic: Topic) => {
+  const others = ({ topics }: Trigger) => topics.filter((one) => one !== topic)
+  return useTriggerChange(automation, {
+    add: (trigger) => ({ topics: [...others(trigger), topic] }),
+    remove: (trigger) => ({ topics: others(trigger) }),
+  })
+}
+
+type Named = { id: string; name: string }
+
+const useTriggerChange = (automation: Named, { add, remove }: { add: Change; remove: Change }) => {
   const errors = useTexts(errorTexts)
   const nearest = useTexts(nearestTexts)
   const queries = useQueryClient()
   const onSuccess = () => Promise.all(STALE.map((name) => queries.invalidateQueries({ queryKey: [name] })))
   const meta = { toast: false }
   const learning = useMutation({
-    mutationFn: () => changeKeywords(automation.id, (keywords) => [...without(keywords, word), word]),
+    mutationFn: () => changeTrigger(automation.id, add),
     onSuccess,
     meta,
   })
   const forgetting = useMutation({
-    mutationFn: () => changeKeywords(automation.id, (keywords) => without(keywords, word)),
+    mutationFn: () => changeTrigger(automation.id, remove),
     onSuccess: () => {
       learning.reset()
       return onSuccess()

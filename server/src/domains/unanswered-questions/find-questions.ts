@@ -1,5 +1,6 @@
 import type { CommentRule, RuleSettings } from '#automation/comment-rules/comment-rules.ts'
 import { rank } from '#automation/comment-rules/decide-comment.ts'
+import { topicOfSuggestions } from '#automation/comment-rules/topic-of-keyword.ts'
 import { KEYWORD_TOPICS } from '#automation/keywords/variations/topics.ts'
 import { fitText } from '#automation/messages/text-limit.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type QuestionGroup,
   type UnansweredComment,
 } from '#automation/unanswered-questions/group-questions.ts'
+import { groupingTopics, type TopicGroup } from '#automation/unanswered-questions/group-topics.ts'
 import {
   compilingForMany,
   creatingKeywordTrials,
@@ -14,7 +16,8 @@ import {
   type TrialFigures,
 } from '#automation/unanswered-questions/keyword-trials.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
-import type { QuestionGroup as ShownGroup } from '#contract/unanswered-questions.schemas.ts'
+import type { Topic } from '#automation/vocabulary.ts'
+import type { QuestionTopic, QuestionGroup as ShownGroup } from '#contract/unanswered-questions.schemas.ts'
 import { UNANSWERED_DAYS } from '#contract/unanswered-questions.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -22,11 +25,12 @@ import { readRuleSettings } from '#server/domains/blacklist/index.ts'
 import { readContentTypes, readRules } from '#server/domains/comment-automations/index.ts'
 import { gradually } from '#server/infrastructure/breather.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
-import { fittingRules } from './fitting-rules.ts'
+import { fittingRules, rulesForTopic } from './fitting-rules.ts'
 import { readAnswered, readUnanswered, type SeenComment } from './store.ts'
 
 /** Unanswered questions of a page, before dismissed groups are removed. */
 export type Questions = {
+  topics: QuestionTopic[]
   groups: ShownGroup[]
   looked_at: number
   all: boolean
@@ -56,15 +60,18 @@ export const findQuestions = async (queries: Queries, pageId: PageKey, now: Date
   const { comments, all } = await readUnanswered(queries, pageId, since, MOST_UNANSWERED)
   const unanswered = await placed(queries, pageId, comments)
   const { still, answeredNow } = await withRulesOfToday(unanswered, rules, settings)
-  const groups = (await gradually(groupingSteps(still))).slice(0, MOST_GROUPS)
+  const found = {
+    topics: await gradually(groupingTopics(still, topicsOf)),
+    groups: (await gradually(groupingSteps(still))).slice(0, MOST_GROUPS),
+  }
   const shown =
-    groups.length === 0
-      ? []
-      : await tried(groups, rules, settings, {
+    found.groups.length + found.topics.length === 0
+      ? { topics: [], groups: [] }
+      : await tried(found, rules, settings, {
           unanswered: still,
           answered: await placed(queries, pageId, await readAnswered(queries, pageId, since, MOST_ANSWERED)),
         })
-  return { groups: shown, looked_at: comments.length, all, answered_from_now_on: answeredNow }
+  return { ...shown, looked_at: comments.length, all, answered_from_now_on: answeredNow }
 }
 
 const placed = async (
@@ -110,26 +117,58 @@ const withRulesOfToday = async (
 
 type Seen = Record<'unanswered' | 'answered', readonly PlacedComment[]>
 
+type FoundGroups = { topics: TopicGroup<PlacedComment>[]; groups: QuestionGroup<PlacedComment>[] }
+
 const tried = async (
-  groups: readonly QuestionGroup<PlacedComment>[],
+  found: FoundGroups,
   rules: readonly CommentRule[],
   settings: RuleSettings,
   { unanswered, answered }: Seen,
-): Promise<ShownGroup[]> => {
-  const fitting = groups.map((group) => ({ group, ...fittingRules(rules, group) }))
-  const trials = fitting.flatMap(({ group: { keyword }, rules: own }): KeywordTrial[] => [
-    ...own.map(({ id }) => ({ keyword, ruleId: id })),
-    { keyword, ruleId: null },
-  ])
+): Promise<Pick<Questions, 'topics' | 'groups'>> => {
+  const topics = found.topics.map((group) => ({ group, ...rulesForTopic(rules, group) }))
+  const groups = found.groups.map((group) => ({ group, ...fittingRules(rules, group) }))
+  const trials = [
+    ...topics.flatMap(({ group: { topic }, rules: own }) => triedOn({ topic }, own)),
+    ...groups.flatMap(({ group: { keyword }, rules: own }) => triedOn({ keyword }, own)),
+  ]
   const running = await gradually(creatingKeywordTrials(rules, settings, trials, topicsOf))
   await gradually(each([...unanswered, ...answered], running.take))
   const figures = running.figures().map(shownFigures).values()
-  return fitting.map(({ group, rules: own, obvious }) => ({
-    ...shownGroup(group),
+  const outlook = ({ rules: own, obvious }: { rules: CommentRule[]; obvious: boolean }) => ({
     automations: own.map(({ id, name }) => ({ id, name, ...next(figures) })),
     obvious,
     new_automation: next(figures),
-  }))
+  })
+  // In the order of the trials, because the figures have no names.
+  const shownTopics = topics.map((one) => ({ ...shownTopic(one.group), ...outlook(one) }))
+  return {
+    topics: shownTopics,
+    groups: groups.map((one) => ({
+      ...shownGroup(one.group),
+      part_of: partOf(one.group, found.topics),
+      ...outlook(one),
+    })),
+  }
+}
+
+const triedOn = (
+  adds: { keyword: string } | { topic: Topic },
+  rules: readonly CommentRule[],
+): KeywordTrial[] => [...rules.map(({ id }) => ({ ...adds, ruleId: id })), { ...adds, ruleId: null }]
+
+/** The topic of the keyword's suggestions, or for another word that of more than half of the group's comments. */
+const partOf = (
+  { topicId, comments }: QuestionGroup<PlacedComment>,
+  topics: readonly TopicGroup<PlacedComment>[],
+): Topic | null => {
+  const own = topicId && topicOfSuggestions(topicId)
+  const found = topics.find((group) => {
+    // A question about jobs is no part of another topic, though «бий юу» sounds like one about stock.
+    if (topicId !== undefined) return group.topic === own
+    const all = new Set(group.comments)
+    return comments.filter((comment) => all.has(comment)).length * 2 > comments.length
+  })
+  return found?.topic ?? null
 }
 
 const next = <Value>(values: Iterator<Value, unknown>): Value => {
@@ -140,30 +179,48 @@ const next = <Value>(values: Iterator<Value, unknown>): Value => {
 
 const shownFigures = ({ answers, takes }: TrialFigures) => ({ would_answer: answers, would_take: takes })
 
+type Outlook = 'automations' | 'obvious' | 'new_automation'
+
+const shownTopic = ({
+  topic,
+  unsure,
+  ...group
+}: TopicGroup<PlacedComment>): Omit<QuestionTopic, Outlook> => ({
+  topic,
+  unsure,
+  ...shownComments(group),
+})
+
 const shownGroup = ({
   keyword,
   topicId,
-  comments,
-  customers,
-  spellings,
-  examples,
-}: QuestionGroup<PlacedComment>): Omit<ShownGroup, 'automations' | 'obvious' | 'new_automation'> => {
+  ...group
+}: QuestionGroup<PlacedComment>): Omit<ShownGroup, Outlook | 'part_of'> => {
   const topic = KEYWORD_TOPICS.find(({ id }) => id === topicId)
   return {
     keyword,
     topic: topic ? { id: topic.id, name: topic.name } : null,
-    comments: comments.length,
-    customers,
-    spellings: spellings.slice(0, MOST_SPELLINGS),
-    examples: examples.map(({ comment, start, end }) => ({
-      id: comment.id,
-      customer_name: comment.customerName ?? null,
-      text: fitText(comment.text, { characters: MOST_LETTERS }),
-      date: comment.at.toISOString(),
-      mark: end < MOST_LETTERS ? { start, end } : null,
-    })),
+    ...shownComments(group),
   }
 }
+
+const shownComments = ({
+  comments,
+  customers,
+  spellings,
+  examples,
+}: Pick<QuestionGroup<PlacedComment>, 'comments' | 'customers' | 'spellings' | 'examples'>) => ({
+  comments: comments.length,
+  customers,
+  spellings: spellings.slice(0, MOST_SPELLINGS),
+  examples: examples.map(({ comment, start, end }) => ({
+    id: comment.id,
+    customer_name: comment.customerName ?? null,
+    text: fitText(comment.text, { characters: MOST_LETTERS }),
+    date: comment.at.toISOString(),
+    mark: end < MOST_LETTERS ? { start, end } : null,
+  })),
+})
 
 function* each<Value>(values: Iterable<Value>, take: (value: Value) => void): Generator<void, void> {
   for (const value of values) {

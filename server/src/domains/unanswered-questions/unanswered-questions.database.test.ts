@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { QuestionGroup } from '#contract/unanswered-questions.schemas.ts'
+import type { QuestionGroup, QuestionTopic } from '#contract/unanswered-questions.schemas.ts'
 import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
 import { insertRuns, type NewRun } from '#server/domains/history/index.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
@@ -115,6 +115,38 @@ describe('unanswered questions of a page', () => {
       'hurgelt bga yu',
       'Хүргэлт байгаа юу',
     ])
+  })
+
+  it('are grouped by topic first, with the effect of a rule, and keywords name their topic', async () => {
+    const price = await automation('Үнэ', ['өнгө'])
+    await asked()
+    await came('Ажлын байр бий юу', 'ajliin bair bnu', 'ажлын байр')
+    const { topics, groups: byKeyword } = await questions()
+    expect(topics.find(({ topic }: QuestionTopic) => topic === 'delivery')).toMatchObject({
+      comments: 3,
+      customers: 3,
+      automations: [{ id: price, name: 'Үнэ', would_answer: 3, would_take: 0 }],
+      new_automation: { would_answer: 3, would_take: 0 },
+    })
+    const partOf = Object.fromEntries(byKeyword.map((one: QuestionGroup) => [one.keyword, one.part_of]))
+    expect(partOf).toEqual({ хүргэлт: 'delivery', 'ажлын байр': null })
+
+    await owner.put(`/api/v1/automations/${price}`, { topics: ['delivery'] })
+    const after = await questions()
+    expect(after.answered_from_now_on).toBe(3)
+    expect(after.topics.map(({ topic }: QuestionTopic) => topic)).not.toContain('delivery')
+  })
+
+  it('of a topic can be dismissed and restored', async () => {
+    await asked()
+    const shown = async () => (await questions()).topics.map(({ topic }: QuestionTopic) => topic)
+    expect(await shown()).toContain('delivery')
+    const dismissed = await owner.post(`${PATH}/dismissals`, { topic: 'delivery', customers: 3 })
+    expect(dismissed.status).toBe(200)
+    expect(await shown()).not.toContain('delivery')
+    expect((await owner.delete(`${PATH}/dismissals?topic=delivery`)).status).toBe(200)
+    expect(await shown()).toContain('delivery')
+    expect((await owner.post(`${PATH}/dismissals`, { customers: 3 })).status).toBe(422)
   })
 
   it('cover seven days, and only comments without a matching keyword', async () => {

@@ -103,7 +103,9 @@ type NearProps = { nearest: NearestKeyword; trace: Trace }
 const Near = ({ nearest, trace }: NearProps) => {
   const { automation_id: id, automation_name: name, word } = nearest
   const learning = useLearnWord({ id, name }, word.text)
-  if (learning.learnt) return <LearntWord word={word.text} automation={name} learning={learning} />
+  const nearestWords = useTexts(nearestTexts)
+  if (learning.learnt)
+    return <LearntWord message={nearestWords.learnt(word.text, name)} learning={learning} />
   if (trace.would_answer) return <WouldAnswer by={trace.would_answer} />
   return <Nearest nearest={nearest} onLearn={learning} />
 }

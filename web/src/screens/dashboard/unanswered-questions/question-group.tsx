@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { allows } from '#contract/permissions.ts'
 import type { QuestionGroup as Group } from '#contract/unanswered-questions.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
-import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import { LearntWord } from '#web/components/learnt-word.tsx'
+import { nearestTexts } from '#web/components/nearest-texts.ts'
 import { useLearnWord } from '#web/components/use-learn-word.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { DismissedNote } from './dismissed-note.tsx'
+import { Examples } from './examples.tsx'
 import { unansweredQuestionsTexts } from './texts.ts'
 import classes from './unanswered-questions.module.css'
 import { useDismiss } from './use-dismiss.ts'
@@ -19,23 +20,6 @@ type GroupProps = {
   group: Group
   /** Removes the group from the list; it stays visible for undo. */
   onSettle: () => void
-}
-
-const Examples = ({ group }: { group: Group }) => {
-  const unansweredQuestions = useTexts(unansweredQuestionsTexts)
-  return (
-    <div className={classes.comments}>
-      {group.examples.map(({ id, customer_name, text, mark }) => (
-        <CommentBubble
-          key={id}
-          name={customer_name ?? unansweredQuestions.someone}
-          text={text}
-          mark={mark ?? undefined}
-          short
-        />
-      ))}
-    </div>
-  )
 }
 
 /** The effect of the keyword on this week's comments. */
@@ -110,17 +94,18 @@ const AddKeyword = ({ group, chosen, onChoose, learning, onSettle }: AddProps) =
 /** One unanswered question in the customers' words, with a button that adds its keyword. */
 export const QuestionGroup = ({ group, onSettle }: GroupProps) => {
   const unansweredQuestions = useTexts(unansweredQuestionsTexts)
+  const nearest = useTexts(nearestTexts)
   const { number } = useFormats()
   const { role } = useCurrentPage()
   const [first] = group.automations
   const [chosen, setChosen] = useState(group.obvious ? (first?.id ?? null) : null)
   const automation = group.automations.find(({ id }) => id === chosen) ?? { id: '', name: '' }
   const learning = useLearnWord(automation, group.keyword)
-  const dismissing = useDismiss(group)
+  const dismissing = useDismiss({ keyword: group.keyword }, group.customers)
   const canEdit = allows(role, 'comment_automation.edit')
 
   if (learning.learnt)
-    return <LearntWord word={group.keyword} automation={automation.name} learning={learning} />
+    return <LearntWord message={nearest.learnt(group.keyword, automation.name)} learning={learning} />
   if (dismissing.dismissed) return <DismissedNote keyword={group.keyword} dismissing={dismissing} />
   return (
     <article className={classes.group}>
@@ -150,7 +135,7 @@ export const QuestionGroup = ({ group, onSettle }: GroupProps) => {
           </Button>
         )}
       </div>
-      <Examples group={group} />
+      <Examples examples={group.examples} />
       <KeywordChips
         label={unansweredQuestions.spellings}
         keywords={group.spellings.map(({ text, comments }) => (comments > 1 ? `${text} ×${comments}` : text))}

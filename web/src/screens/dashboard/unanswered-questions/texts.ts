@@ -24,6 +24,14 @@ const mn = {
   chooseAutomation: 'Сонгоно уу',
   add: (keyword: string) => `«${keyword}» нэмэх`,
   makeNew: 'Шинэ автомат хариулт үүсгэх',
+  topicTitle: (topic: string) => `Сэдэв: ${topic}`,
+  topicWouldAnswer: (count: string) =>
+    `Энэ сэдвийн бүх асуултад хариулдаг байсан бол энэ долоо хоногийн ${count} сэтгэгдэлд хариулах байлаа.`,
+  unsure: (count: string) => `Өөр ${count} сэтгэгдэл энэ тухай байж магадгүй: түүнд өөрөө хариулна уу.`,
+  addTopic: (topic: string) => `«${topic}» сэдвийг нэмэх`,
+  topicLearnt: (topic: string, automation: string) =>
+    `«${automation}» одоо «${topic}» сэдвийн бүх асуултад хариулна.`,
+  byKeyword: (count: number) => `Түлхүүр үгээр нь харах (${count})`,
   dismiss: 'Хэрэггүй',
   dismissLabel: (keyword: string) => `«${keyword}» бүлэг надад хэрэггүй`,
   dismissed: (keyword: string, days: number) =>
@@ -63,6 +71,16 @@ const en: typeof mn = {
   chooseAutomation: 'Choose one',
   add: (keyword) => `Add “${keyword}”`,
   makeNew: 'Make a new automation',
+  topicTitle: (topic) => `Topic: ${topic}`,
+  topicWouldAnswer: (count) =>
+    `If all questions of this topic had been answered, ${count === '1' ? '1 comment' : `${count} comments`} of this week would have a reply.`,
+  unsure: (count) =>
+    count === '1'
+      ? '1 more comment may be about this: please answer it yourself.'
+      : `${count} more comments may be about this: please answer them yourself.`,
+  addTopic: (topic) => `Add the topic “${topic}”`,
+  topicLearnt: (topic, automation) => `“${automation}” now answers all questions about “${topic}”.`,
+  byKeyword: (count) => `By keyword (${count})`,
   dismiss: 'Not for me',
   dismissLabel: (keyword) => `The group “${keyword}” is not for me`,
   dismissed: (keyword, days) =>

@@ -3,6 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/endpoints.schemas.ts'
+import type { QuestionGroup as Group, QuestionTopic } from '#contract/unanswered-questions.schemas.ts'
 import { UNANSWERED_DAYS } from '#contract/unanswered-questions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -11,8 +12,9 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useUnanswered } from '../use-dashboard.ts'
 import { QuestionGroup } from './question-group.tsx'
 import { unansweredQuestionsTexts } from './texts.ts'
+import { TopicGroup } from './topic-group.tsx'
 import classes from './unanswered-questions.module.css'
-import { type Settled, withSettled } from './with-settled.ts'
+import { useSettled } from './use-settled.ts'
 
 type Questions = Reply<'getUnansweredQuestions'>
 
@@ -48,37 +50,71 @@ const Nothing = () => {
   )
 }
 
+const keyOfGroup = ({ keyword }: Group) => keyword
+const keyOfTopic = ({ topic }: QuestionTopic) => topic
+
+type KeywordGroupsProps = { groups: readonly Group[]; onSettle: (group: Group) => void }
+
+const KeywordGroups = ({ groups, onSettle }: KeywordGroupsProps) =>
+  groups.map((group) => (
+    <li key={group.keyword}>
+      <QuestionGroup group={group} onSettle={() => onSettle(group)} />
+    </li>
+  ))
+
+/** Questions of a topic by keyword, folded because the topic answers them all. */
+const PartsOfTopic = (props: KeywordGroupsProps) => {
+  const { byKeyword } = useTexts(unansweredQuestionsTexts)
+  if (props.groups.length === 0) return null
+  return (
+    <details className={classes.parts}>
+      <summary>{byKeyword(props.groups.length)}</summary>
+      <ul>
+        <KeywordGroups {...props} />
+      </ul>
+    </details>
+  )
+}
+
 const Groups = ({ questions }: { questions: Questions }) => {
   const unansweredQuestions = useTexts(unansweredQuestionsTexts)
-  const [settled, setSettled] = useState<Settled[]>([])
   const [whole, setWhole] = useState(false)
-  const groups = withSettled(questions.groups, settled)
-  if (groups.length === 0) return <Nothing />
-  const shown = whole ? groups : groups.slice(0, MOST_SHOWN)
+  const topics = useSettled(questions.topics, keyOfTopic)
+  const groups = useSettled(questions.groups, keyOfGroup)
+  const isPart = ({ part_of }: Group) => topics.shown.some(({ topic }) => topic === part_of)
+  const others = groups.shown.filter((group) => !isPart(group))
+  const count = topics.shown.length + others.length
+  if (count === 0) return <Nothing />
+  const most = whole ? count : MOST_SHOWN
   return (
     <>
       <Text size="sm" c="dimmed">
         {unansweredQuestions.intro(UNANSWERED_DAYS)}
       </Text>
       <ul className={classes.groups}>
-        {shown.map((group, at) => (
-          <li key={group.keyword}>
-            <QuestionGroup
-              group={group}
-              onSettle={() =>
-                setSettled((before) => [
-                  ...before.filter((one) => one.group.keyword !== group.keyword),
-                  { at, group },
-                ])
-              }
-            />
+        {topics.shown.slice(0, most).map((group) => (
+          <li key={group.topic}>
+            <TopicGroup group={group} onSettle={() => topics.settle(group)}>
+              <PartsOfTopic
+                groups={groups.shown.filter(({ part_of }) => part_of === group.topic)}
+                onSettle={(part) => {
+                  groups.settle(part)
+                  // The topic stays too, because its parts would lose their undo with it.
+                  topics.settle(group)
+                }}
+              />
+            </TopicGroup>
           </li>
         ))}
+        <KeywordGroups
+          groups={others.slice(0, Math.max(0, most - topics.shown.length))}
+          onSettle={groups.settle}
+        />
       </ul>
-      {groups.length > MOST_SHOWN && (
+      {count > MOST_SHOWN && (
         <div>
           <Button variant="default" onClick={() => setWhole(!whole)} aria-expanded={whole}>
-            {whole ? unansweredQuestions.fewer : unansweredQuestions.more(groups.length - MOST_SHOWN)}
+            {whole ? unansweredQuestions.fewer : unansweredQuestions.more(count - MOST_SHOWN)}
           </Button>
         </div>
       )}

@@ -1,15 +1,14 @@
-import type { QuestionGroup } from '#contract/unanswered-questions.schemas.ts'
-
-/** A group that just got its keyword or was dismissed, and its place. */
-export type Settled = { at: number; group: QuestionGroup }
+/** A group that just got its rule or was dismissed, and its place. */
+export type Settled<Group> = { at: number; group: Group }
 
 /** The current groups, with just settled ones in their places, so that nothing jumps. */
-export const withSettled = (
-  groups: readonly QuestionGroup[],
-  settled: readonly Settled[],
-): QuestionGroup[] => {
-  const shown = groups.filter(({ keyword }) => settled.every(({ group }) => group.keyword !== keyword))
+export const withSettled = <Group>(
+  groups: readonly Group[],
+  settled: readonly Settled<Group>[],
+  keyOf: (group: Group) => string,
+): Group[] => {
+  const shown = groups.filter((one) => settled.every(({ group }) => keyOf(group) !== keyOf(one)))
   for (const { at, group } of settled.toSorted((left, right) => left.at - right.at))
-    shown.splice(at, 0, groups.find(({ keyword }) => keyword === group.keyword) ?? group)
+    shown.splice(at, 0, groups.find((one) => keyOf(one) === keyOf(group)) ?? group)
   return shown
 }
