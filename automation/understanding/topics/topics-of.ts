@@ -36,7 +36,7 @@ const sumsOf = ({ features }: Part): Float64Array => {
 /**
  * Reads what a customer asks of the shop: topics of a comment or message, in both scripts, with typing slips. Offline
  * and deterministic; linear models over words, letters and ideas, trained by `npm run train-topics`
- * (docs/decisions/0112-topics.md). Reads the first 60 words.
+ * (docs/decisions/0114-topics.md). Reads the first 60 words.
  */
 export const topicsOf = (text: string, context: TopicContext = {}): TopicReading => {
   const read = readTopicText(text)
