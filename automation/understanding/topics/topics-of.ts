@@ -1,7 +1,18 @@
 import { type Topic, topics } from '../../vocabulary.ts'
-import { bucketOf, confidenceOf, decodeWeights, shareOf } from './model.ts'
+import {
+  bestOf,
+  createRows,
+  decodeKeys,
+  decodeWeights,
+  evidenceOf,
+  OUTPUTS,
+  probabilityOf,
+  type Sums,
+  shareOf,
+  weighted,
+} from './model.ts'
 import { type Part, readTopicText, type TopicText } from './topic-features.ts'
-import { MAYBE, SCALES, SURE, WEIGHTS } from './topic-weights.generated.ts'
+import { KEYS, MAYBE, SCALES, SECOND, SURE, WEIGHTS } from './topic-weights.generated.ts'
 
 /** One subject of a text. `confidence` is 0 to 1; `words` are the typed words that decided, with their place. */
 export type FoundTopic = { topic: Topic; confidence: number; words: string; start: number; end: number }
@@ -15,19 +26,22 @@ export type TopicContext = { repliesTo?: 'page' | 'customer' | undefined }
  */
 export type TopicReading = { topics: readonly FoundTopic[]; maybe: readonly FoundTopic[] }
 
+type Decoded = { rowOf: (feature: number) => number; weights: Float32Array }
+
 /** Decoded at the first use, because most processes read no topics. */
-let decoded: Float32Array | undefined
-const weights = (): Float32Array => {
-  decoded ??= decodeWeights(WEIGHTS, SCALES)
+let decoded: Decoded | undefined
+const model = (): Decoded => {
+  decoded ??= { rowOf: createRows(decodeKeys(KEYS)), weights: decodeWeights(WEIGHTS, SCALES) }
   return decoded
 }
 
-const sumsOf = ({ features }: Part): Float64Array => {
-  const table = weights()
-  const sums = new Float64Array(topics.length)
+const sumsOf = ({ features }: Part): Sums => {
+  const { rowOf, weights } = model()
+  const sums = new Float64Array(OUTPUTS)
   for (const feature of features) {
-    const from = bucketOf(feature) * topics.length
-    for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + (table[from + at] as number)
+    const from = rowOf(feature) * OUTPUTS
+    if (from < 0) continue
+    for (let at = 0; at < OUTPUTS; at++) sums[at] = (sums[at] as number) + (weights[from + at] as number)
   }
   const share = shareOf(features.length)
   return sums.map((sum) => sum * share)
@@ -35,19 +49,23 @@ const sumsOf = ({ features }: Part): Float64Array => {
 
 /**
  * Reads what a customer asks of the shop: topics of a comment or message, in both scripts, with typing slips. Offline
- * and deterministic; linear models over words, letters and ideas, trained by `npm run train-topics`
+ * and deterministic; linear models in two layers over words, letters and ideas, trained by `npm run train-topics`
  * (docs/decisions/0114-topics.md). Reads the first 60 words.
  */
 export const topicsOf = (text: string, context: TopicContext = {}): TopicReading => {
   const read = readTopicText(text)
   if (read.words.length === 0) return NOTHING
   const sums = read.parts.map(sumsOf)
+  const [whole] = sums as [Sums]
+  const { best, chosen } = bestOf(sums)
+  const features = (read.parts[0] as Part).features.length
   const found = topics.flatMap((topic, at): (FoundTopic & { isSure: boolean })[] => {
-    const best = bestPart(sums, at)
-    const confidence = confidenceOf(sums[best]?.[at] as number)
-    if (confidence < (MAYBE[at] as number)) return []
-    const isSure = confidence >= (SURE[at] as number) && context.repliesTo !== 'customer'
-    return [{ topic, confidence, isSure, ...decidingWords(read, read.parts[best] as Part, at, text) }]
+    const evidence = evidenceOf(at, best, whole, features, sums.length > 1)
+    const confidence = probabilityOf(weighted(evidence, SECOND[at] as readonly number[]))
+    if (confidence < MAYBE) return []
+    const isSure = confidence >= SURE && context.repliesTo !== 'customer'
+    const part = read.parts[chosen[at] as number] as Part
+    return [{ topic, confidence, isSure, ...decidingWords(read, part, at, text) }]
   })
   found.sort((left, right) => right.confidence - left.confidence)
   const only = (sure: boolean) =>
@@ -57,20 +75,19 @@ export const topicsOf = (text: string, context: TopicContext = {}): TopicReading
 
 const NOTHING: TopicReading = { topics: [], maybe: [] }
 
-const bestPart = (sums: readonly Float64Array[], topic: number): number =>
-  sums.reduce((best, one, at) => ((one[topic] as number) > (sums[best]?.[topic] as number) ? at : best), 0)
-
 /** Words with less than this share of the most deciding word's weight are left out of the explanation. */
 const SHARE_SHOWN = 0.3
 
 /** The typed words with the most weight for a topic, from the first to the last of them. */
 const decidingWords = ({ words }: TopicText, part: Part, topic: number, text: string) => {
-  const table = weights()
+  const { rowOf, weights } = model()
   const byWord = new Float64Array(words.length)
   part.features.forEach((feature, at) => {
     const owner = part.owners[at] as number
     if (owner < 0) return
-    const weight = table[bucketOf(feature) * topics.length + topic] as number
+    const row = rowOf(feature)
+    if (row < 0) return
+    const weight = weights[row * OUTPUTS + topic] as number
     const span = part.spans[at] as number
     for (let word = owner - span + 1; word <= owner; word++)
       byWord[word] = (byWord[word] as number) + weight / span
