@@ -74,15 +74,18 @@ const idOf = (feature: number): number => {
   return id
 }
 
-const exampleOf = (line: Line): Example => ({
-  wanted: Float32Array.from({ length: OUTPUTS }, (_, output) =>
-    (topics[output] ? line.topics.includes(topics[output]) : line.topics.length > 0) ? 1 : 0,
-  ),
-  parts: readTopicText(line.comment).parts.map(({ features }) => ({
-    features: Int32Array.from(features, idOf),
-    share: shareOf(features.length),
-  })),
-})
+const exampleOf = (line: Line): Example => {
+  const { seen, parts } = readTopicText(line.comment)
+  return {
+    wanted: Float32Array.from({ length: OUTPUTS }, (_, output) =>
+      (topics[output] ? line.topics.includes(topics[output]) : line.topics.length > 0) ? 1 : 0,
+    ),
+    parts: parts.map(({ from, to, features, size }) => ({
+      features: Int32Array.from([...features, ...seen.slice(from, to).flatMap(({ own }) => own)], idOf),
+      share: shareOf(size),
+    })),
+  }
+}
 
 /** A linear congruential generator: the order of the lines is the same in every run. */
 const createDraw = () => {
@@ -136,9 +139,7 @@ const train = (examples: readonly Example[], isKept?: Uint8Array): Float32Array 
       parts.forEach(({ features, share }, part) => {
         for (let output = 0; output < OUTPUTS; output++) {
           const error =
-            chosen[output] === part
-              ? probabilityOf(best[output] as number) - (wanted[output] as number)
-              : 0
+            chosen[output] === part ? probabilityOf(best[output] as number) - (wanted[output] as number) : 0
           steps[output] = Math.abs(error) > 1e-3 ? error * share : 0
         }
         if (steps.every((step) => step === 0)) return
@@ -147,7 +148,13 @@ const train = (examples: readonly Example[], isKept?: Uint8Array): Float32Array 
           for (let output = 0; output < OUTPUTS; output++) {
             const weight = feature * OUTPUTS + output
             if (steps[output] !== 0)
-              move(weights, squares, weight, (steps[output] as number) + DECAY * (weights[weight] as number), RATE)
+              move(
+                weights,
+                squares,
+                weight,
+                (steps[output] as number) + DECAY * (weights[weight] as number),
+                RATE,
+              )
           }
         }
       })
@@ -197,7 +204,7 @@ const judge = ({ wanted, parts }: Example, weights: Float32Array): Judged => {
 
 /** The second layer of one topic. It begins as the sum of the first layer alone. */
 const trainSecond = (judged: readonly Judged[], topic: number): number[] => {
-  const length = (judged[0]?.evidence[topic] as number[]).length
+  const { length } = (judged[0] as Judged).evidence[topic] as number[]
   const weights = Float32Array.from({ length }, (_, at) => (at === 1 ? 1 : 0))
   const squares = new Float32Array(length)
   const average = new Float64Array(length)

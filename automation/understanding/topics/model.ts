@@ -14,12 +14,6 @@ export const shareOf = (features: number): number => Math.max(1, features) ** -0
 
 export const probabilityOf = (sum: number): number => 1 / (1 + Math.exp(-sum))
 
-/**
- * First layer: a row of `OUTPUTS` weights for each key of `keys`, sorted. Second layer: for each topic one weight for
- * each value of `evidenceOf`.
- */
-export type Model = { keys: Int32Array; weights: Float32Array; second: readonly (readonly number[])[] }
-
 /** Sums of the first layer for one part of a text. */
 export type Sums = Float64Array
 
@@ -123,12 +117,10 @@ const levelsOfLetters = (): Int8Array => {
   return levels
 }
 
-export const decodeWeights = (text: string, scales: readonly number[]): Float32Array => {
+/** @returns levels, which are multiples of the scale of their output */
+export const decodeLevels = (text: string): Int8Array => {
   const levels = levelsOfLetters()
-  const weights = new Float32Array(text.length)
-  for (let at = 0; at < text.length; at++)
-    weights[at] = ((levels[text.charCodeAt(at)] as number) - ZERO) * (scales[at % OUTPUTS] as number)
-  return weights
+  return Int8Array.from({ length: text.length }, (_, at) => (levels[text.charCodeAt(at)] as number) - ZERO)
 }
 
 export const decodeKeys = (text: string): Int32Array => {
@@ -149,16 +141,16 @@ export const decodeKeys = (text: string): Int32Array => {
 
 /** Finds the row of a feature; -1 where training kept none. A hash table with open addressing, at most half full. */
 export const createRows = (keys: Int32Array): ((feature: number) => number) => {
-  const slots = 2 ** Math.ceil(Math.log2(2 * keys.length + 1))
-  const rows = new Int32Array(slots).fill(-1)
+  const mask = 2 ** Math.ceil(Math.log2(2 * keys.length + 1)) - 1
+  const rows = new Int32Array(mask + 1).fill(-1)
   keys.forEach((key, row) => {
-    let slot = key % slots
-    while (rows[slot] !== -1) slot = (slot + 1) % slots
+    let slot = key & mask
+    while (rows[slot] !== -1) slot = (slot + 1) & mask
     rows[slot] = row
   })
   return (feature) => {
     const key = keyOf(feature)
-    for (let slot = key % slots; ; slot = (slot + 1) % slots) {
+    for (let slot = key & mask; ; slot = (slot + 1) & mask) {
       const row = rows[slot] as number
       if (row === -1 || keys[row] === key) return row
     }

@@ -1,8 +1,9 @@
 import type { Word } from '../../keywords/comment-words.ts'
 import { readWords } from '../../keywords/greetings.ts'
-import { particleOf } from '../../keywords/keyword-keys.ts'
+import { particleOf, wordReadings } from '../../keywords/keyword-keys.ts'
 import { tokensOf } from '../../keywords/normalise.ts'
-import { readingsOf } from '../../keywords/readings.ts'
+import { type Reading, readingsOf } from '../../keywords/readings.ts'
+import { remembered } from '../../keywords/remembered.ts'
 import { CONCEPTS } from './concepts.ts'
 
 /** Words read of a text, and clauses read of it, so that the cost is bounded. */
@@ -13,11 +14,19 @@ const LONGEST_WORD = 20
 const FEW_WORDS = 3
 
 /**
- * The whole text or a clause of it. Feature n belongs to `spans[n]` words, of which the word at index `owners[n]` is
- * the last; to none when that is -1.
+ * The whole text or a clause of it: the words from index `from` to before `to`, whose own features count too. Feature n
+ * belongs to `spans[n]` words, of which the word at index `owners[n]` is the last; to none when that is -1.
  */
-export type Part = { features: number[]; owners: number[]; spans: number[] }
-export type TopicText = { words: readonly Word[]; parts: readonly Part[] }
+export type Part = {
+  from: number
+  to: number
+  features: number[]
+  owners: number[]
+  spans: number[]
+  /** Number of features with those of its words. */
+  size: number
+}
+export type TopicText = { words: readonly Word[]; seen: readonly SeenWord[]; parts: readonly Part[] }
 
 /** Kinds of feature; equal values of different kinds get different hashes. */
 const KIND = {
@@ -71,7 +80,7 @@ const ideas = new Map(
 )
 
 /** The idea of a word or of its stem, the longest stem first: «хүргэлттэй» → «хүргэлт». */
-const ideaOf = ({ readings, text }: Word): number | undefined => {
+const ideaOf = (text: string, readings: readonly Reading[]): number | undefined => {
   for (const { squeezed } of readings.length > 0 ? readings.slice(0, MOST_READINGS) : [{ squeezed: text }]) {
     const whole = ideas.get(squeezed)
     if (whole !== undefined) return whole
@@ -84,8 +93,8 @@ const ideaOf = ({ readings, text }: Word): number | undefined => {
   return undefined
 }
 
-/** One word as the models see it. */
-type Seen = {
+/** One word as the models see it: the same object each time, so that sums over its features can be kept with it. */
+export type SeenWord = {
   skeleton: string
   word: number
   stem: number
@@ -93,10 +102,13 @@ type Seen = {
   tag: number
   concept: number | undefined
   isParticle: boolean
-  /** Features of the word alone. */
+  /** Features of the word alone, wherever it stands. */
   own: number[]
 }
 
+const DIGITS = /^\d/u
+/** Words of more letters are rarely repeated, so they are not kept. */
+const LONGEST_SEEN = 24
 const START = hashOf('<')
 const END = hashOf('>')
 const STEM = 4
@@ -109,18 +121,18 @@ const numberOf = (digits: string): string => {
   return digits.length === 8 ? '#phone' : `#${digits.length}`
 }
 
-const skeletonOf = (word: Word): string => {
-  if (word.kind === 'digits') return numberOf(word.text)
-  if (word.kind === 'plus') return '+'
-  const particle = particleOf(word.text)
-  if (particle) return `?${particle.squeezed}`
-  return (word.readings[0]?.squeezed ?? word.text).slice(0, LONGEST_WORD)
+const skeletonOf = (text: string, readings: readonly Reading[]): string => {
+  if (DIGITS.test(text)) return numberOf(text)
+  if (text === '+') return text
+  if (particleOf(text)) return `?${readings[0]?.squeezed}`
+  return (readings[0]?.squeezed ?? text).slice(0, LONGEST_WORD)
 }
 
 const isSymbol = (skeleton: string) => skeleton[0] === '#' || skeleton[0] === '?'
 
-const seenOf = (word: Word): Seen => {
-  const skeleton = skeletonOf(word)
+const workOutSeen = (text: string): SeenWord => {
+  const readings = DIGITS.test(text) ? [] : wordReadings(text)
+  const skeleton = skeletonOf(text, readings)
   const hash = hashOf(skeleton)
   const stem = isSymbol(skeleton) ? hash : hashOf(skeleton, 0, Math.min(STEM, skeleton.length))
   const own = [mix(KIND.word, hash)]
@@ -131,16 +143,18 @@ const seenOf = (word: Word): Seen => {
         own.push(mix(KIND.letters, hashOf(bounded, from, from + size)))
   }
   const isParticle = skeleton[0] === '?'
-  const concept = isParticle ? undefined : ideaOf(word)
+  const concept = isParticle ? undefined : ideaOf(text, readings)
   const tag = concept === undefined ? stem : mix(KIND.concept, concept)
   return { skeleton, word: hash, stem, tag, concept, isParticle, own }
 }
+
+const seenOf = remembered(workOutSeen, { most: 5000, longest: LONGEST_SEEN })
 
 const PAST = /(?:san|sen|sun|lai?|lei?|lui?|jai?|jei?|cai?|cei?|cihlai?|cihlei?)$/u
 const WISH = /(?:ya|ye|yu|mar|mer|mur|ii?|gc|gac|gec|guc|arai|erei|urui|arei|cih|cihi)$/u
 
 /** How a part ends: with a question or without, in the past, in a wish, or otherwise. */
-const moodOf = (seen: readonly Seen[], hasMark: boolean): number => {
+const moodOf = (seen: readonly SeenWord[], hasMark: boolean): number => {
   const asks = hasMark || seen.some(({ isParticle }) => isParticle)
   const last = seen.at(-1)?.skeleton ?? ''
   return (asks ? 3 : 0) + (PAST.test(last) ? 1 : WISH.test(last) ? 2 : 0)
@@ -157,18 +171,18 @@ export const readTopicText = (text: string): TopicText => {
   const words = readWords(tokensOf(text))
     .filter((word) => word.removed !== 'greeting')
     .slice(0, MOST_WORDS)
-  const seen = words.map(seenOf)
+  const seen = words.map(({ text }) => seenOf(text))
   const hasMention = text.includes('@')
   const parts = [partOf(seen, 0, seen.length, MARK.test(text), hasMention)]
   const clauses = clausesOf(words, seen, text)
   if (clauses.length > 1 && seen.length > FEW_WORDS)
     for (const { from, to, hasMark } of clauses.slice(0, MOST_CLAUSES))
       parts.push(partOf(seen, from, to, hasMark, hasMention))
-  return { words, parts }
+  return { words, seen, parts }
 }
 
 /** Clauses end at punctuation and after a question particle: «хэд вэ | хүргэлттэй юу». */
-const clausesOf = (words: readonly Word[], seen: readonly Seen[], text: string) => {
+const clausesOf = (words: readonly Word[], seen: readonly SeenWord[], text: string) => {
   const clauses: { from: number; to: number; hasMark: boolean }[] = []
   let from = 0
   words.forEach((word, at) => {
@@ -182,7 +196,7 @@ const clausesOf = (words: readonly Word[], seen: readonly Seen[], text: string) 
 }
 
 const partOf = (
-  all: readonly Seen[],
+  all: readonly SeenWord[],
   from: number,
   to: number,
   hasMark: boolean,
@@ -209,11 +223,6 @@ const partOf = (
   const found = new Set<number>()
   seen.forEach((one, at) => {
     const owner = from + at
-    for (const feature of one.own) {
-      features.push(feature)
-      owners.push(owner)
-      spans.push(1)
-    }
     add(KIND.tag, one.tag, owner)
     add(KIND.stemInMood, mix(one.stem, mood), owner)
     add(KIND.words, mix(seen[at - 1]?.word ?? START, one.word), owner, Math.min(at + 1, 2))
@@ -242,7 +251,7 @@ const partOf = (
     const owner = to - 1
     add(KIND.last, last.word, owner)
     add(KIND.lastTwo, mix(seen.at(-2)?.stem ?? START, last.word), owner, Math.min(2, seen.length))
-    add(KIND.first, (seen[0] as Seen).stem, from)
+    add(KIND.first, (seen[0] as SeenWord).stem, from)
     for (let size = 2; size <= 4; size++)
       add(KIND.ending, hashOf(last.skeleton, Math.max(0, last.skeleton.length - size)), owner)
     if (seen.length <= FEW_WORDS)
@@ -253,5 +262,6 @@ const partOf = (
         seen.length,
       )
   }
-  return { features, owners, spans }
+  const size = seen.reduce((sum, { own }) => sum + own.length, features.length)
+  return { from, to, features, owners, spans, size }
 }

@@ -3,7 +3,7 @@ import {
   bestOf,
   createRows,
   decodeKeys,
-  decodeWeights,
+  decodeLevels,
   evidenceOf,
   OUTPUTS,
   probabilityOf,
@@ -11,7 +11,7 @@ import {
   shareOf,
   weighted,
 } from './model.ts'
-import { type Part, readTopicText, type TopicText } from './topic-features.ts'
+import { type Part, readTopicText, type SeenWord, type TopicText } from './topic-features.ts'
 import { KEYS, MAYBE, SCALES, SECOND, SURE, WEIGHTS } from './topic-weights.generated.ts'
 
 /** One subject of a text. `confidence` is 0 to 1; `words` are the typed words that decided, with their place. */
@@ -26,25 +26,45 @@ export type TopicContext = { repliesTo?: 'page' | 'customer' | undefined }
  */
 export type TopicReading = { topics: readonly FoundTopic[]; maybe: readonly FoundTopic[] }
 
-type Decoded = { rowOf: (feature: number) => number; weights: Float32Array }
+/** `levels`: a row of weights for each kept feature, in units of `SCALES`. */
+type Decoded = { rowOf: (feature: number) => number; levels: Int8Array }
 
 /** Decoded at the first use, because most processes read no topics. */
 let decoded: Decoded | undefined
 const model = (): Decoded => {
-  decoded ??= { rowOf: createRows(decodeKeys(KEYS)), weights: decodeWeights(WEIGHTS, SCALES) }
+  decoded ??= { rowOf: createRows(decodeKeys(KEYS)), levels: decodeLevels(WEIGHTS) }
   return decoded
 }
 
-const sumsOf = ({ features }: Part): Sums => {
-  const { rowOf, weights } = model()
-  const sums = new Float64Array(OUTPUTS)
+const addRows = (features: readonly number[], sums: Sums): Sums => {
+  const { rowOf, levels } = model()
   for (const feature of features) {
     const from = rowOf(feature) * OUTPUTS
     if (from < 0) continue
-    for (let at = 0; at < OUTPUTS; at++) sums[at] = (sums[at] as number) + (weights[from + at] as number)
+    for (let at = 0; at < OUTPUTS; at++) sums[at] = (sums[at] as number) + (levels[from + at] as number)
   }
-  const share = shareOf(features.length)
-  return sums.map((sum) => sum * share)
+  return sums
+}
+
+/** Most features belong to one word alone, so their sums are kept with the word. */
+const sumsOfWords = new WeakMap<SeenWord, Sums>()
+const sumsOfWord = (word: SeenWord): Sums => {
+  const known = sumsOfWords.get(word)
+  if (known) return known
+  const sums = addRows(word.own, new Float64Array(OUTPUTS))
+  sumsOfWords.set(word, sums)
+  return sums
+}
+
+const sumsOf = (seen: readonly SeenWord[], { from, to, features, size }: Part): Sums => {
+  const sums = addRows(features, new Float64Array(OUTPUTS))
+  for (let word = from; word < to; word++) {
+    const own = sumsOfWord(seen[word] as SeenWord)
+    for (let at = 0; at < OUTPUTS; at++) sums[at] = (sums[at] as number) + (own[at] as number)
+  }
+  const share = shareOf(size)
+  for (let at = 0; at < OUTPUTS; at++) sums[at] = (sums[at] as number) * share * (SCALES[at] as number)
+  return sums
 }
 
 /**
@@ -55,12 +75,12 @@ const sumsOf = ({ features }: Part): Sums => {
 export const topicsOf = (text: string, context: TopicContext = {}): TopicReading => {
   const read = readTopicText(text)
   if (read.words.length === 0) return NOTHING
-  const sums = read.parts.map(sumsOf)
+  const sums = read.parts.map((part) => sumsOf(read.seen, part))
   const [whole] = sums as [Sums]
   const { best, chosen } = bestOf(sums)
-  const features = (read.parts[0] as Part).features.length
+  const { size } = read.parts[0] as Part
   const found = topics.flatMap((topic, at): (FoundTopic & { isSure: boolean })[] => {
-    const evidence = evidenceOf(at, best, whole, features, sums.length > 1)
+    const evidence = evidenceOf(at, best, whole, size, sums.length > 1)
     const confidence = probabilityOf(weighted(evidence, SECOND[at] as readonly number[]))
     if (confidence < MAYBE) return []
     const isSure = confidence >= SURE && context.repliesTo !== 'customer'
@@ -79,15 +99,17 @@ const NOTHING: TopicReading = { topics: [], maybe: [] }
 const SHARE_SHOWN = 0.3
 
 /** The typed words with the most weight for a topic, from the first to the last of them. */
-const decidingWords = ({ words }: TopicText, part: Part, topic: number, text: string) => {
-  const { rowOf, weights } = model()
+const decidingWords = ({ words, seen }: TopicText, part: Part, topic: number, text: string) => {
+  const { rowOf, levels } = model()
   const byWord = new Float64Array(words.length)
+  for (let word = part.from; word < part.to; word++)
+    byWord[word] = sumsOfWord(seen[word] as SeenWord)[topic] as number
   part.features.forEach((feature, at) => {
     const owner = part.owners[at] as number
     if (owner < 0) return
     const row = rowOf(feature)
     if (row < 0) return
-    const weight = weights[row * OUTPUTS + topic] as number
+    const weight = levels[row * OUTPUTS + topic] as number
     const span = part.spans[at] as number
     for (let word = owner - span + 1; word <= owner; word++)
       byWord[word] = (byWord[word] as number) + weight / span
