@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { flow, flowNodes } from '#automation/flow/flow.ts'
 import { replaceNodes } from '#automation/flow/operations/replace-nodes.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
-import { defaultFrequencies, flowStatuses, keywordKinds, triggerTypes } from '#automation/vocabulary.ts'
+import {
+  defaultFrequencies,
+  flowStatuses,
+  keywordKinds,
+  topics,
+  triggerTypes,
+} from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { entryTypes } from './entries.ts'
 import { fbPageId, pageId, platform } from './fields.schemas.ts'
@@ -33,6 +39,7 @@ const summaryFields = {
     /** Kind of a keyword trigger; `keywords` for the other triggers. */
     kind: keywordKind,
     keywords: z.array(z.string()),
+    topics: z.array(z.enum(topics)),
     match_mode: flowMatchMode,
     intent: z.string(),
     frequency: z.enum(defaultFrequencies),
@@ -89,6 +96,7 @@ const lintContext = z.object({
       trigger: triggerType,
       kind: keywordKind,
       keywords: z.array(z.string()),
+      topics: z.array(z.enum(topics)),
       has_ai: z.boolean(),
     }),
   ),

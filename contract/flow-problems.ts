@@ -1,5 +1,6 @@
 import type { FlowProblem, FlowProblemCode } from '#automation/flow/problems.ts'
 import type { Language } from './platforms.ts'
+import { topicName } from './topics.ts'
 
 type Sentences = Record<Language, string>
 
@@ -19,7 +20,10 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'The trigger leads nowhere, so nothing would be sent. Connect it to the first step.',
   },
 
-  KEYWORD_NEEDED: { mn: 'Дор хаяж нэг түлхүүр үг нэмнэ үү.', en: 'Add at least one keyword.' },
+  KEYWORD_NEEDED: {
+    mn: 'Дор хаяж нэг түлхүүр үг нэмэх эсвэл сэдэв сонгоно уу.',
+    en: 'Add at least one keyword, or choose a topic.',
+  },
   KEYWORD_TOO_LONG: {
     mn: 'Энэ үг хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
     en: 'The character limit has been exceeded. A word can have up to {max} characters.',
@@ -39,6 +43,14 @@ const sentences: Record<FlowProblemCode, Sentences> = {
   KEYWORD_IN_DRAFT: {
     mn: '«{keyword}» гэсэн үг «{automation}» гэсэн ноорогт бас байна. Аль нэг нь л идэвхжинэ.',
     en: "'{keyword}' is in the draft {automation} too. Only one of the two can go live.",
+  },
+  TOPIC_TAKEN: {
+    mn: '«{topic}» сэдвийн асуултад «{automation}» автоматжуулалт аль хэдийн хариулдаг. Өөр сэдэв сонгох эсвэл тэндээс хасна уу.',
+    en: 'Questions about “{topic}” already start this automation: {automation}. Choose another topic, or remove it there.',
+  },
+  TOPIC_IN_DRAFT: {
+    mn: '«{topic}» сэдэв «{automation}» гэсэн ноорогт бас байна. Аль нэг нь л идэвхжинэ.',
+    en: 'The topic “{topic}” is in the draft {automation} too. Only one of the two can go live.',
   },
   INTENT_NEEDED: {
     mn: 'Үйлчлүүлэгч юу хүсэхэд эхлэхийг нэг өгүүлбэрээр бичнэ үү.',
@@ -277,6 +289,7 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'There can be up to {max} branches, and there are {count}. Move the rest to a condition after this one.',
   },
   WORDS_NEEDED: { mn: 'Хайх үгээ нэмнэ үү.', en: 'Add the words to look for.' },
+  TOPICS_NEEDED: { mn: 'Дор хаяж нэг сэдэв сонгоно уу.', en: 'Choose at least one topic.' },
   WEEKDAYS_NEEDED: { mn: 'Дор хаяж нэг гараг сонгоно уу.', en: 'Select at least one weekday.' },
   BRANCH_NEVER_REACHED: {
     mn: 'Энэ салаанд хэзээ ч хүрэхгүй: {branch}-р салаа яг адилхан. Аль нэгийг нь өөрчилнө үү.',
@@ -358,7 +371,11 @@ const sentences: Record<FlowProblemCode, Sentences> = {
 
 /** @returns message of a problem with its facts filled in; server and browser use the same texts */
 export const problemMessage = ({ code, facts = {} }: FlowProblem, language: Language): string =>
-  sentences[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => formatFact(facts[name] ?? whole))
+  sentences[code][language].replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) =>
+      (name === 'topic' && topicName(facts.topic, language)) || formatFact(facts[name] ?? whole),
+  )
 
 /** Groups digits in the same way in both languages: 10,000. */
 const formatFact = (fact: string | number): string =>

@@ -1,3 +1,5 @@
+import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
+import { keywordStep, messageStep, openStep, panelOf, setLive } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
@@ -136,4 +138,67 @@ test('an unanswered topic becomes a rule in one tap', async ({
     return histories.data.find(({ text }) => text.startsWith('Эрдэнэт'))?.outcome
   }
   await expect.poll(answered).toBe('answered')
+})
+
+test('a flow starts at price questions however they are typed, and a condition tells topics apart', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const addresses = { productUrl, sandboxUrl }
+  const [MESSENGER] = chatPlaces
+  const { owner } = await aBakeryThatChats(context, addresses, MESSENGER)
+  const rule = { type: 'topics' as const, topics: ['delivery' as const] }
+  const id = await setLive({ owner, pageId: MESSENGER.pageId }, 'Үнийн лавлагаа', [
+    { ...keywordStep('үнэ', 'which'), title: 'Эхлэл' },
+    {
+      node_type: 'condition',
+      id: 'which',
+      title: 'Юу асуусан',
+      position: { x: 200, y: 0 },
+      payload: { branches: [{ id: 'delivery', rule, next: 'delivery' }] },
+      next: 'price',
+    },
+    messageStep('price', 'Талх 3,500 ₮.'),
+    messageStep('delivery', 'Хүргэлт 5,000 ₮.'),
+  ])
+
+  await page.goto(`/chatbot/edit/${id}?pageId=${MESSENGER.pageId}`)
+  await openStep(page, 'Эхлэл')
+  const panel = panelOf(page)
+  await expect(panel.getByText(/«үнэ» түлхүүр үгийг өөрөөр бичсэн асуулт/)).toBeVisible()
+  await panel.getByRole('button', { name: '«Үнэ» сэдвийг нэмэх' }).click()
+  await panel.getByRole('button', { name: /^Хүргэлт/ }).click()
+  await expect(panel.getByRole('button', { name: /^Үнэ/, pressed: true })).toBeVisible()
+  await axe()
+  await fitsTheScreen()
+  await panel.getByRole('button', { name: 'Хаах' }).click()
+  await openStep(page, 'Юу асуусан')
+  await expect(panel.getByRole('button', { name: /^Хүргэлт/, pressed: true })).toBeVisible()
+  await axe()
+  await fitsTheScreen()
+  await panel.getByRole('button', { name: 'Хаах' }).click()
+  await page.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
+  await expect(page.getByText('Идэвхтэй', { exact: true })).toBeVisible()
+
+  const made = await newCustomer(context.request, addresses, 'Тэмүүлэн Бат')
+  const customer = customerOf(context.request, addresses, MESSENGER, made)
+  const chat: string[] = []
+  const asks = async (text: string, ...answers: string[]) => {
+    await customer.writes(text)
+    chat.push(`— ${text}`, ...answers)
+    await customer.sees(...chat)
+  }
+  for (const text of ['heden tugrug ve', 'Хэдээр зарж байгаа юм бэ', 'une?', 'hed bna'])
+    await asks(text, 'Талх 3,500 ₮.')
+  await customer.writes('Маш гоё байна, баярлалаа')
+  chat.push('— Маш гоё байна, баярлалаа')
+  await asks('hurgelttei yu', 'Хүргэлт 5,000 ₮.')
+
+  await page.goto(`/history?tab=chat&pageId=${MESSENGER.pageId}`)
+  const run = page.getByRole('listitem').filter({ hasText: 'heden tugrug ve' })
+  await expect(run.first().getByText(/Сэдвээр нь таньлаа: үнэ асуусан: «.*tugrug.*»/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { type Blacklist, compilingBlacklist } from '../blacklist/compile-blacklist.ts'
 import { finish } from '../keywords/gradual.ts'
 import { compilingKeywords, type KeywordHit, type KeywordMatcher } from '../keywords/match-keywords.ts'
-import type { FoundTopic, TopicReading } from '../understanding/topics/topics-of.ts'
+import type { TopicFinder, TopicHit, TopicReader } from '../understanding/topics/topic-reader.ts'
 import type { CommentTrigger, MatchMode, ModerationAction, Topic } from '../vocabulary.ts'
 
 /** One comment automation as input of the engine, in the contract's shapes. `content.ids` are ids of the platform. */
@@ -47,12 +47,6 @@ export type CompiledRules = {
   leaveAdverts: boolean
   readTopics: TopicReader
 }
-
-/** Reads the topics of a text: `topicsOf`, which a browser loads only for rules with topics. */
-export type TopicReader = (text: string) => TopicReading
-
-/** The reader for rules without topics. */
-export const readNoTopics: TopicReader = () => ({ topics: [], maybe: [] })
 
 /** Prefix of the rule id of an excluded keyword, so that one pass finds keywords and excluded keywords. */
 const EXCLUDED = 'excluded '
@@ -115,25 +109,8 @@ export const findKeywords = ({ matcher }: CompiledRules, text: string): FoundKey
   return found
 }
 
-/** `sure`: the topic answers a comment in public. Otherwise a person should look at the comment. */
-export type TopicHit = FoundTopic & { sure: boolean }
-
-/** Finds the topic of a rule that a comment is about; the most confident one, a sure one first. */
-export type TopicFinder = (rule: Pick<CommentRule, 'trigger' | 'topics'>) => TopicHit | undefined
-
-/**
- * Creates a search for topics in one comment. Reads the comment at the first rule with topics, and at most once,
- * because most pages have no such rule.
- */
-export const createTopicFinder = (text: string, readTopics: TopicReader): TopicFinder => {
-  let reading: TopicReading | undefined
-  return ({ trigger, topics }) => {
-    if (trigger !== 'keywords' || topics.length === 0) return undefined
-    reading ??= readTopics(text)
-    const among = (found: readonly FoundTopic[]) => found.find(({ topic }) => topics.includes(topic))
-    const sure = among(reading.topics)
-    if (sure) return { ...sure, sure: true }
-    const maybe = among(reading.maybe)
-    return maybe && { ...maybe, sure: false }
-  }
-}
+/** The topic of a rule that a comment is about; rules with another trigger have none. */
+export const topicOfRule = (
+  { trigger, topics }: Pick<CommentRule, 'trigger' | 'topics'>,
+  find: TopicFinder,
+): TopicHit | undefined => (trigger === 'keywords' ? find(topics) : undefined)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TopicReader } from '../understanding/topics/topic-reader.ts'
 import { topicsOf } from '../understanding/topics/topics-of.ts'
 import type { Topic } from '../vocabulary.ts'
-import { type CommentRule, compileRules, type RuleSettings, type TopicReader } from './comment-rules.ts'
+import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
 import { type Comment, type DecisionContext, decideComment } from './decide-comment.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z')

@@ -2,15 +2,9 @@ import type { KeywordHit } from '../keywords/match-keywords.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
 import { fitText, type TextLimit } from '../messages/text-limit.ts'
 import { fillVariables, firstNameOf, type VariableValues } from '../messages/variables.ts'
+import { createTopicFinder, type TopicFinder, type TopicHit } from '../understanding/topics/topic-reader.ts'
 import type { CommentOutcome } from '../vocabulary.ts'
-import {
-  type CommentRule,
-  type CompiledRules,
-  createTopicFinder,
-  findKeywords,
-  type TopicFinder,
-  type TopicHit,
-} from './comment-rules.ts'
+import { type CommentRule, type CompiledRules, findKeywords, topicOfRule } from './comment-rules.ts'
 import type { Reason } from './reasons.ts'
 
 export type Comment = {
@@ -243,7 +237,7 @@ const judge = (
 ): Omit<Candidate, 'order'> | Reason => {
   if (!rule.enabled) return { code: 'switched_off', ...face(rule) }
   if (!coversContent(rule, comment)) return { code: 'other_content', ...face(rule) }
-  const found = hit ? undefined : topicOf(rule)
+  const found = hit ? undefined : topicOfRule(rule, topicOf)
   const topic = found?.sure ? found : undefined
   const fits = hit !== undefined || topic !== undefined || rule.trigger === 'default'
   if (fits && rule.firstLevelOnly && comment.isReply) return { code: 'reply_to_comment', ...face(rule) }

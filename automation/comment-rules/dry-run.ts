@@ -1,6 +1,7 @@
 import type { TextRange } from '../keywords/normalise.ts'
+import { createTopicFinder } from '../understanding/topics/topic-reader.ts'
 import type { DryRunChange, Topic } from '../vocabulary.ts'
-import { type CommentRule, type CompiledRules, createTopicFinder, findKeywords } from './comment-rules.ts'
+import { type CommentRule, type CompiledRules, findKeywords, topicOfRule } from './comment-rules.ts'
 import { type Comment, type Decision, type DecisionContext, decideComment } from './decide-comment.ts'
 import { createNewest } from './newest.ts'
 import type { Reason } from './reasons.ts'
@@ -240,6 +241,7 @@ const markOf = (
 const wordsOfRule = (id: string, text: string, compiled: CompiledRules): TextRange | undefined => {
   const rule = compiled.rules.find((one) => one.id === id)
   return (
-    findKeywords(compiled, text).hits.get(id) ?? (rule && createTopicFinder(text, compiled.readTopics)(rule))
+    findKeywords(compiled, text).hits.get(id) ??
+    (rule && topicOfRule(rule, createTopicFinder(text, compiled.readTopics)))
   )
 }

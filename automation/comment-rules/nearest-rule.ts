@@ -5,13 +5,12 @@ import {
   type NearestKeyword,
 } from '../keywords/nearest-keyword.ts'
 import {
-  type CommentRule,
-  compilingRules,
   createTopicFinder,
   type TopicFinder,
   type TopicHit,
   type TopicReader,
-} from './comment-rules.ts'
+} from '../understanding/topics/topic-reader.ts'
+import { type CommentRule, compilingRules, topicOfRule } from './comment-rules.ts'
 import { type Comment, coversContent, rank } from './decide-comment.ts'
 
 export type Standing =
@@ -53,7 +52,7 @@ export function* standingSteps(
 
 const likelyTopic = (rules: readonly CommentRule[], topicOf: TopicFinder): Standing | undefined => {
   for (const rule of rules) {
-    const topic = topicOf(rule)
+    const topic = topicOfRule(rule, topicOf)
     if (topic && !topic.sure) return { kind: 'maybe', rule, topic }
   }
   return undefined

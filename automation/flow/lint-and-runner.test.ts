@@ -4,6 +4,7 @@ import { tapsOf } from '../messages/taps-of.ts'
 import { newConversation } from '../runner/conversation.ts'
 import { takeTurn } from '../runner/take-turn.ts'
 import type { ChatEvent, ChatReason, Turn } from '../runner/turn.ts'
+import { topicsOf } from '../understanding/topics/topics-of.ts'
 import type { Flow } from './flow.ts'
 import { lintFlow } from './lint-flow.ts'
 import type { FlowProblem, FlowProblemCode } from './problems.ts'
@@ -54,7 +55,7 @@ const play = ({ flow, wishes, ...told }: Chat): Turn[] => {
       wished.type !== 'tap_sent' ? wished : tapped ? { type: 'tap', ...tapped } : { type: 'attachment' }
     const now = Date.UTC(2026, 10, 20, 3) + turns.length * 60_000
     const automations = [{ id: 'this', flow }]
-    const lintContext = { ...told, now, automations, page_name: 'Цэнхэр Товч' }
+    const lintContext = { ...told, now, automations, page_name: 'Цэнхэр Товч', read_topics: topicsOf }
     turns.push(takeTurn(event, turns.at(-1)?.conversation ?? newConversation(), lintContext))
   }
   return turns

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchModes } from '../vocabulary.ts'
+import { matchModes, topics } from '../vocabulary.ts'
 import { LONGEST_KEPT_TEXT, LONGEST_KEPT_WORD, MOST_WORDS } from './flow-limits.ts'
 
 /** Id of a node, block, button, quick reply or branch; created when it is added and never changed. */
@@ -22,5 +22,8 @@ export type Position = z.infer<typeof position>
 
 /** Fields of every step; an empty title means no name. */
 export const stepFields = { id: partId, position, title: keptText }
+
+/** Topics whose questions count, each once. */
+export const flowTopics = z.array(z.enum(topics)).max(topics.length)
 
 export const flowMatchMode = z.enum(matchModes)

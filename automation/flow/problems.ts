@@ -1,4 +1,4 @@
-import type { FlowStatus, KeywordKind, TriggerType } from '../vocabulary.ts'
+import type { FlowStatus, KeywordKind, Topic, TriggerType } from '../vocabulary.ts'
 
 /** A problem of a flow: an `error` prevents going live, a `warning` does not. */
 export type FlowProblem = {
@@ -32,6 +32,8 @@ export const problemSeverities = {
   KEYWORD_EXCLUDED: 'error',
   KEYWORD_TAKEN: 'error',
   KEYWORD_IN_DRAFT: 'warning',
+  TOPIC_TAKEN: 'error',
+  TOPIC_IN_DRAFT: 'warning',
   INTENT_NEEDED: 'error',
   INTENT_TOO_LONG: 'error',
   INTENT_WITHOUT_EXAMPLES: 'warning',
@@ -97,6 +99,7 @@ export const problemSeverities = {
   BRANCH_NEEDED: 'error',
   TOO_MANY_BRANCHES: 'error',
   WORDS_NEEDED: 'error',
+  TOPICS_NEEDED: 'error',
   WEEKDAYS_NEEDED: 'error',
   BRANCH_NEVER_REACHED: 'warning',
   PLATFORM_NEVER: 'warning',
@@ -130,6 +133,7 @@ export type OtherAutomation = {
   trigger: TriggerType
   kind: KeywordKind
   keywords: readonly string[]
+  topics: readonly Topic[]
   has_ai: boolean
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TriggerNode } from '../flow/flow.ts'
 import { refOfFlow } from '../flow/flow-link.ts'
+import { readNoTopics } from '../understanding/topics/topic-reader.ts'
 import { newConversation } from './conversation.ts'
 import { takeTurn } from './take-turn.ts'
 import type { ChatEvent, LiveAutomation } from './turn.ts'
@@ -36,6 +37,7 @@ const answers = (event: ChatEvent, automations: LiveAutomation[]) => {
     first_name: undefined,
     chain_limit: 5,
     automations,
+    read_topics: readNoTopics,
   }
   return takeTurn(event, newConversation(), turnContext).effects.flatMap((effect) =>
     effect.type === 'reached' ? [effect.place.automation_id] : [],

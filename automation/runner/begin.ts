@@ -3,6 +3,7 @@ import { triggerOf } from '../flow/nodes.ts'
 import type { KeywordHit } from '../keywords/match-keywords.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { readStartPayload } from '../messages/tap-payload.ts'
+import type { TopicHit } from '../understanding/topics/topic-reader.ts'
 import type { TriggerType } from '../vocabulary.ts'
 import { automationOf } from './places.ts'
 import { partOf } from './tapped-part.ts'
@@ -64,6 +65,20 @@ export const beginKeyword = (walk: Walk, hit: KeywordHit, text: string): void =>
   // True when the message contains only the keyword.
   walk.onlyLedHere = tokensOf(text).every(({ start, end }) => start >= hit.start && end <= hit.end)
   remember(walk, { keyword })
+  inBetween(walk, () => walkAutomation(walk, automation))
+}
+
+/** Starts the automation of a sure topic; a likely one is only noted. */
+export const beginTopic = (
+  walk: Walk,
+  automation: LiveAutomation,
+  { topic, words, sure, start, end }: TopicHit,
+  text: string,
+): void => {
+  because(walk, { code: sure ? 'topic_found' : 'maybe_topic', topic, words, automation_id: automation.id })
+  if (!sure) return
+  walk.onlyLedHere = tokensOf(text).every((token) => token.start >= start && token.end <= end)
+  remember(walk, { keyword: words })
   inBetween(walk, () => walkAutomation(walk, automation))
 }
 

@@ -5,6 +5,7 @@ import { randomFlow } from '../flow/testing/random-flows.ts'
 import { randomText } from '../flow/testing/random-parts.ts'
 import { tapsOf } from '../messages/taps-of.ts'
 import { messageProblems } from '../messages/testing/message-problems.ts'
+import { topicsOf } from '../understanding/topics/topics-of.ts'
 import { compileAutomations } from './compile-automations.ts'
 import { conversation, newConversation } from './conversation.ts'
 import { takeTurn } from './take-turn.ts'
@@ -103,6 +104,7 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
       ...compileAutomations(told.automations),
       now,
       page_name: 'Цэнхэр Товч',
+      read_topics: topicsOf,
       files_url: 'https://hariu.mn',
     }
     const before = taken.at(-1)?.turn.conversation ?? newConversation()

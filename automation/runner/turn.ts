@@ -1,6 +1,8 @@
 import type { Flow } from '../flow/flow.ts'
 import type { KeywordMatcher } from '../keywords/match-keywords.ts'
 import type { LeftOutWhy, OutgoingMessage } from '../messages/outgoing-message.ts'
+import type { TopicReader } from '../understanding/topics/topic-reader.ts'
+import type { Topic } from '../vocabulary.ts'
 import type { Conversation, Place } from './conversation.ts'
 
 /** An event in a chat. */
@@ -55,6 +57,8 @@ export type TurnContext = {
   automations: readonly LiveAutomation[]
   /** Compiled keywords of `automations` (`compileAutomations`); if absent, compiled for each message. */
   keyword_matcher?: KeywordMatcher
+  /** Reads what a message asks; `readNoTopics` where no flow has topics. */
+  read_topics: TopicReader
   /** Base URL of uploaded files, before their `public_path`: `https://hariu.mn`. */
   files_url?: string
 }
@@ -62,6 +66,9 @@ export type TurnContext = {
 /** One reason of the runner's decision. The browser has a sentence for each in both languages. */
 export type ChatReason =
   | { code: 'keyword_found'; keyword: string; words: string; automation_id: string }
+  /** `words` decided. `maybe_topic`: too unsure to answer. */
+  | { code: 'topic_found'; topic: Topic; words: string; automation_id: string }
+  | { code: 'maybe_topic'; topic: Topic; words: string; automation_id: string }
   | { code: 'intent_found'; automation_id: string; intent: string }
   | { code: 'tapped'; title: string }
   /** The payload is unknown or its part no longer exists; the title counts as typed words. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { TopicReader } from '../understanding/topics/topic-reader.ts'
+import type { Topic } from '../vocabulary.ts'
 import { at, chatWith } from './testing/chat.ts'
-import { answersByAi, automation, onAnythingElse, onOpening, onWords, says } from './testing/drawn.ts'
+import {
+  answersByAi,
+  asksItself,
+  automation,
+  onAnythingElse,
+  onOpening,
+  onWords,
+  says,
+} from './testing/drawn.ts'
 
 const price = automation('үнэ', onWords(['үнэ'], 'a'), says('a', 'Цамц 45,000 ₮'))
 const delivery = automation('хүргэлт', onWords(['хүргэлт'], 'a'), says('a', 'Хотод 5,000 ₮'))
@@ -62,6 +72,88 @@ describe('a keyword', () => {
     const chat = chatWith([asks])
     expect(chat.writes('tsamts bnu')).toEqual(['Сайн байна уу, Сараа! [Тийм]'])
     expect(chat.taps('Тийм')).toEqual(['«цамц» захиаллаа.'])
+  })
+})
+
+/** A reader that finds these topics in every text. */
+const finding =
+  (sure: readonly Topic[], maybe: readonly Topic[] = []): TopicReader =>
+  (text) => {
+    const found = (topic: Topic) => ({ topic, confidence: 0.9, words: text, start: 0, end: text.length })
+    return { topics: sure.map(found), maybe: maybe.map(found) }
+  }
+
+describe('a topic', () => {
+  const byTopic = automation('сэдвээр', onWords([], 'a', { topics: ['price'] }), says('a', 'Цамц 45,000 ₮'))
+
+  it.each(['Үнэ хэд вэ?', 'heden tugrug ve', 'Хэдэн төгрөг вэ', 'hed bna'])(
+    'starts a flow for «%s»',
+    (text) => {
+      const chat = chatWith([byTopic, operator])
+      expect(chat.writes(text)).toEqual(['Цамц 45,000 ₮'])
+      expect(chat.reasons()[0]).toMatchObject({
+        code: 'topic_found',
+        topic: 'price',
+        automation_id: 'сэдвээр',
+      })
+    },
+  )
+
+  it('starts no flow for praise', () => {
+    expect(chatWith([byTopic, operator]).writes('үнэхээр гоё юм аа')).toEqual(['Оператор тантай холбогдоно.'])
+  })
+
+  it('yields to a keyword of any flow', () => {
+    const chat = chatWith([byTopic, delivery], { read_topics: finding(['price', 'delivery']) })
+    expect(chat.writes('хүргэлт хэд вэ')).toEqual(['Хотод 5,000 ₮'])
+    expect(chat.codes()).toEqual(['keyword_found'])
+  })
+
+  it('that is not sure answers nothing, and is explained', () => {
+    const chat = chatWith([byTopic, operator], { read_topics: finding([], ['price']) })
+    expect(chat.writes('хэдээр авсан бэ')).toEqual(['Оператор тантай холбогдоно.'])
+    expect(chat.codes()).toEqual(['maybe_topic', 'default_reply'])
+  })
+
+  it('does not answer together with an excluded keyword', () => {
+    const without = automation(
+      'a',
+      onWords([], 'a', { topics: ['price'], exclude_keywords: ['бөөний'] }),
+      says('a', 'Цамц 45,000 ₮'),
+    )
+    expect(chatWith([without, operator]).writes('бөөний үнэ хэд вэ')).toEqual(['Оператор тантай холбогдоно.'])
+  })
+
+  it('is answered in between, and the question before stays open', () => {
+    const chat = chatWith([byTopic, size, operator])
+    chat.writes('Захиалга өгье')
+    expect(chat.writes('heden tugrug ve')).toEqual(['Цамц 45,000 ₮'])
+    expect(chat.writes('M')).toEqual(['M бий'])
+  })
+
+  it('fills the variable of the keyword with the words that decided', () => {
+    const said = automation(
+      'a',
+      onWords([], 'a', { topics: ['price'] }),
+      says('a', '«{{keyword}}»: 45,000 ₮'),
+    )
+    expect(chatWith([said], { read_topics: finding(['price']) }).writes('heden tugrug')).toEqual([
+      '«heden tugrug»: 45,000 ₮',
+    ])
+  })
+
+  it('selects the branch of a condition', () => {
+    const which = automation(
+      'a',
+      onAnythingElse('every', 'which'),
+      asksItself('which', [[{ type: 'topics', topics: ['delivery', 'location'] }, 'where']], 'other'),
+      says('where', 'Сансарт байрладаг.'),
+      says('other', 'Удахгүй хариулъя.'),
+    )
+    expect(chatWith([which]).writes('Дэлгүүр чинь хаана байдаг вэ')).toEqual(['Сансарт байрладаг.'])
+    expect(chatWith([which]).writes('сайхан амраарай')).toEqual(['Удахгүй хариулъя.'])
+    const unsure = chatWith([which], { read_topics: finding([], ['location']) })
+    expect(unsure.writes('Сансар')).toEqual(['Удахгүй хариулъя.'])
   })
 })
 

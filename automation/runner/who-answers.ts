@@ -1,5 +1,5 @@
-import { beginDefault, beginKeyword, tap, triggered } from './begin.ts'
-import { bestHit } from './compile-automations.ts'
+import { beginDefault, beginKeyword, beginTopic, tap, triggered } from './begin.ts'
+import { findAnswering } from './compile-automations.ts'
 import type { Awaited, Place } from './conversation.ts'
 import { nodeAt, nodeOfType } from './places.ts'
 import { typedChoice } from './tapped-part.ts'
@@ -55,10 +55,13 @@ const takeTitle = (walk: Walk, text: string, place: Place): boolean => {
   return tap(walk, choice)
 }
 
+/** Answers a keyword, and without one a topic that is sure; a likely one is only a reason. */
 const answerKeyword = (walk: Walk, text: string): boolean => {
-  const hit = bestHit(text, walk.turnContext)
+  const { hit, topics } = findAnswering(text, walk.turnContext)
   if (hit) beginKeyword(walk, hit, text)
-  return hit !== undefined
+  const [best] = hit ? [] : topics
+  if (best) beginTopic(walk, best.automation, best.found, text)
+  return hit !== undefined || best?.found.sure === true
 }
 
 const LONGEST_QUESTION = 2000

@@ -1,5 +1,5 @@
-import type { TopicReader } from '../comment-rules/comment-rules.ts'
 import type { KeywordHit, KeywordMatcher } from '../keywords/match-keywords.ts'
+import type { TopicReader } from '../understanding/topics/topic-reader.ts'
 
 /** Wraps a matcher with a cache by text, because customers often write the same comment. Never evicts entries. */
 export const cachingMatcher = ({ find }: KeywordMatcher): KeywordMatcher => {

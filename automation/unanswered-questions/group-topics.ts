@@ -1,5 +1,5 @@
-import type { TopicReader } from '../comment-rules/comment-rules.ts'
 import { isSellersAdvert } from '../keywords/sellers-advert.ts'
+import type { TopicReader } from '../understanding/topics/topic-reader.ts'
 import type { FoundTopic } from '../understanding/topics/topics-of.ts'
 import type { Topic } from '../vocabulary.ts'
 import { FEWEST_CUSTOMERS } from './candidates.ts'

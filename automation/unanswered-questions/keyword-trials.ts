@@ -3,9 +3,9 @@ import {
   type CompiledRules,
   compilingRules,
   type RuleSettings,
-  type TopicReader,
 } from '../comment-rules/comment-rules.ts'
 import { rank } from '../comment-rules/decide-comment.ts'
+import type { TopicReader } from '../understanding/topics/topic-reader.ts'
 import type { Topic } from '../vocabulary.ts'
 import { cachingMatcher, cachingTopics } from './caching-matcher.ts'
 

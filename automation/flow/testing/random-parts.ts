@@ -4,6 +4,7 @@ import type { ActionNode } from '../../node-types/action/settings.ts'
 import type { AiNode } from '../../node-types/ai/settings.ts'
 import type { Branch, ConditionNode, Rule } from '../../node-types/condition/settings.ts'
 import type { StartAutomationNode } from '../../node-types/start-automation/settings.ts'
+import { topics } from '../../vocabulary.ts'
 import type { TriggerNode } from '../flow.ts'
 
 /**
@@ -183,6 +184,8 @@ export const randomStep = fc.oneof(
   randomStart,
 )
 
+const randomTopics = fc.uniqueArray(fc.constantFrom(...topics), { maxLength: 3 })
+
 export const randomTrigger: fc.Arbitrary<TriggerNode> = fc.oneof(
   fc.record({
     ...step,
@@ -190,6 +193,7 @@ export const randomTrigger: fc.Arbitrary<TriggerNode> = fc.oneof(
     payload: fc.record({
       kind: fc.constantFrom('keywords' as const, 'ai_intent' as const, 'linked' as const),
       keywords: randomWords,
+      topics: randomTopics,
       exclude_keywords: randomWords,
       match_mode: randomMode,
       intent: randomText,

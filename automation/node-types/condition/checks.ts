@@ -35,6 +35,8 @@ const ruleProblems = (rule: Rule, platform: 1 | 2): Finding[] => {
   switch (rule.type) {
     case 'words':
       return wordsProblems(rule.words)
+    case 'topics':
+      return rule.topics.length === 0 ? [{ code: 'TOPICS_NEEDED', field: 'topics' }] : []
     case 'time':
       return rule.weekdays.length === 0 ? [{ code: 'WEEKDAYS_NEEDED', field: 'weekdays' }] : []
     case 'platform':
@@ -78,6 +80,8 @@ const keyOf = (rule: Rule): string => {
       const hours = rule.from === rule.until ? [] : [rule.from, rule.until]
       return JSON.stringify(['time', [...new Set(rule.weekdays)].toSorted(), ...hours])
     }
+    case 'topics':
+      return JSON.stringify(['topics', rule.topics.toSorted()])
     default:
       return JSON.stringify(rule)
   }

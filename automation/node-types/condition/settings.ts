@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connection, flowMatchMode, partId, stepFields, words } from '../../flow/parts.ts'
+import { connection, flowMatchMode, flowTopics, partId, stepFields, words } from '../../flow/parts.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -7,6 +7,8 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const rule = z.discriminatedUnion('type', [
   /** The customer's last message contains one of these words. */
   z.object({ type: z.literal('words'), words, match_mode: flowMatchMode }),
+  /** The customer's last message surely asks about one of these topics. */
+  z.object({ type: z.literal('topics'), topics: flowTopics }),
   /** `from` to `until`, over midnight when `until` is earlier; equal times mean the whole day. */
   z.object({
     type: z.literal('time'),

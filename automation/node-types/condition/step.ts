@@ -1,5 +1,6 @@
 import { compileKeywords, type KeywordMatcher } from '../../keywords/match-keywords.ts'
 import type { Step, StepContext } from '../../runner/step.ts'
+import { createTopicFinder } from '../../understanding/topics/topic-reader.ts'
 import type { ConditionNode, Rule } from './settings.ts'
 
 const HOUR = 3_600_000
@@ -16,10 +17,13 @@ export const conditionStep: Step<ConditionNode> = ({ payload, next }, context) =
     : { type: 'go_on', to: next, reason: { code: 'no_branch_holds', place } }
 }
 
-const holds = (rule: Rule, { conversation, turnContext: { now, platform } }: StepContext): boolean => {
+const holds = (rule: Rule, { conversation, turnContext }: StepContext): boolean => {
+  const { now, platform, read_topics } = turnContext
   switch (rule.type) {
     case 'words':
       return matcherOf(rule).find(conversation.last_words).length > 0
+    case 'topics':
+      return createTopicFinder(conversation.last_words, read_topics)(rule.topics)?.sure === true
     case 'time':
       return isWithin(rule, now)
     case 'platform':

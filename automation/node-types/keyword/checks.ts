@@ -2,30 +2,33 @@ import { flowLimits, MOST_INTENT_EXAMPLES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import type { Finding, LintContext, OtherAutomation } from '../../flow/problems.ts'
+import type { Topic } from '../../vocabulary.ts'
 import type { KeywordNode } from './settings.ts'
 
-/** Checks that there are keywords, that none is repeated, and that no other automation of the page has them. */
+/** Checks that there are keywords or topics, none repeated, and none of another automation of the page. */
 export const keywordProblems = (
   { payload }: KeywordNode,
   { automation_id, others }: LintContext,
 ): Finding[] => {
   if (payload.kind === 'linked') return []
   if (payload.kind === 'ai_intent') return intentProblems(payload)
+  const rivals = others.filter(
+    ({ id, trigger, kind }) => id !== automation_id && trigger === 'keyword' && kind === 'keywords',
+  )
   return [
+    ...(payload.topics.length === 0 ? noKeywords(payload.keywords) : []),
     ...wordsProblems(payload.keywords, 'keywords'),
     ...wordsProblems(payload.exclude_keywords, 'exclude_keywords'),
     ...repeatedKeywords(payload),
-    ...takenKeywords(
-      payload.keywords,
-      others.filter(({ id }) => id !== automation_id),
-    ),
+    ...takenKeywords(payload.keywords, rivals),
+    ...takenTopics(payload.topics, rivals),
   ]
 }
 
-/** Finds missing and too long words. */
+const noKeywords = (keywords: readonly string[]): Finding[] =>
+  keywords.every((word) => foldKeyword(word) === '') ? [{ code: 'KEYWORD_NEEDED', field: 'keywords' }] : []
+
 const wordsProblems = (words: readonly string[], field: 'keywords' | 'exclude_keywords'): Finding[] => {
-  const isEmpty = field === 'keywords' && words.every((word) => foldKeyword(word) === '')
-  if (isEmpty) return [{ code: 'KEYWORD_NEEDED', field }]
   const { max } = flowLimits.keyword
   return words.flatMap((word, index) =>
     textLength(word, { field: `${field}.${index}`, max, tooLong: 'KEYWORD_TOO_LONG' }),
@@ -52,7 +55,6 @@ const repeatedKeywords = ({ keywords, exclude_keywords }: KeywordNode['payload']
 const takenKeywords = (keywords: readonly string[], others: readonly OtherAutomation[]): Finding[] => {
   const owners = new Map<string, OtherAutomation>()
   for (const other of others) {
-    if (other.trigger !== 'keyword' || other.kind !== 'keywords') continue
     for (const keyword of other.keywords.map(foldKeyword)) {
       // A live automation is an error and takes precedence; a draft is only a warning.
       if (!owners.has(keyword) || other.status === 'live') owners.set(keyword, other)
@@ -65,6 +67,15 @@ const takenKeywords = (keywords: readonly string[], others: readonly OtherAutoma
     return [{ code, field: `keywords.${index}`, facts: { keyword, automation: owner.title } }]
   })
 }
+
+const takenTopics = (topics: readonly Topic[], others: readonly OtherAutomation[]): Finding[] =>
+  topics.flatMap((topic): Finding[] => {
+    const owners = others.filter((other) => other.topics.includes(topic))
+    const owner = owners.find(({ status }) => status === 'live') ?? owners[0]
+    if (!owner) return []
+    const code = owner.status === 'live' ? 'TOPIC_TAKEN' : 'TOPIC_IN_DRAFT'
+    return [{ code, field: 'topics', facts: { topic, automation: owner.title } }]
+  })
 
 const intentProblems = ({ intent, examples }: KeywordNode['payload']): Finding[] => {
   const described = textLength(intent, {

@@ -4,6 +4,7 @@ import type { KeywordNode } from './settings.ts'
 export const emptyKeywordPayload = (): KeywordNode['payload'] => ({
   kind: 'keywords',
   keywords: [],
+  topics: [],
   exclude_keywords: [],
   match_mode: 'smart',
   intent: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_WORDS } from '../../flow/flow-limits.ts'
-import { connection, flowMatchMode, keptText, stepFields, words } from '../../flow/parts.ts'
+import { connection, flowMatchMode, flowTopics, keptText, stepFields, words } from '../../flow/parts.ts'
 import { keywordKinds } from '../../vocabulary.ts'
 
 /** Starts a flow for a message (`keywordKinds`). */
@@ -10,6 +10,8 @@ export const keywordNode = z.object({
   payload: z.object({
     kind: z.enum(keywordKinds),
     keywords: words,
+    /** Topics that start the flow too, however a question is worded. */
+    topics: flowTopics.default([]),
     exclude_keywords: words,
     match_mode: flowMatchMode,
     intent: keptText,

@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '../../messages/outgoing-message.ts'
 import { type Tap, tapsOf } from '../../messages/taps-of.ts'
+import { topicsOf } from '../../understanding/topics/topics-of.ts'
 import { type Conversation, newConversation } from '../conversation.ts'
 import { takeTurn } from '../take-turn.ts'
 import type { ChatEvent, ChatReason, Effect, LiveAutomation, TurnContext } from '../turn.ts'
@@ -37,6 +38,7 @@ export const chatWith = (
       first_name: 'Сараа',
       chain_limit: 5,
       automations,
+      read_topics: topicsOf,
       ...more,
     }
     const turn = takeTurn(event, conversation, turnContext)

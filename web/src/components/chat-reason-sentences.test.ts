@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import { awaitedWords, type Names, reasonSentence } from './chat-reason-sentences.ts'
 import { chatReasonTexts } from './chat-reason-texts.ts'
+import { topicTexts } from './topics/texts.ts'
 
 const place = { automation_id: 'shop', node_id: 'hours' }
-const names: Names = { step: () => 'Ажлын цаг', automation: () => 'Хүргэлт', time: () => '18:00' }
+const names: Names = {
+  step: () => 'Ажлын цаг',
+  automation: () => 'Хүргэлт',
+  time: () => '18:00',
+  asks: topicTexts.mn.asks,
+}
 
 /** One reason of every code; a missing code does not compile. */
 const reasons: { [Code in ChatReason['code']]: Extract<ChatReason, { code: Code }> } = {
   keyword_found: { code: 'keyword_found', keyword: 'үнэ', words: 'үнэ', automation_id: 'shop' },
+  topic_found: { code: 'topic_found', topic: 'price', words: 'heden tugrug', automation_id: 'shop' },
+  maybe_topic: { code: 'maybe_topic', topic: 'price', words: 'хэдээр', automation_id: 'shop' },
   intent_found: { code: 'intent_found', automation_id: 'shop', intent: 'хүргэлт асуух' },
   tapped: { code: 'tapped', title: 'Захиалах' },
   tap_unknown: { code: 'tap_unknown', title: 'Захиалах' },

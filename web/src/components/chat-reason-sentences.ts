@@ -1,5 +1,6 @@
 import type { Awaited, Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
+import type { Topic } from '#automation/vocabulary.ts'
 import type { ChatReasonTexts } from './chat-reason-texts.ts'
 
 /** Names for the ids in a reason. */
@@ -7,6 +8,8 @@ export type Names = {
   step: (place: Place) => string
   automation: (id: string) => string
   time: (milliseconds: number) => string
+  /** «үнэ асуусан: «heden tugrug»» */
+  asks: (topic: Topic, words: string) => string
 }
 
 /** The sentence for a reason of the runner. */
@@ -14,6 +17,10 @@ export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts,
   switch (reason.code) {
     case 'keyword_found':
       return reasons.keyword_found(reason.keyword, reason.words)
+    case 'topic_found':
+      return reasons.topic_found(names.asks(reason.topic, reason.words))
+    case 'maybe_topic':
+      return reasons.maybe_topic(names.asks(reason.topic, reason.words))
     case 'intent_found':
       return reasons.intent_found(reason.intent)
     case 'tapped':

@@ -14,6 +14,8 @@ const mn = {
       isSameWord(keyword, words)
         ? `«${keyword}» түлхүүр үг олдлоо.`
         : `«${keyword}» түлхүүр үг олдлоо: «${words}» гэж бичсэн.`,
+    topic_found: (asks: string) => `Сэдвээр нь таньлаа: ${asks}.`,
+    maybe_topic: (asks: string) => `Сэдвийг нь тааж болох ч итгэлтэй биш тул хариулсангүй: ${asks}.`,
     intent_found: (intent: string) => `«${intent}» гэсэн утгатай гэж үзлээ.`,
     tapped: (title: string) => `«${title}» товчийг дарлаа.`,
     tap_unknown: (title: string) => `«${title}» товч одоо байхгүй тул бичсэн үг гэж үзлээ.`,
@@ -68,6 +70,8 @@ const en: typeof mn = {
       isSameWord(keyword, words)
         ? `Found the keyword “${keyword}”.`
         : `Found the keyword “${keyword}” in “${words}”.`,
+    topic_found: (asks) => `Recognised by topic: ${asks}.`,
+    maybe_topic: (asks) => `Not sure enough of the topic to answer: ${asks}.`,
     intent_found: (intent) => `Taken to mean “${intent}”.`,
     tapped: (title) => `“${title}” was tapped.`,
     tap_unknown: (title) => `“${title}” is not there any more, so it counts as words.`,

@@ -8,6 +8,7 @@ const trigger: ChatAutomationSummary['trigger'] = {
   node_type: 'keyword',
   kind: 'keywords',
   keywords: [],
+  topics: [],
   match_mode: 'smart',
   intent: '',
   frequency: 'every',

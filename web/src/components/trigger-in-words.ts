@@ -3,7 +3,7 @@ import type { FlowTexts } from './flow-texts.ts'
 
 /** The trigger of a flow as a sentence; undefined for keywords, which are shown as chips. */
 export const triggerInWords = (
-  { node_type, kind, keywords, intent, frequency }: ChatAutomationSummary['trigger'],
+  { node_type, kind, keywords, topics, intent, frequency }: ChatAutomationSummary['trigger'],
   words: FlowTexts['trigger'],
 ): string | undefined => {
   if (node_type === 'welcome' || node_type === 'story_reply' || node_type === 'story_mention')
@@ -12,5 +12,5 @@ export const triggerInWords = (
   if (node_type === 'default') return words.default[frequency]
   if (kind === 'linked') return words.linked
   if (kind === 'ai_intent') return intent.trim() === '' ? words.noIntent : words.intent(intent.trim())
-  return keywords.length === 0 ? words.noKeywords : undefined
+  return keywords.length + topics.length === 0 ? words.noKeywords : undefined
 }

@@ -167,6 +167,7 @@ export const other = (changes: Partial<OtherAutomation> = {}): OtherAutomation =
   trigger: 'keyword',
   kind: 'keywords',
   keywords: ['хүргэлт'],
+  topics: [],
   has_ai: false,
   ...changes,
 })

@@ -27,6 +27,7 @@ export const stepCases: ProblemCases<
   | 'BRANCH_NEEDED'
   | 'TOO_MANY_BRANCHES'
   | 'WORDS_NEEDED'
+  | 'TOPICS_NEEDED'
   | 'WEEKDAYS_NEEDED'
   | 'BRANCH_NEVER_REACHED'
   | 'PLATFORM_NEVER'
@@ -58,6 +59,11 @@ export const stepCases: ProblemCases<
     has: { flow: asking(words(' ')) },
     at: at('words', 'branch1'),
     hasNot: { flow: asking(words('', 'хүргэлт')) },
+  },
+  TOPICS_NEEDED: {
+    has: { flow: asking({ type: 'topics', topics: [] }) },
+    at: at('topics', 'branch1'),
+    hasNot: { flow: asking({ type: 'topics', topics: ['price'] }) },
   },
   WEEKDAYS_NEEDED: {
     has: { flow: asking(hours([])) },

@@ -26,6 +26,8 @@ export const triggerCases: ProblemCases<
   | 'KEYWORD_EXCLUDED'
   | 'KEYWORD_TAKEN'
   | 'KEYWORD_IN_DRAFT'
+  | 'TOPIC_TAKEN'
+  | 'TOPIC_IN_DRAFT'
   | 'INTENT_NEEDED'
   | 'INTENT_TOO_LONG'
   | 'INTENT_WITHOUT_EXAMPLES'
@@ -99,6 +101,28 @@ export const triggerCases: ProblemCases<
     at: { node_id: 'start', field: 'keywords.0', facts: { keyword: 'хүргэлт', ...delivery } },
     hasNot: {
       flow: keywordFlow({ keywords: ['үнэ'] }),
+      lintContext: { others: [other({ status: 'draft' })] },
+    },
+  },
+  TOPIC_TAKEN: {
+    has: {
+      flow: keywordFlow({ keywords: [], topics: ['delivery'] }),
+      lintContext: { others: [other({ topics: ['delivery'] })] },
+    },
+    at: { node_id: 'start', field: 'topics', facts: { topic: 'delivery', ...delivery } },
+    hasNot: {
+      flow: keywordFlow({ keywords: [], topics: ['price'] }),
+      lintContext: { others: [other({ topics: ['delivery'] })] },
+    },
+  },
+  TOPIC_IN_DRAFT: {
+    has: {
+      flow: keywordFlow({ keywords: [], topics: ['delivery'] }),
+      lintContext: { others: [other({ topics: ['delivery'], status: 'draft' })] },
+    },
+    at: { node_id: 'start', field: 'topics', facts: { topic: 'delivery', ...delivery } },
+    hasNot: {
+      flow: keywordFlow({ keywords: [], topics: ['delivery'] }),
       lintContext: { others: [other({ status: 'draft' })] },
     },
   },

@@ -88,6 +88,7 @@ describe('a chat automation', () => {
       payload: {
         kind: 'ai_intent',
         keywords: ['өмнө нь бичсэн'],
+        topics: [],
         exclude_keywords: [],
         match_mode: 'smart',
         intent: 'Захиалга өгөх гэж байна',

@@ -64,8 +64,8 @@ const readOthers = async (
     .orderBy('id')
     .execute()
   return rows.map(({ id, live_at, title, trigger, has_ai }) => {
-    const { kind, keywords } = triggerSettings(trigger)
+    const { kind, keywords, topics } = triggerSettings(trigger)
     const status = live_at ? 'live' : 'draft'
-    return { id, title, status, trigger: trigger.node_type, kind, keywords, has_ai }
+    return { id, title, status, trigger: trigger.node_type, kind, keywords, topics, has_ai }
   })
 }

@@ -263,6 +263,7 @@ describe('the input of the linter', () => {
           trigger: 'keyword',
           kind: 'keywords',
           keywords: ['үнэ'],
+          topics: [],
           has_ai: false,
         },
         {
@@ -272,6 +273,7 @@ describe('the input of the linter', () => {
           trigger: 'default',
           kind: 'keywords',
           keywords: [],
+          topics: [],
           has_ai: true,
         },
       ],
@@ -364,7 +366,7 @@ describe('the live flows of a page', () => {
   it('have a limit on keywords, including excluded ones', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, number) => `үг${number}`)
     const id = await draw()
-    await standing({ kind: 'keywords', keywords: words(4000), exclude_keywords: words(1000) })
+    await standing({ kind: 'keywords', keywords: words(4000), topics: [], exclude_keywords: words(1000) })
     expect(await goLive(id)).toMatchObject({
       status: 422,
       body: { code: 'TOO_MANY_LIVE_KEYWORDS', message: expect.stringContaining('5000') },

@@ -20,14 +20,17 @@ export const triggerSettings = (node: ExtractedTrigger): TriggerSettings => {
   const nothing = {
     kind: 'keywords',
     keywords: [],
+    topics: [],
     match_mode: 'smart',
     intent: '',
     frequency: 'every',
   } as const
-  if (node.node_type === 'default') return { ...nothing, keywords: [], frequency: node.payload.frequency }
+  if (node.node_type === 'default')
+    return { ...nothing, keywords: [], topics: [], frequency: node.payload.frequency }
   if (node.node_type === 'link')
-    return { ...nothing, keywords: linkWords(node.payload.ref, node.payload.ad_id) }
-  if (node.node_type !== 'keyword') return { ...nothing, keywords: [] }
-  const { kind, keywords, match_mode, intent } = node.payload
-  return { ...nothing, kind, keywords: kind === 'keywords' ? keywords : [], match_mode, intent }
+    return { ...nothing, keywords: linkWords(node.payload.ref, node.payload.ad_id), topics: [] }
+  if (node.node_type !== 'keyword') return { ...nothing, keywords: [], topics: [] }
+  const { kind, match_mode, intent } = node.payload
+  const { keywords, topics } = kind === 'keywords' ? node.payload : { keywords: [], topics: [] }
+  return { ...nothing, kind, keywords, topics, match_mode, intent }
 }

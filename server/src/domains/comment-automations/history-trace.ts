@@ -1,5 +1,5 @@
-import type { TopicHit } from '#automation/comment-rules/comment-rules.ts'
 import { type Standing, standingSteps } from '#automation/comment-rules/nearest-rule.ts'
+import type { TopicHit } from '#automation/understanding/topics/topic-reader.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { Reply } from '#contract/endpoints.schemas.ts'
 import type { Run } from '#contract/histories.schemas.ts'

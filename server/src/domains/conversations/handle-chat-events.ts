@@ -1,6 +1,7 @@
 import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
@@ -13,7 +14,7 @@ import { giveBackUnsentAiReplies } from './ai-places.ts'
 import { requestAi } from './ai-requests.ts'
 import type { AwaitedName } from './await-names.ts'
 import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
-import { type Around, type ChatDecision, decideChatEvent } from './decide-chat-event.ts'
+import { type Around, type ChatDecision, type ChatRunReason, decideChatEvent } from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { changeMessages, writeAuthors } from './message-changes.ts'
@@ -179,6 +180,7 @@ const aroundOf = (
       first_name: firstNameOf(before.name ?? undefined),
       chain_limit: chainLimit,
       files_url: filesUrl,
+      read_topics: topicsOf,
       ...(known.automations.get(event.pageId) ?? { automations: [] }),
     },
     pageConnected: page?.status === 1,
@@ -254,6 +256,12 @@ const questionsOf = ({ event, decision, askedPeriod }: Decided) =>
       : [],
   )
 
+/** The found keyword; for a topic, the customer's words that decided. */
+const keywordOf = (reason: ChatRunReason): string | undefined => {
+  if (reason.code === 'keyword_found') return reason.keyword
+  return reason.code === 'topic_found' ? reason.words : undefined
+}
+
 const toRun =
   (known: KnownChats) =>
   ({ event, decision, countedPeriod }: Decided): NewChatRun => {
@@ -262,7 +270,6 @@ const toRun =
     )
     const id = first?.place.automation_id
     const automation = known.automations.get(event.pageId)?.automations.find((one) => one.id === id)
-    const keyword = decision.reasons.find((reason) => reason.code === 'keyword_found')
     return {
       pageId: event.pageId,
       eventId: event.eventId,
@@ -274,7 +281,7 @@ const toRun =
       occurredAt: event.occurredAt,
       outcome: isAnswered(decision) ? 'answered' : 'ignored',
       automation: automation && { id: automation.id, title: automation.flow.title },
-      keyword: keyword?.code === 'keyword_found' ? keyword.keyword : undefined,
+      keyword: decision.reasons.map(keywordOf).find((keyword) => keyword !== undefined),
       reasons: decision.reasons,
       countedPeriod,
       request: requestOf(event, decision),

@@ -92,7 +92,7 @@ const blankTexts = async (transaction: Queries, messages: readonly (ChatEvent | 
         -- These reasons quote the customer.
         reasons = (
           select coalesce(jsonb_agg(reason order by nth), '[]') from jsonb_array_elements(reasons) with ordinality as all_of (reason, nth)
-          where reason ->> 'code' not in ('keyword_found', 'unsent')
+          where reason ->> 'code' not in ('keyword_found', 'topic_found', 'maybe_topic', 'unsent')
         ) || '[{"code": "unsent"}]',
         request = case when request = 'open' and outcome = 'ignored' then 'withdrawn' else request end
       from found where chat_runs.team_id = found.team_id and chat_runs.page_id = found.page_id and chat_runs.event_id = found.event_id

@@ -2,6 +2,7 @@ import { toPrivateReply } from '#automation/messages/private-reply.ts'
 import { type Conversation, newConversation, type Place } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { Effect } from '#automation/runner/turn.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -49,6 +50,7 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
           first_name: firstName,
           chain_limit: chainLimit,
           files_url: filesUrl,
+          read_topics: topicsOf,
           ...(automations.get(pageKeyOf(page)) ?? { automations: [] }),
         },
       )

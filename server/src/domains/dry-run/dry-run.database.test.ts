@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { perhapsPrice } from '#automation/understanding/topics/testing/unsure-text.ts'
 import type { CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 import { type DryRunEvent, dryRunPart, dryRunProgress } from '#contract/dry-run.schemas.ts'
 import { DRY_RUN_PATH } from '#contract/paths.ts'
@@ -221,7 +222,7 @@ describe('a dry run on stored comments', () => {
   })
 
   it('shows what a topic adds, with the words that decided, and which comments it leaves to the owner', async () => {
-    await wrote('Үнэ хэд вэ?', 'heden tugrug ve', 'Ямар гоё юм бэ!', 'хэдээр авсан бэ')
+    await wrote('Үнэ хэд вэ?', 'heden tugrug ve', 'Ямар гоё юм бэ!', perhapsPrice())
     const { automation } = (await owner.post('/api/v1/automations', { page_id: CLOTHES, ...draft() })).body
     const edit = { ...draft({ topics: ['price'] }), automation_id: automation.id }
     const { totals, results } = lastPart(await all(edit))
@@ -230,9 +231,9 @@ describe('a dry run on stored comments', () => {
       comment: { text: 'heden tugrug ve' },
       topic: { topic: 'price', words: expect.stringContaining('tugrug'), sure: true },
     })
-    expect(results.find(({ comment }) => comment.text === 'хэдээр авсан бэ')).toMatchObject({
+    expect(results.find(({ comment }) => comment.text === perhapsPrice())).toMatchObject({
       outcome: 'ignored',
-      topic: { topic: 'price', words: 'хэдээр', sure: false },
+      topic: { topic: 'price', words: expect.stringContaining('хэд'), sure: false },
     })
   })
 

@@ -42,7 +42,9 @@ const forgetSome = (queries: Queries, pageId: PageKey, before: Date): Promise<bo
       where ${these}
     `.execute(transaction)
     await sql`
-      update chat_runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('chat_runs')} where ${these}
+      update chat_runs set text = '', search_text = null, customer_name = null, reasons = ${withoutWords('chat_runs')},
+        keyword = case when ${BY_TOPIC} then null else keyword end
+      where ${these}
     `.execute(transaction)
     await sql`update deliveries set text = '', message = null, conversation = null where ${these}`.execute(
       transaction,
@@ -82,7 +84,7 @@ const findNextMark = async (
 }
 
 /** The keyword of an answer by topic is a quote of the customer. */
-const BY_TOPIC = sql<boolean>`reasons @> '[{"code": "matched_topic"}]'`
+const BY_TOPIC = sql<boolean>`reasons @> '[{"code": "matched_topic"}]' or reasons @> '[{"code": "topic_found"}]'`
 
 /** Removes quotes of customers from reasons; the rule's own keyword replaces the customer's words. */
 const withoutWords = (table: 'runs' | 'chat_runs') => sql`(

@@ -75,6 +75,11 @@ const mn = {
   /** Without words, when the text of an old comment was deleted. */
   asks: (topic: Topic, words: string) => `${mnAsks[topic]}${words && `: «${words}»`}`,
   mayAsk: (topic: Topic, words: string) => `${mnAsks[topic]} байж магадгүй${words && `: «${words}»`}`,
+  flowTitle: 'Эдгээр сэдвийн бүх асуултаар бас эхлэх',
+  flowHelp:
+    'Үйлчлүүлэгч яаж ч бичсэн таньж эхэлнэ: «hed bna», «хэдэн төг». Түлхүүр үг нь түрүүлж шалгагдана. Итгэлтэй биш бол эхлэхгүй.',
+  ruleTitle: 'Сүүлийн мессежээр эдгээрийн аль нэгийг асуусан бол',
+  ruleHelp: 'Үйлчлүүлэгч яаж ч бичсэн таньна. Итгэлтэй биш бол энэ салаагаар явахгүй.',
   chips: 'Сэдэв',
   chip: (name: string) => `«${name}» сэдэв`,
   taken: (topic: string, automation: string) =>
@@ -90,6 +95,11 @@ const en: typeof mn = {
   examples: enExamples,
   asks: (topic, words) => `${enAsks[topic]}${words && `: “${words}”`}`,
   mayAsk: (topic, words) => `perhaps ${enAsks[topic]}${words && `: “${words}”`}`,
+  flowTitle: 'Also start at all questions about',
+  flowHelp:
+    'Understood however customers type it: “hed bna”, “хэдэн төг”. Keywords come first. If it is not sure, the flow does not start.',
+  ruleTitle: 'The last message asks about one of these',
+  ruleHelp: 'Understood however customers type it. If it is not sure, this branch is not taken.',
   chips: 'Topics',
   chip: (name) => `Topic “${name}”`,
   taken: (topic, automation) =>

@@ -1,3 +1,4 @@
+import { topicNames } from '#contract/topics.ts'
 import { plural } from '#web/i18n/formats.ts'
 import type { mn } from './texts.mn.ts'
 
@@ -36,6 +37,7 @@ export const en: typeof mn = {
     carousel: (index, count) => `${index}/${count}`,
     noKeywords: 'No keywords yet',
     keywordsIn: 'When a message has one of these',
+    topicsIn: 'When a message asks about',
     moreWords: (count) => `+${count}`,
     without: 'Not when it has one of these',
     intent: 'When the customer wants this',
@@ -62,6 +64,8 @@ export const en: typeof mn = {
   rules: {
     word: (word) => `“${word}”`,
     words: (words) => `Message has ${words}`,
+    topics: (topics) => `Asks about ${topics.map((topic) => topicNames[topic].en.toLowerCase()).join(', ')}`,
+    noTopics: 'No topic yet',
     noWords: 'No words yet',
     time: (days, from, until) => `${days} ${from}–${until}`,
     everyDay: 'Every day',

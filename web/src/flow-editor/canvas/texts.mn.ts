@@ -1,3 +1,5 @@
+import type { Topic } from '#automation/vocabulary.ts'
+import { topicNames } from '#contract/topics.ts'
 import { plural } from '#web/i18n/formats.ts'
 
 /** Canvas, toolbar, cards of the steps, menus. */
@@ -36,6 +38,7 @@ export const mn = {
     carousel: (index: number, count: number) => `${index}/${count}`,
     noKeywords: 'Түлхүүр үг нэмээгүй',
     keywordsIn: 'Мессежид эдгээр үг байвал',
+    topicsIn: 'Эдгээр сэдвээр асуувал',
     moreWords: (count: number) => `+${count}`,
     without: 'Эдгээр үг байвал хариулахгүй',
     intent: 'Үйлчлүүлэгч ийм зүйл хүсвэл',
@@ -62,6 +65,9 @@ export const mn = {
   rules: {
     word: (word: string) => `«${word}»`,
     words: (words: string) => `Мессежид ${words}`,
+    topics: (topics: readonly Topic[]) =>
+      `Асуусан нь: ${topics.map((topic) => topicNames[topic].mn.toLowerCase()).join(', ')}`,
+    noTopics: 'Сэдэв сонгоогүй',
     noWords: 'Үг оруулаагүй',
     time: (days: string, from: string, until: string) => `${days} ${from}–${until}`,
     everyDay: 'Өдөр бүр',

@@ -11,8 +11,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
+import { topicNames } from '#contract/topics.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 
 import { useEditing, useFlow } from '../editor-context.tsx'
 import { WrittenText } from '../written-text.tsx'
@@ -64,15 +66,18 @@ const Written = ({ empty, ...written }: WrittenProps) =>
 
 const MOST_KEYWORDS = 6
 
-const KeywordContent = ({ payload: { kind, keywords, intent } }: Pick<KeywordNode, 'payload'>) => {
+const KeywordContent = ({ payload: { kind, keywords, topics, intent } }: Pick<KeywordNode, 'payload'>) => {
   const { cards } = useTexts(canvasTexts)
+  const { chip } = useTexts(topicTexts)
+  const language = useLanguage()
   if (kind === 'linked') return <Line>{cards.linked}</Line>
   if (kind === 'ai_intent') return <Written text={intent} empty={cards.noIntent} />
-  if (keywords.length === 0) return <Empty>{cards.noKeywords}</Empty>
-  const more = keywords.length - MOST_KEYWORDS
+  const shown = [...keywords, ...topics.map((topic) => chip(topicNames[topic][language]))]
+  if (shown.length === 0) return <Empty>{cards.noKeywords}</Empty>
+  const more = shown.length - MOST_KEYWORDS
   return (
     <span className={classes.chips}>
-      {keywords.slice(0, MOST_KEYWORDS).map((keyword) => (
+      {shown.slice(0, MOST_KEYWORDS).map((keyword) => (
         <span key={keyword} className={classes.chip}>
           {keyword}
         </span>

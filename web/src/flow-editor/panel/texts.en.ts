@@ -46,7 +46,7 @@ export const en: typeof mn = {
   trigger: {
     kind: 'What starts it?',
     kinds: {
-      keywords: 'A message with a keyword',
+      keywords: 'A keyword or a topic',
       ai_intent: 'A message AI understands',
       linked: 'Only from a button, menu, comment or link',
       default: 'The default reply',
@@ -56,7 +56,7 @@ export const en: typeof mn = {
       story_mention: 'A mention in a story',
     },
     help: {
-      keywords: 'Starts when one of the words is in the customer’s message.',
+      keywords: 'Starts when a message has one of the words, or asks about one of the topics.',
       ai_intent: 'Recognised by what the customer wants, not by single words.',
       linked:
         'Starts only from a starter, a menu item, a reply to a comment, the link below or another automation.',
@@ -264,6 +264,7 @@ export const en: typeof mn = {
     rule: 'If',
     rules: {
       words: 'the last message has a word',
+      topics: 'the last message asks about a topic',
       time: 'it is the right time or day',
       platform: 'it is Facebook or Instagram',
       customer: 'the customer is new or returning',

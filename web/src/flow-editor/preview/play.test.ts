@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
 import type { ChatEvent, TurnContext } from '#automation/runner/turn.ts'
+import { readNoTopics } from '#automation/understanding/topics/topic-reader.ts'
 import {
   contactAskedFor,
   isTyping,
@@ -65,6 +66,7 @@ const turnContext = (flow = priceFlow): TurnContext => ({
   first_name: 'Сараа',
   chain_limit: 5,
   automations: [{ id: 'shop', flow }],
+  read_topics: readNoTopics,
 })
 
 const happen = (play: Play, event: ChatEvent, flow = priceFlow) =>

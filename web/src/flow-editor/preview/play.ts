@@ -58,6 +58,7 @@ export const newPlay = (customer: Customer, now: number): Play => ({
 })
 
 const NOTED: readonly ChatReason['code'][] = [
+  'maybe_topic',
   'tap_unknown',
   'default_already_given',
   'jumped',

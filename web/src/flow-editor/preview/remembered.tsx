@@ -6,6 +6,7 @@ import type { Place } from '#automation/runner/conversation.ts'
 import type { ChatReason } from '#automation/runner/turn.ts'
 import { awaitedWords, type Names, reasonSentence } from '#web/components/chat-reason-sentences.ts'
 import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import { useStepName } from '../step-name.ts'
@@ -20,6 +21,7 @@ export const useNames = (): Names => {
   const { automationId, document, lintContext } = useEditing()
   const preview = useTexts(previewTexts)
   const chatReason = useTexts(chatReasonTexts)
+  const topic = useTexts(topicTexts)
   const { soon } = useFormats()
   const stepName = useStepName()
   const automation = (id: string) =>
@@ -32,6 +34,7 @@ export const useNames = (): Names => {
       return node ? stepName(node) : preview.removedStep
     },
     time: (milliseconds) => soon(new Date(milliseconds).toISOString()),
+    asks: topic.asks,
   }
 }
 

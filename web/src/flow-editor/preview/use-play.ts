@@ -1,7 +1,10 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { FlowNode } from '#automation/flow/flow.ts'
 import type { ChatEvent } from '#automation/runner/turn.ts'
+import { readNoTopics } from '#automation/understanding/topics/topic-reader.ts'
 import type { Platform } from '#contract/platforms.ts'
+import { useTopicReader } from '#web/components/topics/use-topic-reader.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow, useView } from '../editor-context.tsx'
 import { type Beginning, beginningEvent, usualBeginning } from './beginning.ts'
@@ -34,13 +37,25 @@ const useOptions = () => {
   return [options, setOptions] as const
 }
 
+/** Whether steps need the reader of topics, which is large. */
+const haveTopics = (nodes: readonly FlowNode[]): boolean =>
+  nodes.some(
+    (node) =>
+      (node.node_type === 'keyword' && node.payload.topics.length > 0) ||
+      (node.node_type === 'condition' && node.payload.branches.some(({ rule }) => rule.type === 'topics')),
+  )
+
 /** A trial of the flow with its clock and pauses. Changes of the flow apply from the next event on. */
 export const usePlay = () => {
   const { automationId, page, document, view, lintContext } = useEditing()
   const preview = useTexts(previewTexts)
+  const { nodes } = useFlow()
   const reduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const [options, setOptions] = useOptions()
   const others = useOtherAutomations()
+  const readTopics = useTopicReader(
+    [nodes, ...others.automations.map(({ flow }) => flow.nodes)].some(haveTopics),
+  )
   const shift = useRef(0)
   const [play, dispatch] = useReducer(stepPlay, newPlay(options.customer, 0))
   const [run, setRun] = useState(0)
@@ -58,9 +73,10 @@ export const usePlay = () => {
           chain_limit: lintContext.chain_limit,
           files_url: window.location.origin,
           automations: [{ id: automationId, flow: document.getState().flow }, ...others.automations],
+          read_topics: readTopics ?? readNoTopics,
         },
       }),
-    [automationId, page.name, document, lintContext.chain_limit, others.automations, preview],
+    [automationId, page.name, document, lintContext.chain_limit, others.automations, preview, readTopics],
   )
 
   const begin = (chosen: TrialOptions) => {

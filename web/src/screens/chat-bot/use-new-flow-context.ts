@@ -15,6 +15,7 @@ const asOther = ({ id, title, status, trigger, has_ai }: ChatAutomationSummary) 
   trigger: trigger.node_type,
   kind: trigger.kind,
   keywords: trigger.keywords,
+  topics: trigger.topics,
   has_ai,
 })
 

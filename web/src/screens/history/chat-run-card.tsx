@@ -5,6 +5,7 @@ import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
 import type { FilterChange } from '#web/components/list-filter.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
+import { topicTexts } from '#web/components/topics/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { chatSentence } from './chat-sentences.ts'
 import { ChatTrace } from './chat-trace.tsx'
@@ -18,12 +19,14 @@ import { historyTexts } from './texts.ts'
 const useReasons = (run: ChatRun): string[] => {
   const { chat } = useTexts(historyTexts)
   const chatReason = useTexts(chatReasonTexts)
+  const topic = useTexts(topicTexts)
   const { dateTime } = useFormats()
   const names = {
     step: () => chat.step,
     automation: (id: string) =>
       run.automation?.id === id ? run.automation.title : chatReason.otherAutomation,
     time: (milliseconds: number) => dateTime(new Date(milliseconds).toISOString()),
+    asks: topic.asks,
   }
   const sentences = run.reasons.map((reason) =>
     chatSentence(reason, { silent: chat.silent, chatReason }, names),

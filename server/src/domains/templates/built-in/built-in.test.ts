@@ -29,6 +29,7 @@ const others = ({ flows }: TemplateContent, key: string): OtherAutomation[] =>
         trigger: 'keyword',
         kind: 'keywords',
         keywords,
+        topics: trigger?.node_type === 'keyword' ? trigger.payload.topics : [],
         has_ai: false,
       }
     })

@@ -22,6 +22,8 @@ export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
       const more = rule.words.length - said.length
       return texts.words(said.join(', ') + (more > 0 ? ` +${more}` : ''))
     }
+    case 'topics':
+      return rule.topics.length === 0 ? texts.noTopics : texts.topics(rule.topics)
     case 'time':
       // The engine treats an empty list as no day at all.
       if (rule.weekdays.length === 0) return texts.noDays

@@ -1,6 +1,7 @@
 import type { NodeOf } from '#automation/flow/flow.ts'
+import { topicNames } from '#contract/topics.ts'
 import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
-import { useTexts } from '#web/i18n/language-context.tsx'
+import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 
 import { BottomRow } from '../../canvas/bottom-row.tsx'
 import classes from '../../canvas/card.module.css'
@@ -24,7 +25,8 @@ const Words = ({ words, without = false }: { words: readonly string[]; without?:
 
 const Begins = ({ payload }: NodeOf<'keyword'>) => {
   const { cards } = useTexts(canvasTexts)
-  const { kind, keywords, exclude_keywords, intent } = payload
+  const language = useLanguage()
+  const { kind, keywords, topics, exclude_keywords, intent } = payload
   if (kind === 'linked') return <p className={classes.sentence}>{cards.linked}</p>
   if (kind === 'ai_intent')
     return (
@@ -39,11 +41,16 @@ const Begins = ({ payload }: NodeOf<'keyword'>) => {
     )
   return (
     <>
-      <p className={classes.caption}>{cards.keywordsIn}</p>
-      {keywords.length === 0 ? (
+      {(keywords.length > 0 || topics.length === 0) && <p className={classes.caption}>{cards.keywordsIn}</p>}
+      {keywords.length === 0 && topics.length === 0 && (
         <p className={`${classes.sentence} ${classes.empty}`}>{cards.noKeywords}</p>
-      ) : (
-        <Words words={keywords} />
+      )}
+      {keywords.length > 0 && <Words words={keywords} />}
+      {topics.length > 0 && (
+        <>
+          <p className={classes.caption}>{cards.topicsIn}</p>
+          <Words words={topics.map((topic) => topicNames[topic][language])} />
+        </>
       )}
       {exclude_keywords.length > 0 && (
         <>

@@ -1,13 +1,16 @@
 import { MOST_WORDS } from '#automation/flow/flow-limits.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
+import type { Topic } from '#automation/vocabulary.ts'
 import { addKeywords, replaceKeyword } from '#web/components/keyword-entry.ts'
 import { KeywordSuggestions } from '#web/components/keyword-help/keyword-suggestions.tsx'
 import { KeywordVariations } from '#web/components/keyword-help/keyword-variations.tsx'
+import { topicTexts } from '#web/components/topics/texts.ts'
+import { TopicChoice, TopicOffer, withTopic } from '#web/components/topics/topic-choice.tsx'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
 import { useEditing } from '../../editor-context.tsx'
-import { OtherProblems } from '../../panel/field-problems.tsx'
+import { OtherProblems, spotMarks, useProblemsOfField } from '../../panel/field-problems.tsx'
 import { IntentFields } from '../../panel/intent-fields.tsx'
 import { MatchModeField } from '../../panel/match-mode-field.tsx'
 import classes from '../../panel/panel.module.css'
@@ -18,7 +21,29 @@ import { WordsField } from '../../panel/words-field.tsx'
 type Settings = KeywordNode['payload']
 type FieldsProps = { node: KeywordNode; onChange: (change: Partial<Settings>, field?: string) => void }
 
-const SHOWN = ['title', 'keywords', 'exclude_keywords', 'intent', 'examples', 'next']
+const SHOWN = ['title', 'keywords', 'topics', 'exclude_keywords', 'intent', 'examples', 'next']
+
+const TopicFields = ({ node, onChange }: FieldsProps) => {
+  const texts = useTexts(topicTexts)
+  const { lintContext } = useEditing()
+  const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'topics' })
+  const { keywords, topics } = node.payload
+  const toggle = (topic: Topic) => onChange({ topics: withTopic(topics, topic, !topics.includes(topic)) })
+  return (
+    <div {...spotMarks({ field: 'topics' })}>
+      <TopicChoice title={texts.flowTitle} help={texts.flowHelp} topics={topics} onToggle={toggle}>
+        {error}
+        {warnings}
+        <TopicOffer
+          keywords={keywords}
+          topics={topics}
+          taken={lintContext.others.flatMap((other) => other.topics)}
+          onAdd={toggle}
+        />
+      </TopicChoice>
+    </div>
+  )
+}
 
 const KeywordFields = ({ node, onChange }: FieldsProps) => {
   const { trigger } = useTexts(panelTexts)
@@ -46,6 +71,7 @@ const KeywordFields = ({ node, onChange }: FieldsProps) => {
         onReplace={(keyword, spelling) => onChange({ keywords: replaceKeyword(keywords, keyword, spelling) })}
       />
       <MatchModeField mode={match_mode} onChange={(mode) => onChange({ match_mode: mode })} />
+      <TopicFields node={node} onChange={onChange} />
       <WordsField
         nodeId={node.id}
         field="exclude_keywords"

@@ -2,6 +2,7 @@ import type { Rule } from '#automation/node-types/condition/settings.ts'
 
 export const ruleTypes = [
   'words',
+  'topics',
   'time',
   'customer',
   'answered_before',
@@ -13,6 +14,8 @@ export const emptyRule = (type: Rule['type']): Rule => {
   switch (type) {
     case 'words':
       return { type, words: [], match_mode: 'smart' }
+    case 'topics':
+      return { type, topics: [] }
     case 'time':
       return { type, weekdays: [1, 2, 3, 4, 5, 6, 7], from: '10:00', until: '20:00' }
     case 'platform':

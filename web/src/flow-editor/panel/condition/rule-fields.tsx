@@ -1,6 +1,8 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Rule } from '#automation/node-types/condition/settings.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
+import { TopicChoice, withTopic } from '#web/components/topics/topic-choice.tsx'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 
@@ -35,6 +37,26 @@ const WordsRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'words'>) => 
       />
       <MatchModeField mode={rule.match_mode} onChange={(match_mode) => onChange({ ...rule, match_mode })} />
     </>
+  )
+}
+
+const TopicsRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'topics'>) => {
+  const texts = useTexts(topicTexts)
+  const { error, warnings } = useProblemsOfField({ nodeId, partId: branchId, field: 'topics' })
+  return (
+    <div {...spotMarks({ partId: branchId, field: 'topics' })}>
+      <TopicChoice
+        title={texts.ruleTitle}
+        help={texts.ruleHelp}
+        topics={rule.topics}
+        onToggle={(topic) =>
+          onChange({ ...rule, topics: withTopic(rule.topics, topic, !rule.topics.includes(topic)) })
+        }
+      >
+        {error}
+        {warnings}
+      </TopicChoice>
+    </div>
   )
 }
 
@@ -104,6 +126,8 @@ const Settings = (props: RuleProps<Rule['type']>) => {
   switch (rule.type) {
     case 'words':
       return <WordsRule {...rest} rule={rule} />
+    case 'topics':
+      return <TopicsRule {...rest} rule={rule} />
     case 'time':
       return <TimeFields {...rest} rule={rule} />
     case 'platform':

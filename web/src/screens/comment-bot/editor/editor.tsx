@@ -7,6 +7,7 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { LeaveWindow } from '#web/components/leave-window.tsx'
 import { isPlanRefusal, PlanRefusal } from '#web/components/plan-refusal.tsx'
+import { withTopic } from '#web/components/topics/topic-choice.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useKnownContent } from '../content-picker/known-content.ts'
@@ -30,7 +31,7 @@ import { SaveBar } from './save-bar.tsx'
 import { TriggerSection } from './trigger-section.tsx'
 import { type Edited, useSaveAutomation, wasChangedMeanwhile } from './use-save-automation.ts'
 import { conflictingKeywords } from './used-keywords.ts'
-import { topicsUsedElsewhere, withTopic } from './used-topics.ts'
+import { topicsUsedElsewhere } from './used-topics.ts'
 
 type EditorProps = {
   edited: Edited

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { topicsUsedElsewhere, withTopic } from './used-topics.ts'
+import { withTopic } from '#web/components/topics/topic-choice.tsx'
+import { topicsUsedElsewhere } from './used-topics.ts'
 
 test('a topic is in use when another automation would answer the same content at the same rank', () => {
   const rules: Parameters<typeof topicsUsedElsewhere>[0] = [

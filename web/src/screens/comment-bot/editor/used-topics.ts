@@ -1,4 +1,4 @@
-import { topics as allTopics, type Topic } from '#automation/vocabulary.ts'
+import type { Topic } from '#automation/vocabulary.ts'
 import { sameRankOverlap } from '#contract/comment-automation-rules.ts'
 import type { CommentAutomation, CommentAutomationDraft } from '#contract/comment-automations.schemas.ts'
 
@@ -13,7 +13,3 @@ export const topicsUsedElsewhere = (
   automations
     .filter((automation) => automation.id !== ownId && sameRankOverlap(automation.content, content))
     .flatMap(({ id, name, topics }) => topics.map((topic) => ({ topic, automation: { id, name } })))
-
-/** Adds or removes a topic; topics keep the order of the form. */
-export const withTopic = (topics: readonly Topic[], topic: Topic, chosen: boolean): Topic[] =>
-  allTopics.filter((one) => (one === topic ? chosen : topics.includes(one)))

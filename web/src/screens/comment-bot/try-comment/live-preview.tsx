@@ -11,6 +11,7 @@ import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { PhoneChat } from '#web/components/phone-chat.tsx'
 import { nameOnPosts, SocialPost } from '#web/components/social-post.tsx'
 import { topicTexts } from '#web/components/topics/texts.ts'
+import { useTopicReader } from '#web/components/topics/use-topic-reader.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { wordsOf } from '../content-picker/known-content.ts'
 import { startedFlow, usePageFlows } from '../editor/use-page-flows.ts'
@@ -20,7 +21,6 @@ import { sampleComments } from './sample-comments.ts'
 import { type CommentVerdict, marksOf, prepareTrial, tryComment } from './try-comment.ts'
 import { TryCommentBox } from './try-comment-box.tsx'
 import { usePageRules } from './use-page-rules.ts'
-import { useTopicReader } from './use-topic-reader.ts'
 
 type LivePreviewProps = {
   page: ConnectedPage

@@ -3,13 +3,13 @@ import {
   type CompiledRules,
   compileRules,
   type StartedFlow,
-  type TopicReader,
 } from '#automation/comment-rules/comment-rules.ts'
 import { type Decision, decideComment } from '#automation/comment-rules/decide-comment.ts'
 import { withDraft } from '#automation/comment-rules/dry-run.ts'
 import { type NearestKeyword, nearestKeyword } from '#automation/keywords/nearest-keyword.ts'
 import type { TextRange } from '#automation/keywords/normalise.ts'
 import type { WordMatch } from '#automation/keywords/steps.ts'
+import type { TopicReader } from '#automation/understanding/topics/topic-reader.ts'
 import type { ModerationAction, Topic } from '#automation/vocabulary.ts'
 import type { CommentSettings } from '#contract/blacklist.schemas.ts'
 import { toCommentRule } from '#contract/comment-automation-rules.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { readNoTopics, type TopicReader } from '#automation/comment-rules/comment-rules.ts'
+import { readNoTopics, type TopicReader } from '#automation/understanding/topics/topic-reader.ts'
 
-/** Loads the reader of topics, which is large, only for rules with topics; undefined until it is loaded. */
+/** Loads the reader of topics, which is large, only for rules and flows with topics; undefined until it is loaded. */
 export const useTopicReader = (needed: boolean): TopicReader | undefined => {
   const { data } = useQuery({
     queryKey: ['topicReader'],
