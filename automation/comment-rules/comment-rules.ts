@@ -49,7 +49,7 @@ export type CompiledRules = {
 }
 
 /** Prefix of the rule id of an excluded keyword, so that one pass finds keywords and excluded keywords. */
-const EXCLUDED = 'excluded '
+export const EXCLUDED = 'excluded '
 
 /**
  * Compiles the rules and settings of a page for `decideComment`.
@@ -63,13 +63,11 @@ export const compileRules = (
 
 /**
  * The same as `compileRules`, yielding between keywords so that other work can run.
- * @param blacklist the compiled `settings.blacklist`, if there is one already
  */
 export function* compilingRules(
   rules: readonly CommentRule[],
   settings: RuleSettings,
   readTopics: TopicReader,
-  blacklist?: Blacklist,
 ): Generator<void, CompiledRules> {
   const matcher = yield* compilingKeywords(
     rules
@@ -86,7 +84,7 @@ export function* compilingRules(
   return {
     rules,
     matcher,
-    blacklist: blacklist ?? (yield* compilingBlacklist(settings.blacklist)),
+    blacklist: yield* compilingBlacklist(settings.blacklist),
     blacklistAction: settings.blacklistAction,
     leaveAdverts: settings.leaveAdverts,
     readTopics,

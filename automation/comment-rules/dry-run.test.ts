@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { finish } from '../keywords/gradual.ts'
 import { perhapsPrice } from '../understanding/topics/testing/unsure-text.ts'
 import { topicsOf } from '../understanding/topics/topics-of.ts'
 import { type CommentRule, compileRules, type RuleSettings } from './comment-rules.ts'
 import { decideComment } from './decide-comment.ts'
 import {
+  compilingDryRun,
   createDryRun,
   type DryRunResult,
   MOST_CHANGES_SHOWN,
@@ -57,8 +59,7 @@ const comment = (text: string, changes: Partial<PastComment> = {}): PastComment 
 
 const start = (before: CommentRule[], draft: CommentRule, said: Partial<RuleSettings> = {}) =>
   createDryRun({
-    before: compileRules(before, { ...settings, ...said }, topicsOf),
-    after: compileRules(withDraft(before, draft), { ...settings, ...said }, topicsOf),
+    ...finish(compilingDryRun(before, draft, { ...settings, ...said }, topicsOf)),
     automationId: draft.id,
     pageName: 'Цэнхэр Товч',
     limits,

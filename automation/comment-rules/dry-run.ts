@@ -1,7 +1,16 @@
+import type { KeywordHit, KeywordMatcher } from '../keywords/match-keywords.ts'
 import type { TextRange } from '../keywords/normalise.ts'
-import { createTopicFinder } from '../understanding/topics/topic-reader.ts'
+import { createTopicFinder, type TopicReader } from '../understanding/topics/topic-reader.ts'
 import type { DryRunChange, Topic } from '../vocabulary.ts'
-import { type CommentRule, type CompiledRules, findKeywords, topicOfRule } from './comment-rules.ts'
+import {
+  type CommentRule,
+  type CompiledRules,
+  compilingRules,
+  EXCLUDED,
+  findKeywords,
+  type RuleSettings,
+  topicOfRule,
+} from './comment-rules.ts'
 import { type Comment, type Decision, type DecisionContext, decideComment } from './decide-comment.ts'
 import { createNewest } from './newest.ts'
 import type { Reason } from './reasons.ts'
@@ -106,6 +115,42 @@ export const createDryRun = (input: DryRunInput): DryRun => {
     totals: () => ({ ...totals, changes: { ...totals.changes } }),
     newResults: () =>
       [...changed.drain(), ...moderated.drain(), ...ignored.drain()].map((seen) => toResult(seen, input)),
+  }
+}
+
+/** End of the id of the draft's keywords, next to those of the rule that it replaces. */
+const OF_DRAFT = ' draft'
+
+/**
+ * Compiles a page's rules without and with the draft, yielding between keywords. Both sides share one matcher and its
+ * hits, because most keywords are the same.
+ */
+export function* compilingDryRun(
+  rules: readonly CommentRule[],
+  draft: CommentRule,
+  settings: RuleSettings,
+  readTopics: TopicReader,
+): Generator<void, Pick<DryRunInput, 'before' | 'after'>> {
+  const tried = { ...draft, enabled: true, id: draft.id + OF_DRAFT }
+  const both = yield* compilingRules([...rules, tried], settings, readTopics)
+  const find = cachingLast(both.matcher.find)
+  const isOf = (id: string, { ruleId }: KeywordHit) => ruleId === id || ruleId === EXCLUDED + id
+  const before = (text: string) => find(text).filter((hit) => !isOf(tried.id, hit))
+  const after = (text: string) =>
+    find(text)
+      .filter((hit) => !isOf(draft.id, hit))
+      .map((hit) => (isOf(tried.id, hit) ? { ...hit, ruleId: hit.ruleId.slice(0, -OF_DRAFT.length) } : hit))
+  return {
+    before: { ...both, rules, matcher: { find: before } },
+    after: { ...both, rules: withDraft(rules, draft), matcher: { find: after } },
+  }
+}
+
+const cachingLast = (find: KeywordMatcher['find']) => {
+  let last: { text: string; hits: KeywordHit[] } | undefined
+  return (text: string): KeywordHit[] => {
+    if (last?.text !== text) last = { text, hits: find(text) }
+    return last.hits
   }
 }
 

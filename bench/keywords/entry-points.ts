@@ -3,13 +3,8 @@ import { passagesOf } from '#automation/answers/passages.ts'
 import { termsOf } from '#automation/answers/terms.ts'
 import { BUILT_IN_WORDS } from '#automation/blacklist/built-in-words.ts'
 import { compileBlacklist } from '#automation/blacklist/compile-blacklist.ts'
-import {
-  type CommentRule,
-  compileRules,
-  compilingRules,
-  type RuleSettings,
-} from '#automation/comment-rules/comment-rules.ts'
-import { createDryRun, type PastComment } from '#automation/comment-rules/dry-run.ts'
+import type { CommentRule, RuleSettings } from '#automation/comment-rules/comment-rules.ts'
+import { compilingDryRun, createDryRun, type PastComment } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { finish } from '#automation/keywords/gradual.ts'
 import { compileKeywords } from '#automation/keywords/match-keywords.ts'
@@ -121,12 +116,8 @@ const finder = (keywords: readonly string[], mode: MatchMode): EntryPoint['read'
 
 const dryRun = (): EntryPoint['read'] => {
   const rules = rulesOf(PAGES_KEYWORDS.words ?? [])
-  const before = compileRules(rules, settings, topicsOf)
   const running = createDryRun({
-    before,
-    after: finish(
-      compilingRules([...rules, rule(999, { keywords: ['үнэ'] })], settings, topicsOf, before.blacklist),
-    ),
+    ...finish(compilingDryRun(rules, rule(999, { keywords: ['үнэ'] }), settings, topicsOf)),
     automationId: '999',
     pageName: 'Цэцэг',
     limits: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },

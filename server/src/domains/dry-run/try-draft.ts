@@ -1,10 +1,10 @@
-import { type CommentRule, compilingRules } from '#automation/comment-rules/comment-rules.ts'
+import type { CommentRule } from '#automation/comment-rules/comment-rules.ts'
 import {
+  compilingDryRun,
   createDryRun,
   type DryRun,
   type DryRunInput,
   type PastComment,
-  withDraft,
 } from '#automation/comment-rules/dry-run.ts'
 import { createNearestOfRule } from '#automation/comment-rules/nearest-rule.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
@@ -34,13 +34,11 @@ export const prepareTrial = async (
   const key = pageKeyOf(page)
   const settings = (await readRuleSettings(queries, [key])).get(key)
   if (!settings) throw new Error(`the page ${page.page_id} does not exist`)
-  const before = await gradually(compilingRules(rules, settings, topicsOf))
   return {
     page,
     draft,
     input: {
-      before,
-      after: await gradually(compilingRules(withDraft(rules, draft), settings, topicsOf, before.blacklist)),
+      ...(await gradually(compilingDryRun(rules, draft, settings, topicsOf))),
       automationId: draft.id,
       pageName: page.name,
       limits: replyLimits[page.platform],
