@@ -62,6 +62,7 @@ export const connectedPage = z
       .boolean()
       .describe('Whether the caller connected the page; it answers with the access of the person who did'),
     health: pageHealth,
+    policy_notice: policyNotice.nullable().describe('The platform’s warning or block, while it holds'),
     /** Revoked permissions, while `health` is `permission_missing`. */
     missing_permissions: z.array(metaPermission),
     automations: z.number().int().describe('Comment and chat automations, switched on or not'),

@@ -44,6 +44,14 @@ test('Facebook warns a page, blocks it with its reason, and unblocks it; the own
   await expect(banner).toContainText(`Facebook-ийн бичсэн нь: «${RULE}»`)
   await axe()
   await fitsTheScreen()
+  // The page's screens update by themselves; the bell at the next look.
+  await page.reload()
+  await page.getByRole('button', { name: 'Мэдэгдэл: 1 шинэ' }).click()
+  const bell = page.getByRole('dialog', { name: 'Мэдэгдэл' })
+  await expect(bell.getByText('хуудсанд анхааруулга өгөв')).toBeVisible()
+  await axe()
+  await bell.getByRole('link', { name: 'Шалтгааныг үзэх' }).click()
+  await page.waitForURL(`**/dashboard?pageId=${MESSENGER.pageId}`)
   await customer.writes('tort hed ve')
   await customer.sees('— торт', ANSWER, '— tort hed ve', ANSWER)
 

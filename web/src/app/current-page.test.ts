@@ -24,6 +24,7 @@ const connected = (page_id: string, status: 0 | 1 = 1): ConnectedPage => ({
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00Z',
+  policy_notice: null,
   moved_away: null,
 })
 const managed = ({ page_id, platform, name, username, avatar_url }: ConnectedPage): ManagedPage => ({

@@ -6,7 +6,8 @@ import type { PageHealth } from '#contract/pages.ts'
 import type { Meter, Sending, WaitingReason } from '#contract/sending.schemas.ts'
 import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { daysAfter, secondsAfter } from '#server/infrastructure/clock.ts'
+import { shownNotice } from '#server/domains/pages/index.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { giveUpDays } from './decide-after-failure.ts'
 import type { DeliveryKind } from './delivery.ts'
 import { type Limit, percentOf, STOP_PERCENT, windowSeconds } from './limits.ts'
@@ -84,14 +85,6 @@ export const readSending = async (
     },
     private_replies_per_hour: privateRepliesPerHour || null,
   }
-}
-
-/** Facebook gives a page seven days to mend what it warned of. */
-const WARNING_DAYS = 7
-
-const shownNotice = ({ health, policy_notice: notice }: SendingPage, now: Date): PolicyNotice | null => {
-  if (notice?.kind === 'blocked') return health === 'blocked_by_policy' ? notice : null
-  return notice && new Date(notice.at) > daysAfter(now, -WARNING_DAYS) ? notice : null
 }
 
 const readWaiting = async (queries: Queries, pageId: PageKey, now: Date): Promise<Waiting[]> => {

@@ -90,6 +90,7 @@ describe('connecting', () => {
       succeeded_replies: 0,
       failed_replies: 0,
       connected_at: product.clock.now().toISOString(),
+      policy_notice: null,
       moved_away: null,
     })
     expect((await pageAtFacebook(CLOTHES)).subscribed_fields).toEqual(

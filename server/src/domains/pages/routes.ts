@@ -10,6 +10,7 @@ import { binPage, restorePage } from './delete-page.ts'
 import { type Disconnected, disconnectPage } from './disconnect-page.ts'
 import { readFacebookAccess } from './facebook-access.ts'
 import { managedPages } from './managed-pages.ts'
+import { shownNotice } from './policy-notice.ts'
 import { requirePage } from './require-page.ts'
 import {
   type BinnedPage,
@@ -56,9 +57,10 @@ export const pageHandlers = ({
   disconnected,
 }: Parts): PageHandlers => {
   const { queries } = services.database
+  const { clock } = services
 
   const shown = async (personId: string, pageKey: PageKey): Promise<ConnectedPage> =>
-    shownPage(await findPageWithCounts(queries, personId, pageKey), personId)
+    shownPage(await findPageWithCounts(queries, personId, pageKey), personId, clock.now())
 
   const connect = async (connection: Parameters<typeof connectPage>[2]) => {
     const pageKey = await connectPage(services, graph, connection, disconnected)
@@ -86,7 +88,7 @@ export const pageHandlers = ({
 
     listConnectedPages: async ({ caller }) => {
       const pages = await findPagesWithCounts(queries, caller.personId)
-      return { connected_pages: pages.map((page) => shownPage(page, caller.personId)) }
+      return { connected_pages: pages.map((page) => shownPage(page, caller.personId, clock.now())) }
     },
 
     getCurrentPage: async ({ caller, query }) => {
@@ -159,7 +161,7 @@ const shownBinned = (page: BinnedPage): DeletedPage => ({
   deleted_for_good_at: page.deletion_due_at.toISOString(),
 })
 
-const shownPage = (page: PageWithCounts, viewerId: string): ConnectedPage => ({
+const shownPage = (page: PageWithCounts, viewerId: string, now: Date): ConnectedPage => ({
   id: page.page_id,
   page_id: page.page_id,
   fb_page_id: page.page_id,
@@ -173,6 +175,7 @@ const shownPage = (page: PageWithCounts, viewerId: string): ConnectedPage => ({
   role: page.role,
   connected_by_viewer: page.connected_by === viewerId,
   health: page.health,
+  policy_notice: shownNotice(page, now),
   missing_permissions: page.health === 'permission_missing' ? page.missing_permissions : [],
   automations: page.automations,
   comment_automations: page.comment_automations,

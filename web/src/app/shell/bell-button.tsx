@@ -6,11 +6,11 @@ import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './bell.module.css'
-import { lostPages, planNotices } from './plan-notices.ts'
+import { lostPages, planNotices, policyPages } from './plan-notices.ts'
 
 const EVERY_MINUTE = 60_000
 
-/** Invitations, ending plans and pages that left a team. They arrive without a reload. */
+/** Invitations, ending plans, pages that left a team or that the platform warned. They arrive without a reload. */
 export const useNews = () => {
   const { data, error, refetch } = useQuery({
     ...apiQuery('listPendingTeams', {}),
@@ -21,8 +21,9 @@ export const useNews = () => {
   const endings = planNotices(useQuery(apiQuery('listTeams', {})).data?.teams ?? [], Date.now())
   const { data: pages } = useQuery(apiQuery('listConnectedPages', {}))
   const lost = lostPages(pages?.connected_pages ?? [], Date.now())
-  const count = invitations.length + endings.length + lost.length
-  return { invitations, endings, lost, count, data, error, refetch }
+  const policy = policyPages(pages?.connected_pages ?? [])
+  const count = invitations.length + endings.length + lost.length + policy.length
+  return { invitations, endings, lost, policy, count, data, error, refetch }
 }
 
 type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>

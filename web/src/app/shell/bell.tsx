@@ -14,6 +14,8 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './bell.module.css'
 import { BellButton, useNews } from './bell-button.tsx'
+import { platforms } from './page-trouble.tsx'
+import { isBlocked } from './plan-notices.ts'
 import { shellTexts } from './texts.ts'
 
 const useAnswer = ({ id, name }: PendingTeam) => {
@@ -103,11 +105,26 @@ const PageLost = ({ page }: { page: ConnectedPage }) => {
   )
 }
 
-/** Invitations, ending plans and pages that left a team. */
+/** A page that the platform warned or blocked; its screens show the platform's words. */
+const PagePolicy = ({ page }: { page: ConnectedPage }) => {
+  const { policy, blocked } = useTexts(shellTexts)
+  const title = isBlocked(page) ? blocked.title : policy.warned
+  return (
+    <li className={classes.invitation}>
+      <Text fw={700}>{title(page.name, platforms[page.platform])}</Text>
+      <Text size="sm">{isBlocked(page) ? policy.stopped : policy.stillAnswers}</Text>
+      <ButtonLink to="/dashboard" search={{ pageId: page.page_id }} size="xs" mt="xs" variant="default">
+        {policy.toPage}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** Invitations, ending plans, pages that left a team, and pages that the platform warned. */
 export const Bell = () => {
   const { bell } = useTexts(shellTexts)
   const notice = useTexts(planNoticeTexts)
-  const { invitations, endings, lost, count, data, error, refetch } = useNews()
+  const { invitations, endings, lost, policy, count, data, error, refetch } = useNews()
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
@@ -121,6 +138,9 @@ export const Bell = () => {
           {!data && error && <LoadError what={bell.failed} error={error} onRetry={() => void refetch()} />}
           {data && count === 0 && <Text c="dimmed">{notice.empty}</Text>}
           <ul className={classes.invitations}>
+            {policy.map((page) => (
+              <PagePolicy key={page.page_id} page={page} />
+            ))}
             {lost.map((page) => (
               <PageLost key={page.page_id} page={page} />
             ))}

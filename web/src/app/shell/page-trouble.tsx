@@ -89,7 +89,7 @@ const Mend = ({ page, kind, missing }: MendProps) => {
   )
 }
 
-const platforms: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
+export const platforms: Record<Platform, string> = { 1: 'Facebook', 2: 'Instagram' }
 
 type FullProps = { page: ConnectedPage; rest: Extract<PageRest, { kind: 'full' }>; waiting: number }
 

@@ -12,6 +12,14 @@ export const planNotices = (teams: readonly Team[], now: number): Team[] => {
     .sort((a, b) => endOf(a) - endOf(b))
 }
 
+/** Pages that the platform warned or blocked, a blocked one first. */
+export const policyPages = (pages: readonly ConnectedPage[]): ConnectedPage[] =>
+  pages
+    .filter(({ status, policy_notice }) => status === 1 && policy_notice !== null)
+    .sort((a, b) => Number(isBlocked(b)) - Number(isBlocked(a)))
+
+export const isBlocked = ({ policy_notice }: ConnectedPage): boolean => policy_notice?.kind === 'blocked'
+
 /** Pages that another admin connected to another team lately, because the access of this team had ended. */
 export const lostPages = (pages: readonly ConnectedPage[], now: number): ConnectedPage[] =>
   pages.filter(

@@ -58,6 +58,9 @@ const mn = {
     mend: 'Дүрэм зөрчсөн гэж үзжээ. Хариулт одоогоор хэвийн илгээгдэж байгаа. «Хуудасны чанар» хэсгээс шалтгааныг үзэж, долоо хоногийн дотор засаарай. Засахгүй бол хариултыг хориглож магадгүй.',
     reason: (platform: string, text: string) => `${platform}-ийн бичсэн нь: «${text}»`,
     rule: 'Дүрмийг үзэх',
+    stillAnswers: 'Хариулт одоогоор илгээгдэж байгаа. Шалтгааныг засахгүй бол хориглож магадгүй.',
+    stopped: 'Хариулт илгээгдэхгүй байна. Ирсэн бүхэн хадгалагдаж байгаа.',
+    toPage: 'Шалтгааныг үзэх',
     until: (time: string) => `Хориг ${time} хүртэл үргэлжилнэ, дараа нь өөрөө дахин хариулж эхэлнэ.`,
   },
 
@@ -159,6 +162,9 @@ const en: typeof mn = {
     mend: 'It found that the page breaks a rule. Replies still go out. See the cause under Page Quality and correct it within seven days. Otherwise replies may be blocked.',
     reason: (platform: string, text: string) => `${platform}’s own words: “${text}”`,
     rule: 'See the rule',
+    stillAnswers: 'Replies still go out. They may be blocked unless the cause is corrected.',
+    stopped: 'No replies go out. Everything that comes in is kept.',
+    toPage: 'See the reason',
     until: (time: string) => `The block lasts until ${time}, then replies go out again.`,
   },
 

@@ -35,6 +35,7 @@ const connected = (change: Partial<ConnectedPage>): ConnectedPage => ({
   succeeded_replies: 0,
   failed_replies: 0,
   connected_at: '2026-11-21T00:00:00.000Z',
+  policy_notice: null,
   moved_away: null,
   ...change,
 })
