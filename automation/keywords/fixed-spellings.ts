@@ -21,6 +21,13 @@ export const CLOSED_SPELLINGS: Readonly<Record<string, string>> = {
 
 export const KEYWORD_SPELLINGS: readonly string[][] = [
   ['утас', 'uts', 'utc', 'утс'],
+  // Slips in words too short for typos.
+  ['үнэ', 'үн', 'үнн'],
+  ['хаяг', 'хааяг', 'хаягг', 'хайяг', 'hayagg'],
+  ['өнгө', 'өнг'],
+  ['байр', 'баир', 'байрр'],
+  ['размер', 'рзмер', 'размэр', 'разме', 'razmr'],
+  ['тоормос', 'тормос', 'тормоз', 'тоормоз', 'tormos', 'tormoz', 'toormoz'],
   ['мэдээлэл', 'mdll', 'mdlel', 'mdel', 'medeell', 'mdeelel', 'мдлл'],
   ['дэлгэрэнгүй', 'dlgrngui', 'dlgrngvi', 'dlgrengui', 'длгрнгүй', 'dlgrngu'],
   ['төлбөр', 'tlbr', 'tlbur', 'tulbr', 'төлбр'],
@@ -120,7 +127,7 @@ export const WORDS_LIKE_INFLECTIONS: readonly string[] = words(`
   хойд цаад шууд хурд хурандаа харандаа голланд ходоод урт хорь хороод анд зүгээр ганцаар өлгүүр чимхүүр бүрхээр бүрээс
   хэрээс эхнэр чийг зориг элбэг будаг маяг тавиг нарийн жирийн хэвийн энгийн дайн эрэгтэй эмэгтэй онцгой бодитой
   ороод ормоор
-  номин сараа дулмаа туяа оюуна солонгоо баяраа болдоо дөлгөөн
+  номин номинд номиноос номингоос сараа дулмаа туяа оюуна солонгоо баяраа болдоо дөлгөөн
 `)
 
 /** Given names that are also forms of goods: «цэцгээ» is "Tsetsgee" and "my flowers". */

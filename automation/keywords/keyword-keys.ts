@@ -196,8 +196,12 @@ const verbStemLengths = ({ full, squeezed, script }: WordShape): number[] => {
   return script === 'latin' && length >= 3 && full.endsWith('ii') ? [length - 1] : []
 }
 
+/** Nouns whose verb means another thing: баталгаа is a warranty, батлах is to confirm. */
+const WITHOUT_VERB = new Set(['баталгаа', 'batalgaa'])
+
 /** Verb stems of a noun: даатгал ↔ даатгуулах, захиалга ↔ захиалах, засвар ↔ засварлуулах. */
 const nounToVerb = (shape: WordShape, whole: Units): Key[] => {
+  if (WITHOUT_VERB.has(shape.text)) return []
   const { squeezed, full, length } = shape
   const verbOf = (units: number, shortest: number) => {
     const ending = squeezed.slice(length - units)
