@@ -201,7 +201,9 @@ export const changedItems = (parts: readonly Part[]): ClaimItem[] => {
     instead > 0
       ? (parts.slice(0, instead).findLast(({ type }) => type === 'code') as PartOf<'code'> | undefined)?.code
       : undefined
-  const dropped = givenUp ?? first
+  // «102 болгож өөрчил 101ээ»
+  const own = mentions.filter(({ ending }) => ending === 'reflexive')
+  const dropped = givenUp ?? (own.length === 1 ? own[0]?.code : undefined) ?? first
   const kept = codes.filter((code) => code !== dropped)
   return [
     { code: dropped, count: 0, size: null, colour: null },

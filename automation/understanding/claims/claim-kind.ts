@@ -53,6 +53,13 @@ export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean):
     return { kind: 'other', deciding: addressed }
   if (!code) return withoutCode(parts, asks, find)
 
+  // «хямдруулаач тэгвэл авъя»: a bargain comes first.
+  const bargain = words.find(
+    (word, at) =>
+      /^(?:хямдруул|hyamdruul|hymdruul|буулга)/u.test(word.text) &&
+      words.slice(at + 1).some(({ text: next }) => /^(?:тэгвэл|тэгээд|tegvel|tegwel)$/u.test(next)),
+  )
+  if (bargain) return { kind: 'question', deciding: [bargain] }
   const past = find('past', 'bought')
   if (
     take.length > 0 &&
@@ -83,7 +90,15 @@ export const kindOf = (parts: readonly Part[], text: string, toFriend: boolean):
     (part, at) => has(part, 'otherKind') && has(parts[at + 1], 'goods', 'filler', 'sizeWord'),
   )
   if (other && mine.length === 0) return { kind: 'question', deciding: [other] }
-  const info = find('info')
+  // «нэмж авчирвал хэлээрэй»: news, not goods.
+  const news = words.find(
+    ({ text: word }, at) =>
+      /^(?:хэл|мэдэгд|hel(?!m)|medegd)\p{L}*(?:рэй|рай|эч|ээч|аач|erei|eech|eech)$/u.test(word) &&
+      words.slice(0, at).some(({ text: before }) => /(?:в[аэоө]л|б[аэоө]л|v[ae]l|b[ae]l)$/u.test(before)),
+  )
+  if (news) return { kind: 'question', deciding: [news] }
+  const measures = find('sizeWord')
+  const info = [...find('info'), ...(words.length === measures.length + find('topic').length ? measures : [])]
   const bare = !parts.some(
     (part) =>
       part.type === 'count' || part.type === 'size' || part.type === 'colour' || part.type === 'phone',
@@ -305,6 +320,8 @@ const cancelOf = (parts: readonly Part[], take: readonly Part[]): readonly Part[
       !(has(part, 'takeOut') && parts.some((other) => has(other, 'list')))
     )
       return false
+    // «2000 хасаач»: a bargain.
+    if (has(part, 'remove') && parts[at - 1]?.type === 'measure') return false
     if (reads(part, /^(?:хэрэг|hereg)/u) && isNeedless(parts, parts.indexOf(part))) return false
     if (isWord(part) && NOT_YET.test(part.text)) return false
     const next = parts[at + 1]
@@ -432,8 +449,9 @@ const withoutCode = (parts: readonly Part[], asks: readonly Part[], find: Find):
       parts.some(({ type }) => type === 'measure') &&
       words.some(({ text }) => MEASURED_ANSWER.test(text)) &&
       !words.some(({ text }) => /^(?:аа|aa|хэлээд|heleed|гэж|gej)$/u.test(text))
+    const fits = words.some(({ text }) => /^(?:таар|тохир|багт|taar|tohir|bagt)/u.test(text))
     const plain = words.length <= 5 && find('filler').length <= 2 && !people
-    if ((sale && !people) || measured || (plain && find('metaphor').length === 0 && parts.length > 1))
+    if ((sale && !people) || measured || fits || (plain && find('metaphor').length === 0 && parts.length > 1))
       return { kind: 'question', deciding: asks }
   }
   // «104 дэлгэрэнгүй»
@@ -469,7 +487,7 @@ const isChatter = (parts: readonly Part[], find: Find): readonly Part[] | undefi
   const metaphor = find('metaphor').filter(({ text }) => !/^(?:адил|гэхээр)/u.test(text))
   const words = parts.filter(isWord)
   const people = words.filter(({ text }) =>
-    /^(?:ангийн\p{L}*|баригч\p{L}*|бүгдээрээ|төгсөгч\p{L}*|хүүхдүүд|huuhduud|гишүүд|сурч|баймаа)$/u.test(
+    /^(?:ангийн\p{L}*|баригч\p{L}*|бүгдээрээ|залуус\p{L}*|төгсөгч\p{L}*|хүүхдүүд|huuhduud|гишүүд|сурч|баймаа)$/u.test(
       text,
     ),
   )
@@ -565,6 +583,9 @@ const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Dec
   score -= parts.some((_, at) => isNegated(parts, at) || isOwned(parts, at) || isDream(parts, at)) ? 4 : 0
   score -=
     words.some(({ text }) => /^(?:шиг|шг|shig|мэт)$/u.test(text)) && find('toMe', 'act').length === 0 ? 2 : 0
+  // «хүлээж авлаа»: it has come.
+  score -=
+    words.some(({ text }) => /^(?:хүлээж|huleej|hvleej)$/u.test(text)) && find('take').length > 0 ? 4 : 0
   // «хэн ч аваагүй бол би»
   add(3, reads(parts.at(-2), /^(?:бол|bol)$/u) && reads(parts.at(-1), /^(?:би|bi)$/u) ? parts.slice(-1) : [])
   add(1, parts.some(({ type }) => type === 'phone') ? find('call') : [])
@@ -600,6 +621,13 @@ const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Dec
   score -= past.length > 0 ? 3 : 0
   score -= saidPast.length > 0 ? 1.5 : 0
   score -= find('metaphor').length > 0 ? 2 : 0
+  // «хүн болгон K7 гээд байх юм»: about others.
+  score -= parts.some(
+    (part, at) =>
+      reads(part, /^(?:гээд|гээл|geed|geel)$/u) && reads(parts[at + 1], /^(?:л|l|бай|bai|bn|бн)/u),
+  )
+    ? 3
+    : 0
   score -= find('laugh').length > 0 ? 3 : 0
   score -= find('praise').length * 0.8
   score -= isWord(parts[0]) && isGivenName(parts[0].text) ? 2 : 0

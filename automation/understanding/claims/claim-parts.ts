@@ -76,6 +76,8 @@ const SIZE_WORDS: ReadonlyMap<string, string> = new Map(
 )
 const LETTER_SIZE = /^(?:э([слм])(?:ь?(?:ий|ээ|т|д)\p{L}*)?|e([lms])(?:ii[gn]|eer|ees)|e([lm]))$/u
 const MOST_XS = 4
+/** Words after a size: «м3 с байна уу», «б5 с болгочих». */
+const OF_SIZE = /^(?:бай|бий|бол[гж]|бну|үлд|дуус|соли|авъя|авья|авна|bai|bga|bii|bolg|bnu|uld|avya|avna)/u
 const LETTER_X = /^(?:икс|экс|iks|eks|ix|ex)$/u
 const MULTIPLIER = /[*×x✕=]\s*$/u
 const MOST_COUNT = 99
@@ -175,6 +177,7 @@ const TYPED_WORDS: readonly [RegExp, ReadonlySet<ClaimWord>][] = [
   [/^(?:болъ[ёеюy]\p{L}?|болоо?|болё|болюу?)$/u, only('agree')],
   [/^(?:bol[ou]|bolyo+|boloyo+|bolyu+)$/u, only('giveUp')],
   [/^(?:bolio+|boliyo+|boli[iy]e+)$/u, only('cancel')],
+  [/^(?:бишүү|бишүу|bishuu?|bishv+)$/u, only('question')],
   [/^(?:чиний|chinii)/u, only('friend')],
   [/^(?:миний|минийх|minii|minih|mini$|mnii|мний)/u, only('mine', 'own')],
   [/^(?:тус|бүр|бүрээс|бүрийг|tus|bur|buriig|burees)$/u, only('each')],
@@ -237,6 +240,8 @@ const endingAt = (reader: Reader, at: number): { ending: Case; next: number; fol
   if (!isWord(token)) return none
   const fold = foldOf(token.text)
   const gap = gapBefore(reader, at)
+  // «А5 А5»: the letter begins the next code.
+  if (gap !== '' && isDigits(reader.tokens[at + 1]) && gapBefore(reader, at + 1) === '') return none
   if (/^-?$/u.test(gap) && isEnding(fold)) return { ending: caseOf(fold), next: at + 1, fold }
   if (
     gap === ' ' &&
@@ -735,8 +740,10 @@ const readSize = (reader: Reader, at: number): number | undefined => {
   if (!size) return undefined
   // «л» and the second `l` are particles: «нэг л үлдсэн», «k 12 M nadad l».
   if (/^[лlсм]$/u.test(token.text) && typed === token.text && !classesAt(reader, at + 1)?.has('sizeWord')) {
-    if (token.text !== 'l' && !(token.text === 'м' && (last?.type === 'code' || last?.type === 'colour')))
-      return undefined
+    const described = last?.type === 'code' || last?.type === 'colour'
+    const isLetter =
+      token.text === 'м' || (token.text === 'с' && OF_SIZE.test(reader.tokens[at + 1]?.text ?? ''))
+    if (token.text !== 'l' && !(isLetter && described)) return undefined
     if (last?.type === 'size') return undefined
     // «neg bish l bol»
     if (
