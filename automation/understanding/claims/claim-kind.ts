@@ -140,21 +140,28 @@ const isTake = (parts: readonly Part[], at: number): boolean => {
     reads(parts[at - 1], /^(?:авч|аваад|avch|avaad)$/u)
   )
     return true
-  if (!has(part, 'take')) return false
   const next = parts[at + 1]
   const before = parts[at - 1]
+  if (reads(part, /^(?:авахаар|avahaar)$/u) && reads(next, /^(?:бол(?:лоо|сон|но)|bol(?:loo|son|no))/u))
+    return true
+  if (!has(part, 'take')) return false
+  if (isLater(parts, at)) return false
   // «захиалсан хүн авна»
   if (isAboutOthers(parts, at - 1) || isDream(parts, at)) return false
   // «хүлээж авлаа»: it has come.
-  if (reads(before, /^(?:хүлээж|huleej|hvleej)$/u)) return false
+  if (reads(before, /^(?:хүлээж|хүлээн|huleej|huleen|hvleej)$/u)) return false
   return !(reads(next, /^(?:уу|үү|uu|u|юу|yu|гэж|gej|gj)$/u) && !reads(part, /[яйи]$|ya+$|y$/u))
 }
-const isSure = (part: Part): boolean => reads(part, /(?:ъя|ья|ya|yaa|маар|mar|лаа|laa|ий|ii)/u)
+/** «дараа авъя»: not now; «2 хоногийн дараа авъя» is a claim. */
+const isLater = (parts: readonly Part[], at: number): boolean =>
+  reads(parts[at - 1], /^(?:дараа|daraa)$/u) && !reads(parts[at - 2], /(?:ийн|ын|iin)$/u)
+const isSure = (part: Part): boolean =>
+  reads(part, /(?:ъя|ья|ya|yaa|маар|mar|лаа|laa|ий|ii)|^(?:авахаар|avahaar)/u)
 
 const SIGN = /[?？]/u
 const ASKING_END = /^(?:uu|yu|yuu|уу|үү|юу|юү|вэ|бэ|ve|be|we|u|bnu|бну|bnuu|бнуу|bgayu|bgaayu|bgaau|boluu)$/u
 const FUSED_QUESTION =
-  /(?:\p{L}(?:ууу|хуу|(?<!s)huu|(?<=[aeo])nuu|hvv|гүйюу|guiyu|guiyuu|guiyuu)|bnu|бну|bgayu|bgaayu|гаауу|хуу)$/u
+  /(?:\p{L}(?:ууу|хуу|(?<!s)huu|(?<=[aeo])nuu|(?<!s)hvv|гүйюу|guiyu|guiyuu|guiyuu)|bnu|бну|bgayu|bgaayu|гаауу|хуу)$/u
 
 /** @returns the words that make the comment a question */
 const asksAnything = (parts: readonly Part[], text: string): Part[] => {
@@ -183,6 +190,8 @@ const isRhetorical = (parts: readonly Part[], at: number): boolean => {
   // «гэж юу байсан юм»
   if (/^(?:юу|yu|yuu)$/u.test(part.text) && reads(before, /^(?:гэж|gej)$/u)) return true
   if (/^(?:яах|yah)$/u.test(part.text)) return true
+  // «аль эрт»: long ago.
+  if (/^(?:аль|ali)$/u.test(part.text) && reads(next, /^(?:эрт|дээр|ert|deer)$/u)) return true
   // «ямар гоё юм бэ»: an exclamation.
   if (/^(?:ямар|yamar|ymar)$/u.test(part.text) && has(next, 'praise')) return true
   if (
@@ -583,9 +592,18 @@ const scored = (parts: readonly Part[], words: readonly Word[], find: Find): Dec
   score -= parts.some((_, at) => isNegated(parts, at) || isOwned(parts, at) || isDream(parts, at)) ? 4 : 0
   score -=
     words.some(({ text }) => /^(?:шиг|шг|shig|мэт)$/u.test(text)) && find('toMe', 'act').length === 0 ? 2 : 0
+  // «21 сугалаанд оролцоё» is a game, and «дараа авъя» is not now.
+  score -= parts.some(
+    (part, at) => reads(part, /^(?:оролц|orolts|orolc)/u) || (has(part, 'take') && isLater(parts, at)),
+  )
+    ? 5
+    : 0
   // «хүлээж авлаа»: it has come.
   score -=
-    words.some(({ text }) => /^(?:хүлээж|huleej|hvleej)$/u.test(text)) && find('take').length > 0 ? 4 : 0
+    words.some(({ text }) => /^(?:хүлээж|хүлээн|huleej|huleen|hvleej)$/u.test(text)) &&
+    find('take').length > 0
+      ? 4
+      : 0
   // «хэн ч аваагүй бол би»
   add(3, reads(parts.at(-2), /^(?:бол|bol)$/u) && reads(parts.at(-1), /^(?:би|bi)$/u) ? parts.slice(-1) : [])
   add(1, parts.some(({ type }) => type === 'phone') ? find('call') : [])

@@ -36,6 +36,25 @@ const rows = (codes: string[], table: readonly [string, string, ClaimItem[], str
     expect: { kind, items, phone: phone ?? null },
   }))
 
+it('reserves nothing that a bargain, news, a game or a thanks only names', () => {
+  const cases = rows(SESSION, [
+    ['А7 А7 А7', 'claim', [item('A7')]],
+    ['A7 хямдруулаач тэгвэл авъя', 'question', [unsaid('A7')]],
+    ['A7 нэмж авчирвал надад хэлээрэй', 'question', [unsaid('A7')]],
+    ['A7 хэмжээ нь', 'question', [unsaid('A7')]],
+    ['a7 ni jijig yum bishuu', 'question', [unsaid('A7')]],
+    ['а7 с байна уу', 'question', [unsaid('A7', { size: 'S' })]],
+    ['хүн болгон a7 гээд байх юм', 'other', []],
+    ['A7 сугалаанд оролцоё', 'other', []],
+    ['A7 дараа авъя одоо мөнгөгүй байна', 'other', []],
+    ['A7 хүлээн авлаа баярлалаа', 'other', []],
+    ['A7-г аль эрт бичсэн шүү, бүртгээрэй', 'claim', [item('A7')]],
+    ['a7 avahaar bolloo', 'claim', [item('A7')]],
+    ['A12 болгож өөрчил A7-оо', 'change', [item('A7', { count: 0 }), item('A12')]],
+  ])
+  expect(differences(cases)).toEqual([])
+})
+
 it('reads the golden cases of orders', () => {
   const black = item('A12', { size: 'L', colour: 'хар' })
   const cases = rows(SESSION, [
