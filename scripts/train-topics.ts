@@ -47,7 +47,7 @@ const SECOND_EPOCHS = 20
 const SECOND_RATE = 0.05
 
 /** Probability from which a topic is answered in public; a wrong answer is worse than a missed one. */
-const SURE = 0.5
+const SURE = 0.55
 /** Probability from which a person should look at a text. */
 const MAYBE = 0.2
 
