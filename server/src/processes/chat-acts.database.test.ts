@@ -153,11 +153,10 @@ describe.each(['facebook', 'instagram'] as const)('every act of a customer on %s
     expect(JSON.stringify(left)).not.toContain(secret)
     expect(JSON.stringify(await runs(platform))).not.toContain(secret)
     expect(JSON.stringify(await chat(platform))).not.toContain(secret)
-    expect((await runs(platform)).map(({ kind }) => kind)).toEqual([
-      'chat_message',
-      'message_edited',
-      'message_deleted',
-    ])
+    const kept = await runs(platform)
+    expect(kept.map(({ kind }) => kind)).toEqual(['chat_message', 'message_edited', 'message_deleted'])
+    // History shows the first reason.
+    expect(kept[0]?.reasons.map(({ code }) => code)).toEqual(['unsent', 'nothing_answers'])
   })
 
   it('taken back leaves none of its words in the reason of its answer either', async () => {

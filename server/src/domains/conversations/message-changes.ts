@@ -89,11 +89,11 @@ const blankTexts = async (transaction: Queries, messages: readonly (ChatEvent | 
       from found where events.team_id = found.team_id and events.page_id = found.page_id and events.event_id = found.event_id
     ), runs as (
       update chat_runs set text = '', search_text = coalesce(customer_name, ''), keyword = null,
-        -- These reasons quote the customer.
-        reasons = (
+        -- The deletion comes first, because history shows the first reason. The removed ones quote the customer.
+        reasons = '[{"code": "unsent"}]' || (
           select coalesce(jsonb_agg(reason order by nth), '[]') from jsonb_array_elements(reasons) with ordinality as all_of (reason, nth)
           where reason ->> 'code' not in ('keyword_found', 'topic_found', 'maybe_topic', 'unsent')
-        ) || '[{"code": "unsent"}]',
+        ),
         request = case when request = 'open' and outcome = 'ignored' then 'withdrawn' else request end
       from found where chat_runs.team_id = found.team_id and chat_runs.page_id = found.page_id and chat_runs.event_id = found.event_id
     ), requests as (

@@ -79,11 +79,19 @@ type ChatRunCardProps = {
   onFilter: (change: FilterChange<HistoryFilter>) => void
 }
 
+/** Names what the customer did. An unsent message has lost its text, and a mention in a story has none. */
+const deedOf = ({ kind, reasons }: ChatRun, words: (typeof historyTexts)['mn']['chat']): string => {
+  if (kind !== 'chat_message') return words.did[kind]
+  if (reasons.some(({ code }) => code === 'unsent')) return words.unsentMessage
+  return reasons.some(({ code }) => code === 'mentioned_in_story') ? words.storyMention : words.did[kind]
+}
+
 /** One event of a chat, its status, and on demand the whole trace. */
 export const ChatRunCard = ({ run, arrived, onFilter }: ChatRunCardProps) => {
   const history = useTexts(historyTexts)
   const reasons = useReasons(run)
   const { id, name, picture_url } = run.customer
+  const did = deedOf(run, history.chat)
   return (
     <HistoryRow
       arrived={arrived}
@@ -101,11 +109,9 @@ export const ChatRunCard = ({ run, arrived, onFilter }: ChatRunCardProps) => {
         ),
       }}
       onCustomer={() => onFilter({ customer: id })}
-      text={run.text_forgotten ? history.textForgotten : run.text || history.chat.did[run.kind]}
+      text={run.text_forgotten ? history.textForgotten : run.text || did}
       date={run.date}
-      notes={[
-        (run.text !== '' || run.text_forgotten) && run.kind !== 'chat_message' && history.chat.did[run.kind],
-      ]}
+      notes={[(run.text !== '' || run.text_forgotten) && run.kind !== 'chat_message' && did]}
       outcome={<Outcome run={run} why={reasons[0]} />}
       trace={<ChatTrace run={run} reasons={reasons} />}
     />

@@ -26,6 +26,8 @@ export const en: typeof mn = {
       ai_answer: 'the AI answered',
       ai_intent: 'the AI found what was meant',
     },
+    unsentMessage: 'An unsent message',
+    storyMention: 'Mentioned you in a story',
     messages: 'Messages sent',
     noMessages: 'Nothing was sent.',
     addressForm: 'A form for the delivery address',

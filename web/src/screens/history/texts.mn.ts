@@ -23,6 +23,8 @@ export const mn = {
       ai_answer: 'AI-ийн хариулт ирсэн',
       ai_intent: 'AI утгыг нь тодорхойлсон',
     },
+    unsentMessage: 'Мессежээ буцаасан',
+    storyMention: 'Сторидоо таныг дурдсан',
     messages: 'Илгээсэн мессеж',
     noMessages: 'Юу ч илгээгээгүй.',
     addressForm: 'Хүргэлтийн хаягийн маягт',
