@@ -106,7 +106,8 @@ const mn = {
   askOwner: 'Багийнхаа эзэмшигчээс багцаа ахиулахыг хүснэ үү.',
   getStarted: {
     menu: 'Цэстэй хамт Messenger дээр «Эхлэх» товч гарна: түүнгүйгээр цэс харагддаггүй.',
-    welcome: 'Идэвхтэй мэндчилгээтэй үед Messenger дээр «Эхлэх» товчийг Хариу өөрөө тавьж, зогсоход нь авна.',
+    welcome:
+      'Идэвхтэй мэндчилгээ эсвэл холбоосоор эхэлдэг автоматжуулалттай үед Messenger дээр «Эхлэх» товчийг Хариу өөрөө тавьж, зогсоход нь авна.',
   },
   phone: {
     composer: 'Мессеж бичих…',
@@ -220,7 +221,7 @@ const en: typeof mn = {
   getStarted: {
     menu: 'On Messenger a Get Started button comes with the menu: without it there is none.',
     welcome:
-      'While a welcome message is live, Hariu shows the Get Started button on Messenger, and removes it with the message.',
+      'While a welcome message or an automation that begins with a link is live, Hariu shows the Get Started button on Messenger, and removes it afterwards.',
   },
   phone: {
     composer: 'Message…',
