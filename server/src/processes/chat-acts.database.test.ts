@@ -144,6 +144,21 @@ describe.each(['facebook', 'instagram'] as const)('every act of a customer on %s
     ])
   })
 
+  it('opens the messaging window, except an edit and taking back', async () => {
+    const windowFrom = async () => (await chat(platform))?.customer_acted_at?.getTime() ?? 0
+    const message_id = await act(platform, 'messages', { text: CHAT_QUESTION })
+    const wrote = await windowFrom()
+    await world.passes(60)
+    await act(platform, 'edit', { message_id, text: 'Маргааш ирж болох уу?' })
+    await act(platform, 'unsend', { message_id })
+    expect(await windowFrom()).toBe(wrote)
+    const another = await act(platform, 'messages', { text: CHAT_QUESTION })
+    const wroteAgain = await windowFrom()
+    await world.passes(60)
+    await act(platform, 'reactions', { message_id: another, reaction: 'love' })
+    expect(await windowFrom()).toBeGreaterThan(wroteAgain)
+  })
+
   it('taken back leaves no text of it in history, events or conversation; that it was there stays', async () => {
     const secret = `нууц үг ${platform}`
     const message_id = await act(platform, 'messages', { text: secret })

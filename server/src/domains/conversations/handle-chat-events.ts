@@ -163,6 +163,10 @@ const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
 const isCustomers = ({ kind }: Pick<ChatEvent, 'kind'>): boolean =>
   kind !== 'ai_answer' && kind !== 'ai_intent'
 
+/** A message, tap or reaction opens Meta's messaging window; an edit or a deletion does not (reference 2026, §4.1). */
+const opensWindow = ({ kind }: ChatEvent): boolean =>
+  isCustomers({ kind }) && kind !== 'message_edited' && kind !== 'message_deleted'
+
 const aroundOf = (
   { chainLimit, filesUrl }: Parts,
   event: ChatEvent,
@@ -207,7 +211,7 @@ const takeUp = (
     state: decision.conversation,
     nameAwaitedUntil: null,
     lastEventAt: event.occurredAt,
-    ...(isCustomers(event) ? { customerActedAt: event.occurredAt, unreachableSince: null } : {}),
+    ...(opensWindow(event) ? { customerActedAt: event.occurredAt, unreachableSince: null } : {}),
   }
   remember(known, changed, after)
   const answers = isAnswered(decision)
