@@ -18,7 +18,13 @@ beforeEach(async () => {
   await world.control('DELETE', '/faults')
   await world.queries
     .updateTable('pages')
-    .set({ health: 'ok', restrictions: '{}', policy_notice: null, policy_changed_at: null })
+    .set({
+      health: 'ok',
+      health_changed_at: null,
+      restrictions: '{}',
+      policy_notice: null,
+      policy_changed_at: null,
+    })
     .execute()
   await world.queries.deleteFrom('platform_limits').execute()
   await world.queries.deleteFrom('deliveries').where('state', '!=', 'sent').execute()
@@ -597,6 +603,32 @@ describe('a policy block of a page by Facebook', () => {
     expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
     await resumeAfterRestrictions(world.queries, new Date(world.clock.now().getTime() + 25 * 3_600_000))
     expect(await healthOf(world.pageId)).toBe('ok')
+  })
+
+  it('ends with the last restriction that concerns replies, though another one stays', async () => {
+    await judge('restricted', [
+      { feature: 'page_publish', hours: 24 },
+      { feature: 'page_name_change', hours: null },
+    ])
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+    await resumeAfterRestrictions(world.queries, new Date(world.clock.now().getTime() + 25 * 3_600_000))
+    expect(await healthOf(world.pageId)).toBe('ok')
+  })
+
+  it('names the end of the restrictions that are left when one is lifted', async () => {
+    await judge('restricted', [
+      { feature: 'page_messaging_api', hours: 24 },
+      { feature: 'page_publish', hours: 48 },
+    ])
+    await world.settled()
+    const untilOf = async () => Date.parse((await noticeOf(world.pageId))?.until ?? '')
+    const both = await untilOf()
+    await world.control('POST', '/clock', { advance_seconds: 2 })
+    await judge('restricted', [{ feature: 'page_publish', hours: 0 }])
+    await world.settled()
+    expect(await healthOf(world.pageId)).toBe('blocked_by_policy')
+    expect(both - (await untilOf())).toBe(24 * 3_600_000)
   })
 
   it('is none when only a feature is restricted that no reply uses', async () => {

@@ -11,11 +11,12 @@ import { markPageTrouble } from './page-trouble.ts'
 const POLICY = 'policy'
 
 /** Restricted features that stop all automation of a page. Others, such as its name, concern no reply. */
-const STOPPING = new Set([POLICY, 'page_messaging_api', 'page_messaging', 'page_read_only', 'page_publish'])
+const STOPPING_FEATURES = [POLICY, 'page_messaging_api', 'page_messaging', 'page_read_only', 'page_publish']
+const STOPPING = new Set(STOPPING_FEATURES)
 
 type PolicedPage = Pick<
   Row<'pages'>,
-  'token_encrypted' | 'health' | 'health_changed_at' | 'policy_changed_at' | 'restrictions'
+  'token_encrypted' | 'health' | 'health_changed_at' | 'policy_changed_at' | 'policy_notice' | 'restrictions'
 >
 
 /** Changes by an event: the features it restricts or frees, and its text for the owner. */
@@ -33,7 +34,14 @@ export const enforcePolicies = async (
   for (const event of events) {
     const page = await transaction
       .selectFrom('pages')
-      .select(['token_encrypted', 'health', 'health_changed_at', 'policy_changed_at', 'restrictions'])
+      .select([
+        'token_encrypted',
+        'health',
+        'health_changed_at',
+        'policy_changed_at',
+        'policy_notice',
+        'restrictions',
+      ])
       .where(ofPage(event.pageId))
       .where('status', '=', 1)
       .forUpdate()
@@ -70,6 +78,10 @@ const enforce = async (
   const resumes = !stops && freed.length > 0 && page.health === 'blocked_by_policy'
   const notice = (kind: PolicyNotice['kind']): string =>
     JSON.stringify({ kind, reason, url, until: endOf(restrictions), at: event.occurredAt.toISOString() })
+  const left =
+    stops && freed.length > 0 && page.policy_notice
+      ? JSON.stringify({ ...page.policy_notice, until: endOf(restrictions) })
+      : undefined
   // A warning does not hide the reason of a block.
   const isShown = blocks || (warns && page.health !== 'blocked_by_policy')
   await transaction
@@ -77,6 +89,7 @@ const enforce = async (
     .set({
       restrictions: JSON.stringify(restrictions),
       policy_changed_at: event.occurredAt,
+      ...(left ? { policy_notice: left } : {}),
       ...(isShown ? { policy_notice: notice(blocks ? 'blocked' : 'warning') } : {}),
       ...(resumes ? { health: 'ok', health_changed_at: now, policy_notice: null } : {}),
       ...(freed.length > 0 && !stops ? { policy_notice: null } : {}),
@@ -131,14 +144,14 @@ const verdictOf = (event: PolicyEvent): Verdict => {
   }
 }
 
-/** Resumes pages whose restrictions have all ended by the time that Facebook named. */
+/** Resumes pages whose restrictions of replies have all ended by the time that Facebook named. */
 export const resumeAfterRestrictions = async (queries: Queries, now: Date): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ team_id: string; page_id: string }>`
-      update pages set health = 'ok', health_changed_at = ${now.toISOString()}::timestamptz, restrictions = '{}', policy_notice = null
-      where status = 1 and health = 'blocked_by_policy' and restrictions <> '{}' and not exists (
+      update pages set health = 'ok', health_changed_at = ${now.toISOString()}::timestamptz, restrictions = restrictions - ${STOPPING_FEATURES}::text[], policy_notice = null
+      where status = 1 and health = 'blocked_by_policy' and restrictions ?| ${STOPPING_FEATURES}::text[] and not exists (
         select from jsonb_each(restrictions) as restriction (feature, ends)
-        where ends ->> 'until' is null or (ends ->> 'until')::timestamptz > ${now.toISOString()}::timestamptz
+        where feature = any(${STOPPING_FEATURES}::text[]) and (ends ->> 'until' is null or (ends ->> 'until')::timestamptz > ${now.toISOString()}::timestamptz)
       )
       returning team_id, page_id
     `.execute(transaction)
