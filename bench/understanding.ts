@@ -7,8 +7,8 @@ import { HOSTILE_TEXTS, randomFrom } from './keywords/texts.ts'
 import { type Aim, isMet, printVerdicts } from './measuring/verdict.ts'
 
 /**
- * `node bench/understanding.ts`: processor time to read what one comment of 15 words wants. Topics, claims, details and
- * keywords each read every comment, and all comments are different, so caches find only words. Then the same for twice
+ * `node bench/understanding.ts`: processor time to read what one comment of 15 words wants. Topics, claims and keywords
+ * each read every comment, and all comments are different, so caches find only words. Then the same for twice
  * the length, and for the worst of several hostile texts of 8,000 characters. Exits with 1 when a limit is exceeded.
  */
 const MOST_MICROSECONDS = 100
@@ -83,9 +83,18 @@ const costAims = (): Aim[] => {
   for (const { name, read } of READERS) {
     const each = microseconds(commentsOf(COMMENTS, WORDS), read)
     console.log(`${each.toFixed(1).padStart(6)}   ${name}`)
-    sum += each
+    // Details are read of a chat message that answers a question, not of every comment.
+    if (name !== 'details') sum += each
   }
-  return [{ what: 'all four for one comment', figure: sum, unit: 'µs', digits: 0, atMost: MOST_MICROSECONDS }]
+  return [
+    {
+      what: 'topics, claims and keywords of one comment',
+      figure: sum,
+      unit: 'µs',
+      digits: 0,
+      atMost: MOST_MICROSECONDS,
+    },
+  ]
 }
 
 /** Cuts texts at the bound of the reader and at half of it. */

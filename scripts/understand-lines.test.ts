@@ -33,17 +33,26 @@ it('adds the topics of a comment', () => {
   expect(understand({ comment: 'маш гоё байна' })).toMatchObject({ topics: [], maybe: expect.any(Array) })
 })
 
+it('adds the value of an answer to a question', () => {
+  const now = '2026-11-26T15:00:00+08:00'
+  expect(understand({ answer: 'лхагвад', asked: 'date', now })).toMatchObject({ value: '2026-12-02' })
+  expect(understand({ answer: 'мэдэхгүй', asked: 'number' })).toMatchObject({ why: 'no_number' })
+})
+
 it.each([
   ['', /^not JSON: /],
   ['{bad', /^not JSON: /],
   ['[1]', /^not a JSON object$/],
-  ['{"id":1}', /^neither "comment" nor "text"$/],
+  ['{"id":1}', /^neither "comment", "text" nor "answer"$/],
   ['{"text":1}', /^"text" is not a text$/],
+  ['{"answer":1,"asked":"text"}', /^"answer" is not a text$/],
+  ['{"answer":"а","asked":"what"}', /^"asked" is none of text, /],
+  ['{"answer":"а","asked":"text","now":"x"}', /^"now" is not a time$/],
   ['{"comment":1}', /^"comment" is not a text$/],
   ['{"comment":"а","codes":"A1"}', /^"codes" is not a list of texts$/],
   ['{"comment":"а","codes":[1]}', /^"codes" is not a list of texts$/],
 ])('names the problem of the line «%s»', (line, problem) => {
-  expect(understandLine(line)).toEqual({ problem: expect.stringMatching(problem) })
+  expect(understandLine(line)).toMatchObject({ problem: expect.stringMatching(problem) })
 })
 
 it('prints one line for each line in the same order, and exits with an error after a bad one', () => {

@@ -1,3 +1,4 @@
+import { type Asked, askedTypes, readAnswer } from '#automation/typed-answers/read-answer.ts'
 import { readClaim } from '#automation/understanding/claims/read-claim.ts'
 import { readDetails } from '#automation/understanding/details/read-details.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
@@ -6,19 +7,33 @@ type Answer = Record<string, unknown>
 
 /**
  * Adds to the fields of a JSON line what the product understood: the topics of a comment, the claim of a comment with
- * the codes of a sale, or the details of a text. A bad line gives its problem.
+ * the codes of a sale, the details of a text, or the answer to a question (`asked`: «number», «date» …; `now`: when it
+ * was typed). A bad line gives its problem.
  */
 export const understandLine = (line: string): Answer => {
   const asked = parse(line)
   if (typeof asked === 'string') return { problem: asked }
-  const { comment, codes, text } = asked
-  if (comment === undefined && text === undefined) return { problem: 'neither "comment" nor "text"' }
+  const { comment, codes, text, answer } = asked
+  if (answer !== undefined) return { ...asked, ...typed(asked) }
+  if (comment === undefined && text === undefined)
+    return { problem: 'neither "comment", "text" nor "answer"' }
   if (comment === undefined)
     return typeof text === 'string' ? { ...asked, ...details(text) } : { problem: '"text" is not a text' }
   if (typeof comment !== 'string') return { problem: '"comment" is not a text' }
   if (codes === undefined) return { ...asked, ...topics(comment) }
   const areTexts = Array.isArray(codes) && codes.every((code) => typeof code === 'string')
   return areTexts ? { ...asked, ...claim(comment, codes) } : { problem: '"codes" is not a list of texts' }
+}
+
+const typed = ({ answer, asked, now }: Answer): Answer => {
+  if (typeof answer !== 'string') return { problem: '"answer" is not a text' }
+  const type = askedTypes.find((one) => one === asked)
+  if (!type) return { problem: `"asked" is none of ${askedTypes.join(', ')}` }
+  const at = now === undefined ? Date.now() : Date.parse(String(now))
+  if (Number.isNaN(at)) return { problem: '"now" is not a time' }
+  const question: Asked = type === 'rating' ? { type, length: 5 } : { type }
+  const { ok: _, ...read } = readAnswer(question, answer, at)
+  return read
 }
 
 const topics = (comment: string): Answer => {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { understandLine } from './understand-lines.ts'
 
-// Reads lines of {comment}, {comment, codes} or {text} and prints one line for each with what the product understood.
+// Reads lines of {comment}, {comment, codes}, {text} or {answer, asked} and prints one line for each with what the product understood.
 let lineNumber = 0
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   lineNumber++

@@ -7,6 +7,20 @@ import { MOST_CHARACTERS } from './longest.ts'
 import { readDate } from './read-date.ts'
 import { readNumber } from './read-number.ts'
 
+/** Kinds of answers that a question can ask for. */
+export const askedTypes = [
+  'text',
+  'phone',
+  'number',
+  'email',
+  'date',
+  'yes_no',
+  'name',
+  'address',
+  'location',
+  'rating',
+] as const satisfies Asked['type'][]
+
 /** What a question asks for. Choices are compared by the runner, which knows their titles. */
 export type Asked =
   | { type: 'text'; min?: number; max?: number }
