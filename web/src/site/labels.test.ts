@@ -63,6 +63,7 @@ const noLabels: Record<string, string[]> = {
     'So pretty!',
   ],
   'en/manual-chatbot-automation.md': [
+    'hed bna',
     'үнэ',
     'price',
     'Step',
@@ -165,6 +166,7 @@ const noLabels: Record<string, string[]> = {
     'Гоё юм аа',
   ],
   'mn/manual-chatbot-automation.md': [
+    'hed bna',
     'үнэ',
     'хэд вэ',
     'Алхам',
