@@ -27,6 +27,7 @@ const OTHER_FIELDS = [
   'message_deliveries',
   'standby',
   'messaging_handovers',
+  'messaging_customer_information',
   'business_integrity',
 ] as const
 

@@ -167,12 +167,12 @@ describe('the page of the platform check', () => {
     kept = [{ object: 'page', callback_url: CALLBACK, active: true, fields: ['feed'] }]
     const state = await start().check()
     const mn = platformCheckPage(state, 'mn').html
-    expect(mn).toContain('12 талбар холбогдоогүй')
+    expect(mn).toContain('13 талбар холбогдоогүй')
     expect(mn).toContain('Webhooks → Page')
     expect(mn).toContain(
       'messages, message_echoes, messaging_postbacks, messaging_referrals, messaging_policy_enforcement',
     )
-    expect(platformCheckPage(state, 'en').html).toContain('12 fields are not subscribed')
+    expect(platformCheckPage(state, 'en').html).toContain('13 fields are not subscribed')
     for (const shown of [CALLBACK, graph.settings.appId, GRAPH_VERSION]) expect(mn).toContain(shown)
     expect(mn).not.toContain(graph.settings.verifyToken)
   })

@@ -74,6 +74,7 @@ const MESSAGING: [key: string, page: string, instagram: string][] = [
   ['referral', 'messaging_referrals', 'messaging_referral'],
   ['policy_enforcement', 'messaging_policy_enforcement', 'messaging_policy_enforcement'],
   ['policy-enforcement', 'messaging_policy_enforcement', 'messaging_policy_enforcement'],
+  ['messaging_customer_information', 'messaging_customer_information', 'messaging_customer_information'],
   ['pass_thread_control', 'messaging_handovers', 'messaging_handover'],
   ['take_thread_control', 'messaging_handovers', 'messaging_handover'],
   ['request_thread_control', 'messaging_handovers', 'messaging_handover'],

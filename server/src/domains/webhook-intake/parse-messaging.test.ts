@@ -20,6 +20,30 @@ const chat = (value: object, { from = CUSTOMER, to = PAGE } = {}) => ({
 })
 const example = (name: keyof typeof WEBHOOK_EXAMPLES) => parseWebhook(WEBHOOK_EXAMPLES[name]?.body)
 
+describe('a filled-in address form', () => {
+  const form = (responses: object[]) =>
+    parseWebhook(chat({ messaging_customer_information: { screens: [{ screen_id: 'address', responses }] } }))
+
+  it('is a message with its values, so that the flow goes on', () => {
+    const [event] = form([
+      { key: 'street', value: 'БЗД 13 хороо 15 байр 23 тоот' },
+      { key: 'city', value: 'Улаанбаатар' },
+      { key: 'postal_code', value: '' },
+    ])
+    expect(event).toMatchObject({
+      kind: 'chat_message',
+      payload: { customerId: CUSTOMER, text: 'БЗД 13 хороо 15 байр 23 тоот, Улаанбаатар' },
+    })
+    expect(event?.platformKey).toBe(
+      form([{ key: 'a', value: 'БЗД 13 хороо 15 байр 23 тоот, Улаанбаатар' }])[0]?.platformKey,
+    )
+  })
+
+  it('without a value is none', () => {
+    expect(form([{ key: 'street', value: '' }])).toEqual([])
+  })
+})
+
 describe('a customer’s event in a chat', () => {
   it('is a message with its text and its own time', () => {
     expect(example('message-text')).toEqual([

@@ -37,6 +37,9 @@ const attachment = z.object({
   ),
 })
 
+/** Fields of an address form: street, city, postal code and so on. */
+const MOST_FORM_FIELDS = 30
+
 const messaging = z.object({
   sender: z.object({ id }),
   recipient: z.object({ id }),
@@ -75,6 +78,16 @@ const messaging = z.object({
   reaction: optional(
     z.object({ mid: id, action: decorative(text), reaction: decorative(text), emoji: decorative(text) }),
   ),
+  // Observed in one application; Meta documents no shape.
+  messaging_customer_information: optional(
+    z.object({
+      screens: z.array(
+        z.object({
+          responses: z.array(z.object({ key: text, value: decorative(text) })).max(MOST_FORM_FIELDS),
+        }),
+      ),
+    }),
+  ),
   pass_thread_control: decorative(z.record(z.string(), z.unknown())),
   take_thread_control: decorative(z.record(z.string(), z.unknown())),
   request_thread_control: decorative(z.record(z.string(), z.unknown())),
@@ -93,6 +106,7 @@ const EVENTFUL = [
   'referral',
   'message_edit',
   'reaction',
+  'messaging_customer_information',
   'pass_thread_control',
   'take_thread_control',
   'request_thread_control',
@@ -153,10 +167,19 @@ const happeningOf = (read: Messaging): Doing | undefined => {
   if (postback) return postbackOf(postback)
   if (edit) return editOf(edit)
   if (reaction) return reactionOf(reaction, read.timestamp)
+  if (read.messaging_customer_information) return formOf(read.messaging_customer_information)
   const control = controlOf(read)
   if (control) return { kind: 'thread_control', key: undefined, payload: { text: '', control } }
   // A customer with a chat opened a link or an advertisement.
   return link ? { kind: 'chat_link', key: undefined, payload: { text: '', ...cameByOf(link) } } : undefined
+}
+
+/** The filled-in address form counts as the customer's words, so that a flow that asked for it goes on. */
+const formOf = ({ screens }: NonNullable<Messaging['messaging_customer_information']>): Doing | undefined => {
+  const words = screens
+    .flatMap(({ responses }) => responses.flatMap(({ value }) => (value?.trim() ? [value.trim()] : [])))
+    .join(', ')
+  return words === '' ? undefined : { kind: 'chat_message', key: undefined, payload: { text: words } }
 }
 
 const messageOf = (message: Message): Doing | undefined => {
