@@ -75,6 +75,14 @@ const animationsEnd = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
+/** Waits for closed menus to leave, because their timer may end after their animation. */
+const closedMenusLeave = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="menu"]')].every(({ id }) =>
+      document.querySelector(`[aria-controls="${CSS.escape(id)}"][aria-expanded="true"]`),
+    ),
+  )
+
 /** Disables transitions, because a toast may start to fade during the check and change its colour. */
 const holdStill = async (page: Page) => {
   const still = await page.addStyleTag({ content: '* { transition: none !important }' })
@@ -86,6 +94,7 @@ const AXE_IS_LOADED = 'undefined'
 
 async function findsNothing(page: Page, rules?: string[]) {
   await animationsEnd(page)
+  await closedMenusLeave(page)
   const moveAgain = await holdStill(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode skips frames, which our screens do not have; the other mode opens a second page.
