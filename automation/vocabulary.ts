@@ -55,6 +55,10 @@ export type Topic = (typeof topics)[number]
 export const replyVariables = ['first_name', 'keyword', 'page_name'] as const
 export type ReplyVariable = (typeof replyVariables)[number]
 
+/** Variables of a flow's texts, besides the customer's fields. `answer`: to the last question. */
+export const flowVariables = [...replyVariables, 'answer'] as const
+export type FlowVariable = (typeof flowVariables)[number]
+
 /** `default` answers comments that no keyword rule of the same content answers. */
 export const commentTriggers = ['keywords', 'default'] as const
 export type CommentTrigger = (typeof commentTriggers)[number]
@@ -139,3 +143,7 @@ export const defaultFrequencies = ['every', '24h'] as const
 /** Reason why an answer of the model was not sent. `rules_repeated`: it quoted the rules or the owner's instruction. */
 export const unansweredReasons = ['not_in_context', 'rules_repeated', 'nothing_left'] as const
 export type UnansweredReason = (typeof unansweredReasons)[number]
+
+/** Types of the values that are kept about a customer. */
+export const fieldTypes = ['text', 'number', 'yes_no', 'date', 'phone', 'email', 'link'] as const
+export type FieldType = (typeof fieldTypes)[number]

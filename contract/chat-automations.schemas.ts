@@ -4,6 +4,7 @@ import { replaceNodes } from '#automation/flow/operations/replace-nodes.ts'
 import { flowMatchMode } from '#automation/flow/parts.ts'
 import {
   defaultFrequencies,
+  fieldTypes,
   flowStatuses,
   keywordKinds,
   topics,
@@ -100,6 +101,8 @@ const lintContext = z.object({
       has_ai: z.boolean(),
     }),
   ),
+  /** Contact fields, built-in ones first; their names are empty. */
+  fields: z.array(z.object({ key: z.string(), name: z.string(), type: z.enum(fieldTypes) })),
 })
 
 const byId = z.object({ id: z.uuid() })

@@ -44,6 +44,7 @@ export const chatRun = z
       'message_reaction',
       'ai_answer',
       'ai_intent',
+      'chat_timer',
     ]),
     customer: z.object({
       id: z.string(),

@@ -312,6 +312,60 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     en: 'When no branch matches, the conversation ends here without a word. “Otherwise” can be connected too.',
   },
 
+  CHOICES_NEEDED: { mn: 'Дор хаяж нэг сонголт нэмнэ үү.', en: 'Add at least one choice.' },
+  TOO_MANY_CHOICES: {
+    mn: '{max} хүртэл сонголт багтана, одоо {count} байна. Илүүг нь хасна уу.',
+    en: 'There can be up to {max} choices, and there are {count}. Delete some.',
+  },
+  RANGE_INVALID: {
+    mn: 'Хамгийн их утга хамгийн бага утгаас бага байна. Аль нэгийг нь засна уу.',
+    en: 'The highest value is below the lowest one. Change one of the two.',
+  },
+  FIELD_TYPE_DIFFERS: {
+    mn: 'Энэ талбар өөр төрлийн утга хадгалдаг. Өөр талбар сонгоно уу.',
+    en: 'This field keeps another type of value. Choose another field.',
+  },
+  FIELD_NEEDED: { mn: 'Талбараа сонгоно уу.', en: 'Choose a field.' },
+  ANSWER_LEADS_NOWHERE: {
+    mn: 'Хариулсны дараа яриа чимээгүй дуусна. Дараагийн алхмыг холбож, ядаж талархаарай.',
+    en: 'After the answer the conversation ends without a word. Connect a next step, at least to say thanks.',
+  },
+  CHANGES_NEEDED: { mn: 'Юуг хадгалахаа нэмнэ үү.', en: 'Add what to save.' },
+  TOO_MANY_CHANGES: {
+    mn: '{max} хүртэл өөрчлөлт багтана, одоо {count} байна. Үлдсэнийг дараагийн алхамд шилжүүлнэ үү.',
+    en: 'There can be up to {max} changes, and there are {count}. Move the rest to the next step.',
+  },
+  VALUE_NEEDED: { mn: 'Утгаа бичнэ үү.', en: 'Enter a value.' },
+  VALUE_TOO_LONG: {
+    mn: 'Утга хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. A value can have up to {max} characters.',
+  },
+  TAG_NEEDED: { mn: 'Шошгоо бичнэ үү.', en: 'Enter a tag.' },
+  TAG_TOO_LONG: {
+    mn: 'Шошго хэт урт байна. {max} хүртэл тэмдэгтэд багтаана уу.',
+    en: 'The character limit has been exceeded. A tag can have up to {max} characters.',
+  },
+  WAIT_LEADS_NOWHERE: {
+    mn: 'Хүлээсний дараа юу ч хийхгүй. Дараагийн алхмыг холбоно уу.',
+    en: 'Nothing happens after the wait. Connect a next step.',
+  },
+  WAIT_BEYOND_WINDOW: {
+    mn: 'Хэрэглэгч сүүлд бичсэнээс хойш 24 цаг өнгөрсөн байх тул Meta энэ мессежийг зөвшөөрөхгүй. Хүлээх хугацаагаа богиносгоно уу.',
+    en: 'By then 24 hours have passed since the customer’s last message, and Meta does not allow this one. Shorten the wait.',
+  },
+  WAIT_NEAR_WINDOW: {
+    mn: 'Meta хэрэглэгч бичсэнээс хойш 24 цагийн дотор л бичихийг зөвшөөрдөг. Энэ хүлээлт хугацаа хэтрүүлж магадгүй.',
+    en: 'Meta allows messages only within 24 hours of the customer’s last one. This wait may end too late.',
+  },
+  SPLIT_BRANCHES: {
+    mn: '{min}-{max} салаатай байна.',
+    en: 'There must be {min} to {max} branches.',
+  },
+  SPLIT_SUM: {
+    mn: 'Салаануудын нийлбэр {sum} % байна. 100 % болгоно уу.',
+    en: 'The branches add up to {sum}%. Make it 100%.',
+  },
+
   AI_NOT_IN_PLAN: {
     mn: 'Энэ боломжийг ашиглахын тулд багцаа ахиулна уу.',
     en: 'Upgrade your plan to access this feature.',

@@ -39,7 +39,7 @@ export const blanksIn = (text: string): string[] => [...new Set(blanksAt(text).m
 type Place = { part_id?: string; field: string }
 type Change = (text: string, place: Place) => string
 
-/** Changes every text of a step that customers or the AI service read. */
+/** Changes every text of a step that customers, the team or the AI service read. */
 const changeTexts = (node: FlowNode, change: Change): FlowNode => {
   if (node.node_type === 'ai') {
     const { instruction, context } = node.payload
@@ -52,7 +52,7 @@ const changeTexts = (node: FlowNode, change: Change): FlowNode => {
       },
     }
   }
-  if (node.node_type !== 'action') return node
+  if (node.node_type !== 'action') return changeOtherTexts(node, change)
   const changeButton = ({ id, title, action }: Button): Button => ({
     id,
     title: change(title, { part_id: id, field: 'title' }),
@@ -90,6 +90,47 @@ const changeTexts = (node: FlowNode, change: Change): FlowNode => {
       ...reply,
       title: change(reply.title, { part_id: reply.id, field: 'title' }),
     })),
+  }
+}
+
+const changeOtherTexts = (node: FlowNode, change: Change): FlowNode => {
+  switch (node.node_type) {
+    case 'question': {
+      const { payload } = node
+      const texts = Object.fromEntries(
+        (['text', 'retry_text', 'skip_title', 'person_title'] as const).map((field) => [
+          field,
+          change(payload[field], { field }),
+        ]),
+      )
+      const choices = payload.choices.map((choice) => ({
+        ...choice,
+        title: change(choice.title, { part_id: choice.id, field: 'title' }),
+      }))
+      return { ...node, payload: { ...payload, ...texts, choices } }
+    }
+    case 'set':
+      return {
+        ...node,
+        payload: {
+          changes: node.payload.changes.map((one) =>
+            one.type === 'field' && one.to.type === 'value'
+              ? {
+                  ...one,
+                  to: { ...one.to, value: change(one.to.value, { part_id: one.id, field: 'value' }) },
+                }
+              : one,
+          ),
+        },
+      }
+    case 'notify':
+    case 'hand_over':
+      return {
+        ...node,
+        payload: { ...node.payload, text: change(node.payload.text, { field: 'text' }) },
+      } as FlowNode
+    default:
+      return node
   }
 }
 

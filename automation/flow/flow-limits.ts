@@ -15,6 +15,10 @@ export const flowLimits = {
   intent_example: { min: 1, max: 255 },
   instruction: { min: 1, max: 500 },
   context: { min: 1, max: 10_000 },
+  /** Of a notification to the team. */
+  notice: { min: 1, max: 300 },
+  field_value: { min: 1, max: 500 },
+  tag: { min: 1, max: 32 },
 } as const
 
 /** Instagram limits the bytes of a text (Meta reference §6.2). */
@@ -27,6 +31,11 @@ export const MOST_CARDS = 10
 export const MOST_BUTTONS = 3
 export const MOST_QUICK_REPLIES = 13
 export const MOST_BRANCHES = 10
+/** With the quick replies to skip and to reach a person, Meta's 13. */
+export const MOST_CHOICES = 11
+export const MOST_CHANGES = 10
+export const FEWEST_SPLIT_BRANCHES = 2
+export const MOST_SPLIT_BRANCHES = 5
 export const MOST_WORDS = 100
 export const MOST_INTENT_EXAMPLES = 10
 /** Far more than a person draws. */

@@ -3,11 +3,17 @@ import { actionNode } from '../node-types/action/settings.ts'
 import { aiNode } from '../node-types/ai/settings.ts'
 import { conditionNode } from '../node-types/condition/settings.ts'
 import { defaultNode } from '../node-types/default/settings.ts'
+import { handOverNode } from '../node-types/hand-over/settings.ts'
 import { keywordNode } from '../node-types/keyword/settings.ts'
 import { linkNode } from '../node-types/link/settings.ts'
+import { notifyNode } from '../node-types/notify/settings.ts'
+import { questionNode } from '../node-types/question/settings.ts'
+import { setNode } from '../node-types/set/settings.ts'
+import { splitNode } from '../node-types/split/settings.ts'
 import { startAutomationNode } from '../node-types/start-automation/settings.ts'
 import { storyMentionNode } from '../node-types/story-mention/settings.ts'
 import { storyReplyNode } from '../node-types/story-reply/settings.ts'
+import { waitNode } from '../node-types/wait/settings.ts'
 import { welcomeNode } from '../node-types/welcome/settings.ts'
 import type { TriggerType } from '../vocabulary.ts'
 import { MOST_NODES } from './flow-limits.ts'
@@ -24,6 +30,12 @@ export const flowNode = z
     conditionNode,
     actionNode,
     aiNode,
+    questionNode,
+    setNode,
+    waitNode,
+    splitNode,
+    notifyNode,
+    handOverNode,
     startAutomationNode,
   ])
   .meta({ id: 'FlowNode' })

@@ -55,7 +55,14 @@ const play = ({ flow, wishes, ...told }: Chat): Turn[] => {
       wished.type !== 'tap_sent' ? wished : tapped ? { type: 'tap', ...tapped } : { type: 'attachment' }
     const now = Date.UTC(2026, 10, 20, 3) + turns.length * 60_000
     const automations = [{ id: 'this', flow }]
-    const lintContext = { ...told, now, automations, page_name: 'Цэнхэр Товч', read_topics: topicsOf }
+    const lintContext = {
+      ...told,
+      now,
+      automations,
+      page_name: 'Цэнхэр Товч',
+      customer_id: 'saraa',
+      read_topics: topicsOf,
+    }
     turns.push(takeTurn(event, turns.at(-1)?.conversation ?? newConversation(), lintContext))
   }
   return turns

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { knownBuiltInFields } from '../contacts/fields-of-flow.ts'
 import { lintFlow } from './lint-flow.ts'
 import { type FlowProblemCode, problemSeverities } from './problems.ts'
 import { usual } from './testing/problem-cases/problem-case.ts'
@@ -26,6 +27,7 @@ const lintContext = fc.record({
   ai_allowed: fc.boolean(),
   reached_from_comment: fc.boolean(),
   others: fc.constant([]),
+  fields: fc.constant(knownBuiltInFields()),
 })
 
 describe('the linter, for any flow', () => {

@@ -1,3 +1,4 @@
+import { fieldsOfFlow } from '../contacts/fields-of-flow.ts'
 import { nodeChecks } from '../node-types/node-checks.ts'
 import { blankProblems } from './blanks.ts'
 import type { Flow, FlowNode } from './flow.ts'
@@ -8,12 +9,14 @@ import { inOrder } from './lint/in-order.ts'
 import { restAfterAnswer } from './lint/rest-after-answer.ts'
 import { stepTitleProblems, titleProblems } from './lint/titles.ts'
 import { unreachableSteps } from './lint/unreachable-steps.ts'
+import { waitsBeyondWindow } from './lint/waits-beyond-window.ts'
 import { waysOf } from './lint/ways.ts'
 import { isTrigger } from './nodes.ts'
 import { type Finding, type FlowProblem, type LintContext, problemSeverities } from './problems.ts'
 
 /** @returns all problems of a flow, in the order of its steps; it may go live if none is an error */
-export const lintFlow = (flow: Flow, lintContext: LintContext): FlowProblem[] => {
+export const lintFlow = (flow: Flow, outer: LintContext): FlowProblem[] => {
+  const lintContext = withFieldsOf(flow, outer)
   const ways = waysOf(flow)
   const ofSteps = flow.nodes.flatMap((node) =>
     stepProblems(node, lintContext).map((finding) => problem(finding, node.id)),
@@ -24,9 +27,24 @@ export const lintFlow = (flow: Flow, lintContext: LintContext): FlowProblem[] =>
     ...endlessLoops(flow, ways),
     ...beyondChainLimit(flow, ways, lintContext),
     ...restAfterAnswer(flow, ways, lintContext),
+    ...waitsBeyondWindow(flow, ways),
   ].map((finding) => problem(finding, finding.node_id))
   const ofTitle = titleProblems(flow).map((finding) => problem(finding, null))
   return inOrder([...ofTitle, ...ofSteps, ...ofFlow], flow)
+}
+
+const extended = new WeakMap<LintContext, Map<string, LintContext>>()
+
+/** The same object for the same fields, because the checks of steps are cached by it. */
+const withFieldsOf = (flow: Flow, lintContext: LintContext): LintContext => {
+  const own = fieldsOfFlow(flow).filter((field) => lintContext.fields.every(({ key }) => key !== field.key))
+  if (own.length === 0) return lintContext
+  const known = extended.get(lintContext) ?? new Map<string, LintContext>()
+  extended.set(lintContext, known)
+  const name = JSON.stringify(own)
+  const context = known.get(name) ?? { ...lintContext, fields: [...lintContext.fields, ...own] }
+  known.set(name, context)
+  return context
 }
 
 const problem = (finding: Finding, node_id: string | null): FlowProblem => ({

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { type Button, buttonsOf } from '../node-types/action/blocks.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
+import type { AiNode } from '../node-types/ai/settings.ts'
 import type { ConditionNode } from '../node-types/condition/settings.ts'
+import type { QuestionChoice, QuestionNode } from '../node-types/question/settings.ts'
+import type { SplitNode } from '../node-types/split/settings.ts'
 import type { Flow, FlowNode } from './flow.ts'
 import { nodeWith } from './nodes.ts'
 import { partId } from './parts.ts'
 
 /**
- * Start of a connection: the bottom of a node (`next`), a button, quick reply or branch, or `unanswered` of an AI
- * step.
+ * Start of a connection: the bottom of a node (`next`), a button, quick reply, branch or choice, or `unanswered` of
+ * an AI step or a question.
  */
 export const outlet = z.discriminatedUnion('kind', [
   z.object({ node_id: partId, kind: z.literal('next') }),
@@ -41,9 +44,20 @@ const drawnOutlets = (node: FlowNode): Connection[] => {
       return [...messageOutlets(node), bottom(node.next)]
     case 'condition':
       return [...branchOutlets(node), bottom(node.next)]
+    case 'question':
+      return [
+        ...choicesOf(node).map(
+          ({ id, next }): Connection => ({ outlet: { node_id: node.id, kind: 'branch', id }, to: next }),
+        ),
+        bottom(node.next),
+        { outlet: { node_id: node.id, kind: 'unanswered' }, to: node.unanswered },
+      ]
+    case 'split':
+      return branchOutlets(node)
     case 'ai':
       return [bottom(node.next), { outlet: { node_id: node.id, kind: 'unanswered' }, to: node.unanswered }]
     case 'start_automation':
+    case 'hand_over':
       return []
     default:
       return [bottom(node.next)]
@@ -61,7 +75,11 @@ const messageOutlets = ({ id: node_id, payload, quick_replies }: ActionNode): Co
   ),
 ]
 
-const branchOutlets = ({ id: node_id, payload }: ConditionNode): Connection[] =>
+/** The choices that a customer sees; those of another kind of answer are kept, but lead nowhere. */
+export const choicesOf = ({ payload: { answer, choices } }: QuestionNode): readonly QuestionChoice[] =>
+  answer.type === 'choice' ? choices : []
+
+const branchOutlets = ({ id: node_id, payload }: ConditionNode | SplitNode): Connection[] =>
   payload.branches.map(({ id, next }) => ({ outlet: { node_id, kind: 'branch', id }, to: next }))
 
 const sameOutlet = (left: Outlet, right: Outlet): boolean =>
@@ -87,31 +105,49 @@ export const withTarget = <Node extends FlowNode>(node: Node, from: Outlet, to: 
   withTargets(node, (outlet, before) => (sameOutlet(outlet, from) ? to : before))
 
 const redirected = (node: FlowNode, redirect: Redirect): FlowNode => {
-  if (node.node_type === 'start_automation') return node
+  if (node.node_type === 'start_automation' || node.node_type === 'hand_over') return node
+  if (node.node_type === 'split') return redirectedBranches(node, redirect)
   const bottom = { next: redirect({ node_id: node.id, kind: 'next' }, node.next) }
   switch (node.node_type) {
     case 'action':
       return { ...redirectedMessage(node, redirect), ...bottom }
     case 'condition':
-      return { ...redirectedCondition(node, redirect), ...bottom }
-    case 'ai':
+      return { ...redirectedBranches(node, redirect), ...bottom }
+    case 'question':
       return {
-        ...node,
+        ...redirectedChoices(node, redirect),
         ...bottom,
-        unanswered: redirect({ node_id: node.id, kind: 'unanswered' }, node.unanswered),
+        unanswered: redirectedUnanswered(node, redirect),
       }
+    case 'ai':
+      return { ...node, ...bottom, unanswered: redirectedUnanswered(node, redirect) }
     default:
       return { ...node, ...bottom }
   }
 }
 
-const redirectedCondition = (node: ConditionNode, redirect: Redirect): ConditionNode => ({
+const redirectedUnanswered = ({ id, unanswered }: AiNode | QuestionNode, redirect: Redirect) =>
+  redirect({ node_id: id, kind: 'unanswered' }, unanswered)
+
+const redirectedBranch = <Branch extends { id: string; next: string | null }>(
+  node_id: string,
+  branch: Branch,
+  redirect: Redirect,
+): Branch => ({ ...branch, next: redirect({ node_id, kind: 'branch', id: branch.id }, branch.next) })
+
+const redirectedBranches = <Node extends ConditionNode | SplitNode>(
+  node: Node,
+  redirect: Redirect,
+): Node => ({
+  ...node,
+  payload: { branches: node.payload.branches.map((branch) => redirectedBranch(node.id, branch, redirect)) },
+})
+
+const redirectedChoices = (node: QuestionNode, redirect: Redirect): QuestionNode => ({
   ...node,
   payload: {
-    branches: node.payload.branches.map((branch) => ({
-      ...branch,
-      next: redirect({ node_id: node.id, kind: 'branch', id: branch.id }, branch.next),
-    })),
+    ...node.payload,
+    choices: node.payload.choices.map((choice) => redirectedBranch(node.id, choice, redirect)),
   },
 })
 

@@ -20,6 +20,9 @@ const distance = z.number().min(-FARTHEST).max(FARTHEST)
 export const position = z.object({ x: distance, y: distance })
 export type Position = z.infer<typeof position>
 
+/** A time of day in Ulaanbaatar: `09:30`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** Fields of every step; an empty title means no name. */
 export const stepFields = { id: partId, position, title: keptText }
 
@@ -27,3 +30,8 @@ export const stepFields = { id: partId, position, title: keptText }
 export const flowTopics = z.array(z.enum(topics)).max(topics.length)
 
 export const flowMatchMode = z.enum(matchModes)
+
+/** Key of a contact field. Never changed, because flows, texts (`{{key}}`) and exports name the field by it. */
+export const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
+
+export const fieldRef = z.object({ key: fieldKey, name: keptText })

@@ -1,3 +1,4 @@
+import type { KnownField } from '../contacts/fields-of-flow.ts'
 import type { FlowStatus, KeywordKind, Topic, TriggerType } from '../vocabulary.ts'
 
 /** A problem of a flow: an `error` prevents going live, a `warning` does not. */
@@ -107,6 +108,24 @@ export const problemSeverities = {
   BRANCH_LEADS_NOWHERE: 'warning',
   ELSE_LEADS_NOWHERE: 'warning',
 
+  CHOICES_NEEDED: 'error',
+  TOO_MANY_CHOICES: 'error',
+  RANGE_INVALID: 'error',
+  FIELD_TYPE_DIFFERS: 'error',
+  FIELD_NEEDED: 'error',
+  ANSWER_LEADS_NOWHERE: 'warning',
+  CHANGES_NEEDED: 'error',
+  TOO_MANY_CHANGES: 'error',
+  VALUE_NEEDED: 'error',
+  VALUE_TOO_LONG: 'error',
+  TAG_NEEDED: 'error',
+  TAG_TOO_LONG: 'error',
+  WAIT_LEADS_NOWHERE: 'error',
+  WAIT_BEYOND_WINDOW: 'error',
+  WAIT_NEAR_WINDOW: 'warning',
+  SPLIT_BRANCHES: 'error',
+  SPLIT_SUM: 'error',
+
   AI_NOT_IN_PLAN: 'error',
   INSTRUCTION_NEEDED: 'error',
   INSTRUCTION_TOO_LONG: 'error',
@@ -147,4 +166,6 @@ export type LintContext = {
   /** Whether a comment automation starts this flow with its private reply. */
   reached_from_comment: boolean
   others: readonly OtherAutomation[]
+  /** Contact fields of the team, with the built-in ones. */
+  fields: readonly KnownField[]
 }

@@ -43,10 +43,25 @@ const repeatedPart = (node: FlowNode): string | undefined => {
   return repeated
 }
 
+/** @returns ids of the branches, choices or changes of a step, in order; undefined for a step without such a list */
+export const settingIds = (node: FlowNode): string[] | undefined => {
+  switch (node.node_type) {
+    case 'condition':
+    case 'split':
+      return node.payload.branches.map(({ id }) => id)
+    case 'question':
+      return node.payload.choices.map(({ id }) => id)
+    case 'set':
+      return node.payload.changes.map(({ id }) => id)
+    default:
+      return undefined
+  }
+}
+
 /** Ids of the buttons, quick replies, blocks and branches of one node. */
 const partIds = (node: FlowNode): string[] => {
-  if (node.node_type === 'condition') return node.payload.branches.map(({ id }) => id)
-  if (node.node_type !== 'action') return []
+  const settings = settingIds(node)
+  if (settings || node.node_type !== 'action') return settings ?? []
   const parts = [...node.payload, ...node.payload.flatMap(buttonsOf), ...node.quick_replies]
   return parts.map(({ id }) => id)
 }

@@ -1,10 +1,9 @@
 import { variablesAt } from '../messages/variables.ts'
-import type { ReplyVariable } from '../vocabulary.ts'
 import { blanksAt } from './blanks.ts'
 
 export type TextPart =
   | { kind: 'words'; text: string }
-  | { kind: 'variable'; name: ReplyVariable }
+  | { kind: 'variable'; name: string }
   | { kind: 'blank'; label: string }
 
 /** Splits a text at its variables and blanks, so that screens can show them by name. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { emptyContact } from '../contacts/contact.ts'
 import type { Block, Button } from '../node-types/action/blocks.ts'
 import { emptyBlock } from '../node-types/action/empty-block.ts'
 import { says } from '../runner/testing/drawn.ts'
@@ -16,7 +17,8 @@ const sent = (
 ) =>
   toMessages(says('m', '', { payload, replies }), {
     place,
-    conversation: { keyword: 'үнэ' },
+    conversation: { keyword: 'үнэ', answer: null },
+    contact: emptyContact,
     turnContext: { platform, page_name: 'Цэнхэр Товч', first_name, files_url: 'https://hariu.mn/' },
     leads: (to) => to !== null,
   })

@@ -1,3 +1,4 @@
+import { type Contact, fieldValue, shownValue } from '../contacts/contact.ts'
 import {
   flowLimits,
   INSTAGRAM_TEXT_BYTES,
@@ -9,6 +10,7 @@ import type { Block, BlockOf, Button } from '../node-types/action/blocks.ts'
 import type { ActionNode } from '../node-types/action/settings.ts'
 import type { Conversation, Place } from '../runner/conversation.ts'
 import type { TurnContext } from '../runner/turn.ts'
+import type { FlowVariable } from '../vocabulary.ts'
 import { extensionOf, fileUrl, isCountry, phoneNumber, webAddress } from './addresses.ts'
 import { refusedByInstagram } from './instagram-files.ts'
 import type {
@@ -27,7 +29,8 @@ export type LeftOut = { part_id: string; why: LeftOutWhy }
 
 type Context = {
   place: Place
-  conversation: Pick<Conversation, 'keyword'>
+  conversation: Pick<Conversation, 'keyword' | 'answer'>
+  contact: Contact
   turnContext: Pick<TurnContext, 'platform' | 'page_name' | 'first_name' | 'files_url'>
   leads: (to: string | null) => boolean
 }
@@ -64,9 +67,30 @@ export const toMessages = (
   return { messages, left_out }
 }
 
+/** @returns values of the variables in the texts of a flow */
+export const variablesOf = ({
+  conversation,
+  contact,
+  turnContext: { page_name, first_name },
+}: Pick<Context, 'conversation' | 'contact'> & {
+  turnContext: Pick<TurnContext, 'page_name' | 'first_name'>
+}): ((name: string) => string | undefined) => {
+  const own: Record<FlowVariable, string | null | undefined> = {
+    first_name,
+    page_name,
+    keyword: conversation.keyword,
+    answer: conversation.answer,
+  }
+  return (name) => {
+    if (Object.hasOwn(own, name)) return own[name as FlowVariable] ?? undefined
+    const value = fieldValue(contact, name)
+    return value === undefined ? undefined : shownValue(value)
+  }
+}
+
 const writingOf = (context: Context, left_out: LeftOut[]): Writing => {
-  const { platform, page_name, first_name } = context.turnContext
-  const values = { first_name, page_name, keyword: context.conversation.keyword ?? undefined }
+  const { platform } = context.turnContext
+  const values = variablesOf(context)
   const leaveOut = (part_id: string, why: LeftOutWhy): undefined => void left_out.push({ part_id, why })
   return {
     ...context,

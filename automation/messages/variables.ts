@@ -1,18 +1,24 @@
-import { type ReplyVariable, replyVariables } from '../vocabulary.ts'
+import type { ReplyVariable } from '../vocabulary.ts'
 
-export type VariableValues = Readonly<Record<ReplyVariable, string | undefined>>
+/** Values by name; a function knows every name (`{{phone}}` of a flow is a field of the customer). */
+export type VariableValues =
+  | Readonly<Record<string, string | undefined>>
+  | ((name: string) => string | undefined)
 
-const VARIABLE = /\{\{\s*(\w+)\s*\}\}/g
+/** `{{phone}}`, or with the words that stand in for a missing value: `{{full_name|эрхэм}}`. */
+const VARIABLE = /\{\{\s*(\w{1,60})\s*(?:\|([^{}|\n]{0,100}))?\}\}/g
 
-type VariableAt = { index: number; length: number; name: ReplyVariable }
+/** Names of variables and keys of fields. */
+const NAME = /^[a-z][a-z0-9_]*$/
 
-/** @returns the known variables of a text, in order, with their positions */
+type VariableAt = { index: number; length: number; name: string }
+
+/** @returns the variables of a text, in order, with their positions */
 export const variablesAt = (text: string): VariableAt[] =>
   text.includes('{{')
-    ? [...text.matchAll(VARIABLE)].flatMap(({ index, 0: { length }, 1: written }) => {
-        const name = replyVariables.find((one) => one === written)
-        return name ? [{ index, length, name }] : []
-      })
+    ? [...text.matchAll(VARIABLE)]
+        .map(({ index, 0: { length }, 1: name = '' }) => ({ index, length, name }))
+        .filter(({ name }) => NAME.test(name))
     : []
 
 /** Placeholder of a variable without a value, until the space and punctuation around it are removed. */
@@ -26,12 +32,13 @@ const WITHOUT_VALUE = new RegExp(
 const BEGINNING = new RegExp(`${EMPTY}[ \\t,.!?:;]*(\\p{Ll})?`, 'gu')
 const SPACES_AT_THE_END = /(?<![ \t])[ \t]+(?=\n|$)/g
 
-/** Fills in the variables of a reply. Unknown names stay as written; a missing value leaves no gap. */
+/** Fills in the variables of a reply. Unknown names stay as written; a missing value leaves its fallback or no gap. */
 export const fillVariables = (text: string, values: VariableValues): string => {
   if (!text.includes('{{')) return text
-  const filled = text.replace(VARIABLE, (whole, name: string) => {
-    if (!Object.hasOwn(values, name)) return whole
-    return values[name as ReplyVariable]?.trim() || EMPTY
+  const filled = text.replace(VARIABLE, (whole, name: string, fallback: string | undefined) => {
+    if (typeof values !== 'function' && !Object.hasOwn(values, name)) return whole
+    const value = typeof values === 'function' ? values(name) : values[name]
+    return value?.trim() || fallback?.trim() || EMPTY
   })
   return filled.includes(EMPTY) ? withoutEmpty(filled) : filled
 }
@@ -50,7 +57,6 @@ const withoutEmpty = (filled: string): string =>
     .replace(BEGINNING, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')
     .replace(SPACES_AT_THE_END, '')
 
-/** Whether a text contains `{{first_name}}`. */
 /** Whether a text contains `{{first_name}}`. */
 export const usesFirstName = (text: string): boolean =>
   text.matchAll(VARIABLE).some(([, name]) => name === ('first_name' satisfies ReplyVariable))

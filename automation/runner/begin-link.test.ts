@@ -35,6 +35,7 @@ const answers = (event: ChatEvent, automations: LiveAutomation[]) => {
     platform: 2 as const,
     page_name: '',
     first_name: undefined,
+    customer_id: 'saraa',
     chain_limit: 5,
     automations,
     read_topics: readNoTopics,

@@ -5,21 +5,12 @@ import { tokensOf } from '../keywords/normalise.ts'
 import { readStartPayload } from '../messages/tap-payload.ts'
 import type { TopicHit } from '../understanding/topics/topic-reader.ts'
 import type { TriggerType } from '../vocabulary.ts'
+import { inBetween } from './in-between.ts'
 import { automationOf } from './places.ts'
+import { tapQuestion } from './questions.ts'
 import { partOf } from './tapped-part.ts'
 import type { ChatEvent, LiveAutomation } from './turn.ts'
 import { because, remember, type Walk, WINDOW, walkAutomation, walkFrom } from './walk.ts'
-
-/**
- * Runs another flow in between («Хэмжээ?» — «Хүргэлттэй юу?» — «M»). The earlier question stays open, unless the
- * other flow asks one. Paused messages are dropped, because they would look like an answer to something else.
- */
-const inBetween = (walk: Walk, begin: () => void): void => {
-  const before = walk.conversation.awaits
-  remember(walk, { awaits: null })
-  begin()
-  if (walk.conversation.awaits === null && before?.type !== 'anything') remember(walk, { awaits: before })
-}
 
 /**
  * Follows a tap.
@@ -28,15 +19,16 @@ const inBetween = (walk: Walk, begin: () => void): void => {
 export const tap = (walk: Walk, { payload, title }: { payload: string; title: string }): boolean => {
   const started = readStartPayload(payload)
   if (started !== undefined) return tapEntry(walk, started, title)
-  const part = partOf(payload, walk)
+  const answered = tapQuestion(walk, payload, title)
+  if (answered) return true
+  const part = answered === false ? undefined : partOf(payload, walk)
   if (!part) {
     because(walk, { code: 'tap_unknown', title })
     return false
   }
   because(walk, { code: 'tapped', title })
   walk.effects.push({ type: 'pressed', place: part.place, part_id: part.part_id })
-  remember(walk, { awaits: null })
-  walkFrom(walk, { automation_id: part.place.automation_id, node_id: part.to })
+  anew(walk, () => walkFrom(walk, { automation_id: part.place.automation_id, node_id: part.to }))
   return true
 }
 
@@ -51,9 +43,18 @@ const tapEntry = (walk: Walk, automation_id: string, title: string): boolean => 
   // The title («Хүргэлт хэд вэ?») is the question when the automation begins with an AI step.
   walk.question = title || undefined
   walk.onlyLedHere = true
-  remember(walk, { awaits: null, keyword: null })
-  walkAutomation(walk, automation)
+  remember(walk, { keyword: null })
+  anew(walk, () => walkAutomation(walk, automation))
   return true
+}
+
+/** Begins something that the customer chose, which ends every wait but an open question. */
+const anew = (walk: Walk, begin: () => void): void => {
+  if (walk.conversation.awaits?.type === 'answer') inBetween(walk, begin)
+  else {
+    remember(walk, { awaits: null })
+    begin()
+  }
 }
 
 /** Starts the automation of a found keyword. */
@@ -87,8 +88,8 @@ export const welcome = (walk: Walk) => {
   const found = triggered(walk, 'welcome')[0]
   if (!found) return because(walk, { code: 'nothing_answers' })
   because(walk, { code: 'welcomed' })
-  remember(walk, { awaits: null, keyword: null })
-  walkAutomation(walk, found.automation)
+  remember(walk, { keyword: null })
+  anew(walk, () => walkAutomation(walk, found.automation))
 }
 
 /** Starts an automation by a link, a comment's private reply or the preview. */
@@ -101,10 +102,7 @@ export const startAutomation = (
   remember(walk, { keyword: null })
   const begin = () =>
     node_id === null ? walkAutomation(walk, automation) : walkFrom(walk, { automation_id, node_id })
-  if (by !== 'comment') {
-    remember(walk, { awaits: null })
-    return begin()
-  }
+  if (by !== 'comment') return anew(walk, begin)
   walk.privateReply = 'unused'
   inBetween(walk, begin)
 }

@@ -14,6 +14,19 @@ export const awaited = z.discriminatedUnion('type', [
   z.object({ type: z.literal('choice'), place, since: time }),
   /** A question for the AI step. */
   z.object({ type: z.literal('question'), place, since: time }),
+  /**
+   * The answer to a question step. `pending`: a known or understood value that the customer confirms. `wrong`: the
+   * last answer that was not understood, because customers send a number in pieces. `until`: end of the time to answer.
+   */
+  z.object({
+    type: z.literal('answer'),
+    place,
+    tries: z.number().int().min(0),
+    pending: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+    wrong: z.object({ text: z.string(), at: time }).nullable(),
+    until: time.nullable(),
+    since: time,
+  }),
   /** The AI service's answer to `question`. */
   z.object({ type: z.literal('ai_answer'), place, question: z.string(), since: time }),
   /**
@@ -30,9 +43,20 @@ export const awaited = z.discriminatedUnion('type', [
 ])
 export type Awaited = z.infer<typeof awaited>
 
+/** A wait step under way. `stops`: a message of the customer ends it. */
+const wait = z.object({ place, due_at: time, stops: z.boolean() })
+
+/** More are never drawn for one customer; the oldest gives way. */
+export const MOST_WAITS = 5
+
 /** State of the chat with one customer of a page, as stored. */
 export const conversation = z.object({
   awaits: awaited.nullable(),
+  /** A question of a flow, while another flow waits for something in between. Defaults read states of older versions. */
+  open_question: awaited.nullable().default(null),
+  waits: z.array(wait).max(MOST_WAITS).default([]),
+  /** Answer to the last question, as customers read it, for `{{answer}}`. */
+  answer: z.string().nullable().default(null),
   /** First and last action of the customer; the last one opens the 24-hour window. */
   first_contact_at: time.nullable(),
   last_contact_at: time.nullable(),
@@ -54,6 +78,9 @@ export type Conversation = z.infer<typeof conversation>
 /** @returns state of a chat before its first event */
 export const newConversation = (): Conversation => ({
   awaits: null,
+  open_question: null,
+  waits: [],
+  answer: null,
   first_contact_at: null,
   last_contact_at: null,
   last_answered_at: null,
@@ -63,3 +90,10 @@ export const newConversation = (): Conversation => ({
   keyword: null,
   sent_in_turn: 0,
 })
+
+/** @returns when time alone changes the conversation, in milliseconds since 1970; undefined when it does not */
+export const wakesAt = ({ awaits, waits }: Conversation): number | undefined => {
+  const times = waits.map(({ due_at }) => due_at)
+  if (awaits?.type === 'answer' && awaits.until !== null) times.push(awaits.until)
+  return times.length === 0 ? undefined : Math.min(...times)
+}

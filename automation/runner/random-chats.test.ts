@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Contact, emptyContact, fieldValue } from '../contacts/contact.ts'
 import type { Flow, FlowNode } from '../flow/flow.ts'
 import { randomFlow } from '../flow/testing/random-flows.ts'
 import { randomText } from '../flow/testing/random-parts.ts'
@@ -8,6 +9,7 @@ import { messageProblems } from '../messages/testing/message-problems.ts'
 import { topicsOf } from '../understanding/topics/topics-of.ts'
 import { compileAutomations } from './compile-automations.ts'
 import { conversation, newConversation } from './conversation.ts'
+import { nodeOfType } from './places.ts'
 import { takeTurn } from './take-turn.ts'
 import type { ChatEvent, Effect, LiveAutomation, Turn, TurnContext } from './turn.ts'
 
@@ -67,6 +69,14 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     },
     { weight: 2, arbitrary: fc.record({ type: fc.constant('ai_answered' as const), text: randomText }) },
     fc.record({ type: fc.constant('ai_unanswered' as const), failed: fc.boolean() }),
+    { weight: 3, arbitrary: fc.constant({ type: 'time_passed' as const }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        type: fc.constant('message' as const),
+        text: fc.constantFrom('99112233', 'БЗД 13 хороо 25 байр', 'тийм', 'үгүй', '2', 'оператор', 'маргааш'),
+      }),
+    },
     fc.record({ type: fc.constant('intent_found' as const), automation_id: fc.constantFrom(...ids) }),
   ),
 })
@@ -85,7 +95,13 @@ const chat = fc.record({
 })
 
 type Chat = typeof chat extends fc.Arbitrary<infer Value> ? Value : never
-type Taken = { event: ChatEvent; before: Turn['conversation']; turnContext: TurnContext; turn: Turn }
+type Taken = {
+  event: ChatEvent
+  before: Turn['conversation']
+  contact: Contact
+  turnContext: TurnContext
+  turn: Turn
+}
 
 const sendsOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.type === 'send' ? [effect] : []))
@@ -104,11 +120,14 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
       ...compileAutomations(told.automations),
       now,
       page_name: 'Цэнхэр Товч',
+      customer_id: 'saraa',
       read_topics: topicsOf,
       files_url: 'https://hariu.mn',
     }
     const before = taken.at(-1)?.turn.conversation ?? newConversation()
-    taken.push({ event, before, turnContext, turn: takeTurn(event, before, turnContext) })
+    const contact = taken.at(-1)?.turn.contact ?? emptyContact
+    const turn = takeTurn(event, before, turnContext, contact)
+    taken.push({ event, before, contact, turnContext, turn })
   }
   return taken
 }
@@ -167,10 +186,53 @@ describe('for any flows and any events', () => {
 
   it('the conversation is plain JSON, and the same input gives the same turn', () => {
     always((taken) => {
-      for (const { event, before, turnContext, turn } of taken) {
+      for (const { event, before, contact, turnContext, turn } of taken) {
         expect(conversation.parse(JSON.parse(JSON.stringify(turn.conversation)))).toEqual(turn.conversation)
         const { keyword_matcher: _, ...uncompiled } = turnContext
-        expect(takeTurn(event, before, uncompiled)).toEqual(turn)
+        expect(takeTurn(event, before, uncompiled, contact)).toEqual(turn)
+      }
+    })
+  })
+
+  it('a question that is asked once only is not asked again when its answer is known', () => {
+    always((taken) => {
+      for (const { event, before, contact, turnContext, turn } of taken) {
+        const open = [before.awaits, before.open_question].map((one) => JSON.stringify(one?.place ?? null))
+        for (const { place } of sendsOf(turn.effects)) {
+          const node = nodeOfType(turnContext, place, 'question')
+          if (node?.payload.ask_when !== 'unknown' || !node.payload.field) continue
+          // One that is open already may be asked again: the answer became known from other words.
+          if (open.includes(JSON.stringify(place)) || event.type === 'tap') continue
+          expect(fieldValue(contact, node.payload.field.key)).toBeUndefined()
+        }
+      }
+    })
+  })
+
+  it('an understood answer is kept', () => {
+    always((taken) => {
+      for (const { turn } of taken)
+        for (const effect of turn.effects) {
+          if (effect.type !== 'reason' || effect.reason.code !== 'answer_understood') continue
+          const { field } = effect.reason
+          const changes = turn.effects.some(
+            (one) => one.type === 'reason' && one.reason.code === 'contact_changed',
+          )
+          if (field !== null && !changes) expect(fieldValue(turn.contact, field)).toBeDefined()
+        }
+    })
+  })
+
+  it('a wait ends once: at its time, at a word of the customer, or when it begins anew', () => {
+    always((taken) => {
+      for (const { event, before, turnContext, turn } of taken) {
+        const over = turn.effects.flatMap((effect) =>
+          effect.type === 'reason' && effect.reason.code === 'wait_over' ? [effect.reason.place] : [],
+        )
+        const due = before.waits.filter(({ due_at }) => due_at <= turnContext.now)
+        expect(over.length).toBe(event.type === 'time_passed' ? due.length : 0)
+        if (event.type === 'time_passed')
+          expect(turn.conversation.waits.filter(({ due_at }) => due_at <= turnContext.now)).toEqual([])
       }
     })
   })

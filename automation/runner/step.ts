@@ -1,12 +1,15 @@
+import type { Contact, ContactChange, FieldValue } from '../contacts/contact.ts'
 import type { FlowNode } from '../flow/flow.ts'
 import type { OutgoingMessage } from '../messages/outgoing-message.ts'
 import type { Conversation, Place } from './conversation.ts'
-import type { ChatReason, TurnContext } from './turn.ts'
+import type { ChatReason, Effect, TurnContext } from './turn.ts'
 
 /** Input of a step. */
 export type StepContext = {
   place: Place
   conversation: Conversation
+  /** What is known of the customer, with the changes of this turn. */
+  contact: Contact
   turnContext: TurnContext
   /** Whether a target exists in this flow. */
   leads: (to: string | null) => boolean
@@ -16,7 +19,19 @@ export type StepContext = {
 
 /** Result of a step; the walk decides whether it is allowed (chain limit, window, private reply). */
 export type StepOutcome =
-  | { type: 'go_on'; to: string | null; reason?: ChatReason }
+  | {
+      type: 'go_on'
+      to: string | null
+      reason?: ChatReason
+      changes?: ContactChange[]
+      effects?: Effect[]
+      /** Part of the step that figures count. */
+      pressed?: string
+    }
+  /** Asks and waits for the answer, at most `minutes`. `pending`: a known value to be confirmed. */
+  | { type: 'ask'; message: OutgoingMessage; pending: FieldValue | null; minutes: number | null }
+  | { type: 'wait'; due_at: number; stops: boolean }
+  | { type: 'hand_over'; minutes: number | null; text: string }
   /** `waits`: for a tap on one of the messages; `to` then follows only after other words. */
   | { type: 'send'; messages: OutgoingMessage[]; waits: boolean; to: string | null; reasons: ChatReason[] }
   | { type: 'ask_ai'; instruction: string; context: string; question: string }

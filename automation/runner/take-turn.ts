@@ -1,17 +1,27 @@
+import { type Contact, emptyContact } from '../contacts/contact.ts'
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
 import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
 import { beginLink, beginStory } from './begin-link.ts'
 import type { Conversation } from './conversation.ts'
+import { inBetween } from './in-between.ts'
+import { nodeOfType } from './places.ts'
+import { endAtTime, repeatQuestion } from './questions.ts'
 import type { ChatEvent, Turn, TurnContext } from './turn.ts'
-import { because, remember, type Walk, WINDOW } from './walk.ts'
+import { because, remember, type Walk, WINDOW, walkFrom } from './walk.ts'
 import { answerMessage } from './who-answers.ts'
 
 /**
  * Computes the next conversation and the effects of one event. Pure: the same input gives the same turn. Always
  * terminates, also for a broken flow.
  */
-export const takeTurn = (event: ChatEvent, conversation: Conversation, turnContext: TurnContext): Turn => {
+export const takeTurn = (
+  event: ChatEvent,
+  conversation: Conversation,
+  turnContext: TurnContext,
+  contact: Contact = emptyContact,
+): Turn => {
   const walk: Walk = {
+    contact,
     conversation: withoutExpired(conversation, turnContext),
     effects: [],
     turnContext,
@@ -22,13 +32,21 @@ export const takeTurn = (event: ChatEvent, conversation: Conversation, turnConte
     jumps: 0,
   }
   happen(event, walk)
-  return { conversation: walk.conversation, effects: walk.effects }
+  repeatQuestion(walk)
+  return { conversation: walk.conversation, contact: walk.contact, effects: walk.effects }
 }
 
-/** Drops an awaited event after 24 hours. */
+/** Drops what was awaited for 24 hours, unless its own time is just over. */
 const withoutExpired = (conversation: Conversation, { now }: TurnContext): Conversation => {
-  const { awaits } = conversation
-  return awaits && now - awaits.since > WINDOW ? { ...conversation, awaits: null } : conversation
+  const { awaits, open_question } = conversation
+  const isOver = (one: Conversation['awaits']) => one !== null && now - one.since > WINDOW
+  return isOver(awaits) || isOver(open_question)
+    ? {
+        ...conversation,
+        awaits: isOver(awaits) ? null : awaits,
+        open_question: isOver(open_question) ? null : open_question,
+      }
+    : conversation
 }
 
 const happen = (event: ChatEvent, walk: Walk) => {
@@ -55,6 +73,8 @@ const happen = (event: ChatEvent, walk: Walk) => {
       if (event.by === 'comment') remember(walk, { sent_in_turn: 0 })
       else contact(walk, walk.conversation.last_words)
       return startAutomation(walk, event)
+    case 'time_passed':
+      return passTime(walk)
     case 'ai_answered':
       return takeAnswer(walk, event)
     case 'ai_unanswered':
@@ -63,6 +83,27 @@ const happen = (event: ChatEvent, walk: Walk) => {
       return beginIntent(walk, event)
     case 'intent_unknown':
       return noIntent(walk, event)
+  }
+}
+
+/** Continues after the waits that are over, the earliest first, and leaves a question whose time is over. */
+const passTime = (walk: Walk): void => {
+  const { now } = walk.turnContext
+  walk.byTimer = true
+  const { awaits } = walk.conversation
+  if (awaits?.type === 'answer' && awaits.until !== null && awaits.until <= now) endAtTime(walk, awaits)
+  const due = walk.conversation.waits
+    .filter(({ due_at }) => due_at <= now)
+    .toSorted((left, right) => left.due_at - right.due_at)
+  remember(walk, { waits: walk.conversation.waits.filter((wait) => !due.includes(wait)) })
+  for (const { place } of due) {
+    because(walk, { code: 'wait_over', place })
+    const node = nodeOfType(walk.turnContext, place, 'wait')
+    if (!node) because(walk, { code: 'step_missing', place })
+    else if (node.next !== null) {
+      const next = { ...place, node_id: node.next }
+      inBetween(walk, () => walkFrom(walk, next))
+    }
   }
 }
 
@@ -77,4 +118,14 @@ const contact = (walk: Walk, last_words: string): void => {
     last_words,
     sent_in_turn: 0,
   })
+  stopWaits(walk)
+}
+
+/** Ends the waits that a message of the customer ends. */
+const stopWaits = (walk: Walk): void => {
+  const { waits } = walk.conversation
+  const stopped = waits.filter(({ stops }) => stops)
+  if (stopped.length === 0) return
+  remember(walk, { waits: waits.filter(({ stops }) => !stops) })
+  for (const { place } of stopped) because(walk, { code: 'wait_stopped', place })
 }

@@ -29,16 +29,16 @@ const targetOf = ({ payload, quick_replies }: ActionNode, part_id: string): stri
 
 /** @returns button or quick reply of the awaited message whose title the customer typed */
 export const typedChoice = (text: string, place: Place, walk: Walk): Tap | undefined => {
-  const { turnContext, conversation } = walk
+  const { turnContext, conversation, contact } = walk
   const node = nodeOfType(turnContext, place, 'action')
   if (!node) return undefined
   const leads = leadsFrom(turnContext, place)
-  const { messages } = toMessages(node, { place, conversation, turnContext, leads })
+  const { messages } = toMessages(node, { place, conversation, contact, turnContext, leads })
   return titled(text, messages.flatMap(tapsOf))
 }
 
 /** Compares letters first; then smart matching of the whole text: «цагаан» and «tsagaan», but not «цагаан уу». */
-const titled = (text: string, taps: readonly Tap[]): Tap | undefined => {
+export const titled = (text: string, taps: readonly Tap[]): Tap | undefined => {
   const typed = plain(text)
   const same = taps.find(({ title }) => plain(title) === typed)
   if (same) return same

@@ -1,6 +1,8 @@
+import type { Contact } from '../contacts/contact.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { KeywordMatcher } from '../keywords/match-keywords.ts'
 import type { LeftOutWhy, OutgoingMessage } from '../messages/outgoing-message.ts'
+import type { RetryReason } from '../typed-answers/standard-texts.ts'
 import type { TopicReader } from '../understanding/topics/topic-reader.ts'
 import type { Topic } from '../vocabulary.ts'
 import type { Conversation, Place } from './conversation.ts'
@@ -23,6 +25,8 @@ export type ChatEvent =
       node_id: string | null
       by: 'link' | 'comment' | 'preview'
     }
+  /** A wait is over, or the time to answer a question. */
+  | { type: 'time_passed' }
   /** Result of an `ask_ai` effect, with its `asked_at`. */
   | { type: 'ai_answered'; text: string; asked_at?: number }
   | { type: 'ai_unanswered'; failed: boolean; asked_at?: number; why?: AiNotAsked | undefined }
@@ -51,6 +55,8 @@ export type TurnContext = {
   platform: 1 | 2
   page_name: string
   first_name: string | undefined
+  /** The platform's id of the customer, which decides the branch of a split. */
+  customer_id: string
   /** Highest number of messages (steps) sent before the customer's next action. */
   chain_limit: number
   /** Every automation that may answer, the oldest first. */
@@ -86,6 +92,20 @@ export type ChatReason =
   | { code: 'automation_missing'; automation_id: string | null }
   /** A connection leads to a step that no longer exists. */
   | { code: 'step_missing'; place: Place }
+  | { code: 'split_taken'; place: Place; branch: number }
+  | { code: 'already_known'; place: Place; field: string }
+  /** An answer was understood; `field`: where it is kept, null for nowhere. */
+  | { code: 'answer_understood'; place: Place; field: string | null }
+  | { code: 'answer_not_understood'; place: Place; why: RetryReason; tries_left: number }
+  | { code: 'question_skipped'; place: Place }
+  | { code: 'question_left'; place: Place; why: QuestionLeft }
+  | { code: 'question_repeated'; place: Place }
+  | { code: 'contact_changed'; place: Place; fields: string[]; tags: string[] }
+  | { code: 'waits'; place: Place; until: number }
+  | { code: 'wait_over'; place: Place }
+  | { code: 'wait_stopped'; place: Place }
+  | { code: 'notified'; place: Place }
+  | { code: 'handed_over'; place: Place }
   | { code: 'chain_limit'; limit: number }
   | { code: 'loop_stopped'; place: Place }
   /** The private reply to a comment is one message; the rest waits for the customer. */
@@ -100,6 +120,9 @@ export type ChatReason =
   | { code: 'window_closed' }
   | { code: 'left_out'; place: Place; part_id: string; why: LeftOutWhy }
   | { code: 'nothing_answers' }
+
+/** Why a question was left without an answer. */
+export type QuestionLeft = 'tries_used_up' | 'person_wanted' | 'gave_up' | 'time_over'
 
 export type IntentCandidate = { automation_id: string; intent: string; examples: string[] }
 
@@ -119,6 +142,10 @@ export type Effect =
     }
   /** Finds the candidate that the words mean; its result is an event `intent_found` or `intent_unknown`. */
   | { type: 'ask_intent'; candidates: IntentCandidate[]; text: string; asked_at: number }
+  /** A notice for the team. */
+  | { type: 'notify'; place: Place; to: 'owner' | 'everyone'; by_mail: boolean; text: string }
+  /** The bot is silent for this customer; null: until a person resumes it. */
+  | { type: 'hand_over'; place: Place; minutes: number | null; text: string; why: 'step' | QuestionLeft }
   | { type: 'reason'; reason: ChatReason }
 
-export type Turn = { conversation: Conversation; effects: Effect[] }
+export type Turn = { conversation: Conversation; contact: Contact; effects: Effect[] }

@@ -1,6 +1,7 @@
+import { type Contact, changeContact } from '../contacts/contact.ts'
 import { triggerOf } from '../flow/nodes.ts'
 import type { OutgoingMessage } from '../messages/outgoing-message.ts'
-import type { Awaited, Conversation, Place } from './conversation.ts'
+import { type Awaited, type Conversation, MOST_WAITS, type Place } from './conversation.ts'
 import { automationOf, leadsFrom, nodeAt } from './places.ts'
 import type { StepOutcome } from './step.ts'
 import { outcomeOf } from './steps.ts'
@@ -9,6 +10,7 @@ import type { ChatReason, Effect, LiveAutomation, TurnContext } from './turn.ts'
 /** State of a turn while it is computed. */
 export type Walk = {
   conversation: Conversation
+  contact: Contact
   readonly effects: Effect[]
   readonly turnContext: TurnContext
   /** The customer's typed words, until they are used as a tap or as a question to the AI service. */
@@ -19,6 +21,8 @@ export type Walk = {
   privateReply: 'unused' | 'used' | undefined
   readonly entered: Set<string>
   jumps: number
+  /** The turn began without an act of the customer: what cannot be sent is left out, and the flow goes on. */
+  byTimer?: boolean
 }
 
 export const WINDOW = 86_400_000
@@ -81,6 +85,7 @@ const enter = (walk: Walk, place: Place, message: number): Place | undefined => 
   const outcome = outcomeOf(node, {
     place,
     conversation: walk.conversation,
+    contact: walk.contact,
     turnContext,
     leads: leadsFrom(turnContext, place),
     question: questionFor(walk),
@@ -95,11 +100,19 @@ const questionFor = ({ question, onlyLedHere, conversation }: Walk): string | un
 const follow = (walk: Walk, place: Place, outcome: StepOutcome, message: number): Place | undefined => {
   switch (outcome.type) {
     case 'go_on':
-      reach(walk, place)
-      if (outcome.reason) because(walk, outcome.reason)
-      return placeOf(place, outcome.to)
+      return goOn(walk, place, outcome)
     case 'send':
       return sendStep(walk, place, outcome, message)
+    case 'ask':
+      return ask(walk, place, outcome)
+    case 'wait':
+      return startWait(walk, place, outcome)
+    case 'hand_over':
+      reach(walk, place)
+      because(walk, { code: 'handed_over', place })
+      remember(walk, { awaits: null, open_question: null })
+      walk.effects.push({ ...outcome, place, why: 'step' })
+      return undefined
     case 'ask_ai':
       return askAi(walk, place, outcome)
     case 'await_question':
@@ -108,6 +121,52 @@ const follow = (walk: Walk, place: Place, outcome: StepOutcome, message: number)
     case 'jump':
       return jump(walk, place, outcome.automation_id)
   }
+}
+
+const goOn = (
+  walk: Walk,
+  place: Place,
+  { to, reason, changes = [], effects = [], pressed }: Extract<StepOutcome, { type: 'go_on' }>,
+): Place | undefined => {
+  reach(walk, place)
+  if (reason) because(walk, reason)
+  if (pressed !== undefined) walk.effects.push({ type: 'pressed', place, part_id: pressed })
+  walk.effects.push(...effects)
+  if (changes.length > 0) {
+    walk.contact = changes.reduce(changeContact, walk.contact)
+    because(walk, {
+      code: 'contact_changed',
+      place,
+      fields: changes.flatMap((change) => (change.type === 'field' ? [change.key] : [])),
+      tags: changes.flatMap((change) => (change.type === 'tag' ? [change.tag] : [])),
+    })
+  }
+  return placeOf(place, to)
+}
+
+const ask = (
+  walk: Walk,
+  place: Place,
+  { message, pending, minutes }: Extract<StepOutcome, { type: 'ask' }>,
+): undefined => {
+  if (isPaused(walk, place, 0)) return
+  reach(walk, place)
+  if (walk.privateReply === 'unused') walk.privateReply = 'used'
+  send(walk, place, [message])
+  const until = minutes === null ? null : walk.turnContext.now + minutes * 60_000
+  awaits(walk, { type: 'answer', place, tries: 0, pending, wrong: null, until })
+}
+
+/** One wait for each flow: a second one replaces it. */
+const startWait = (
+  walk: Walk,
+  place: Place,
+  { due_at, stops }: Extract<StepOutcome, { type: 'wait' }>,
+): undefined => {
+  reach(walk, place)
+  because(walk, { code: 'waits', place, until: due_at })
+  const others = walk.conversation.waits.filter((one) => one.place.automation_id !== place.automation_id)
+  remember(walk, { waits: [...others, { place, due_at, stops }].slice(-MOST_WAITS) })
 }
 
 const end = (walk: Walk, reason: ChatReason): undefined => {
@@ -128,7 +187,8 @@ const sendStep = (
   from: number,
 ): Place | undefined => {
   const rest = step.messages.slice(from)
-  if (rest.length > 0 && isPaused(walk, place, from)) return undefined
+  if (rest.length > 0 && isPaused(walk, place, from))
+    return walk.byTimer && !windowIsOpen(walk) && !step.waits ? placeOf(place, step.to) : undefined
   if (from === 0) {
     reach(walk, place)
     for (const reason of step.reasons) because(walk, reason)

@@ -2,11 +2,13 @@ import { beginDefault, beginKeyword, beginTopic, tap, triggered } from './begin.
 import { findAnswering } from './compile-automations.ts'
 import type { Awaited, Place } from './conversation.ts'
 import { nodeAt, nodeOfType } from './places.ts'
+import { takeFitting, tryAgain } from './questions.ts'
 import { typedChoice } from './tapped-part.ts'
 import { because, remember, type Walk, walkFrom } from './walk.ts'
 
 /** Handlers by priority; the first that accepts a message answers it (docs/decisions/0051-answer-order.md). */
 const inOrder: readonly ((walk: Walk, text: string) => boolean)[] = [
+  takeFitting,
   (walk, text) => withAwaited(walk, 'choice', ({ place }) => choose(walk, text, place)),
   // Buttons of the private reply to a comment, while the rest of its step is paused.
   (walk, text) =>
@@ -14,6 +16,7 @@ const inOrder: readonly ((walk: Walk, text: string) => boolean)[] = [
   // The flow of this comment has precedence over keywords.
   (walk) => goOn(walk, 'private_reply'),
   (walk, text) => answerKeyword(walk, text),
+  (walk, text) => withAwaited(walk, 'answer', () => tryAgain(walk, text)),
   (walk, text) => withAwaited(walk, 'question', ({ place }) => ask(walk, text, place)),
   // Customers write several short messages; those sent before the AI's answer belong to the question.
   (walk, text) =>

@@ -7,11 +7,12 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
+import type { FieldValue } from '#automation/contacts/contact.ts'
 import type { Flow } from '#automation/flow/flow.ts'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
-import type { ChatReason } from '#automation/runner/turn.ts'
-import type { Topic, TriggerType } from '#automation/vocabulary.ts'
+import type { ChatReason, QuestionLeft } from '#automation/runner/turn.ts'
+import type { FieldType, Topic, TriggerType } from '#automation/vocabulary.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PolicyNotice } from '#contract/pages.schemas.ts'
@@ -38,6 +39,7 @@ export type EventKind =
   | 'page_message'
   | 'ai_answer'
   | 'ai_intent'
+  | 'chat_timer'
   | 'policy_enforced'
   | 'page_restricted'
   | 'chat_link'
@@ -671,6 +673,61 @@ export type Tables = {
     unreachable_since: Timestamp | null
     last_event_at: Timestamp
     customer_acted_at: Timestamp | null
+    /** When time alone changes the conversation. */
+    wakes_at: Timestamp | null
+  }
+  contacts: {
+    team_id: string
+    page_id: string
+    customer_id: string
+    fields: Json<Record<string, FieldValue>>
+    tags: string[]
+    source: Json<{ kind: 'ad' | 'link' | 'comment'; id: string }> | null
+    first_seen_at: Timestamp
+    last_seen_at: Timestamp
+    search_name: Generated<string>
+    search_values: Generated<string>
+    search: GeneratedAlways<unknown>
+  }
+  contact_fields: { team_id: string; key: string; name: string; type: FieldType; created_at: Timestamp }
+  contact_tags: { team_id: string; key: string; name: string; created_at: Timestamp }
+  contact_changes: {
+    team_id: string
+    page_id: string
+    customer_id: string
+    change_id: GeneratedAlways<string>
+    field: string | null
+    tag: string | null
+    old_value: Json<FieldValue | null>
+    new_value: Json<FieldValue | null>
+    automation_id: string | null
+    person_id: string | null
+    changed_at: Timestamp
+  }
+  contact_notes: {
+    team_id: string
+    page_id: string
+    customer_id: string
+    note_id: GeneratedAlways<string>
+    text: string
+    person_id: string | null
+    written_at: Timestamp
+  }
+  notices: {
+    team_id: string
+    page_id: string
+    notice_id: GeneratedAlways<string>
+    kind: 'notify' | 'hand_over'
+    customer_id: string
+    automation_id: string
+    node_id: string
+    text: string
+    why: 'step' | QuestionLeft | null
+    for_everyone: boolean
+    mail_due_at: Timestamp | null
+    created_at: Timestamp
+    done_at: Timestamp | null
+    done_by: string | null
   }
   ai_requests: {
     team_id: string

@@ -58,17 +58,25 @@ const pausedSteps = (
 
 /** Whether a step sends without waiting; an AI step waits when there is no question. */
 const sendsImmediately = ({ node_type }: FlowNode, { typed }: Arrival): boolean =>
-  node_type === 'action' || (node_type === 'ai' && typed)
+  node_type === 'action' || node_type === 'question' || (node_type === 'ai' && typed)
 
 type Following = Arrival & { to: FlowNode | undefined }
 
 const following = (node: FlowNode, { sent, typed }: Arrival, ways: Ways): Following[] => {
   if (node.node_type === 'ai') return afterAnswer(node, typed ? sent : 0, ways)
-  if (ways.waits(node))
-    return ways.followers(node).flatMap((to) => afterCustomer.map((arrival) => ({ to, ...arrival })))
+  if (ways.waits(node)) return [...afterCustomers(node, ways), ...withoutAsking(node, { sent, typed }, ways)]
   const more = node.node_type === 'action' ? 1 : 0
   return ways.followers(node).map((to) => ({ to, sent: sent + more, typed }))
 }
+
+const afterCustomers = (node: FlowNode, ways: Ways): Following[] =>
+  ways.followers(node).flatMap((to) => afterCustomer.map((arrival) => ({ to, ...arrival })))
+
+/** A question is left out when its answer is known. */
+const withoutAsking = (node: FlowNode, arrival: Arrival, ways: Ways): Following[] =>
+  node.node_type === 'question' && node.payload.ask_when === 'unknown'
+    ? [{ to: ways.node(node.next), ...arrival }]
+    : []
 
 /** After an AI answer, which is a message too. An unconnected outlet waits for the next question. */
 const afterAnswer = (node: NodeOf<'ai'>, sent: number, ways: Ways): Following[] => [

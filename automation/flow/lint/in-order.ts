@@ -1,6 +1,7 @@
 import { buttonsOf } from '../../node-types/action/blocks.ts'
 import type { Flow, FlowNode } from '../flow.ts'
 import type { FlowProblem } from '../problems.ts'
+import { settingIds } from '../structure.ts'
 
 /** Sorts problems: those of the flow itself first, then by step, then by part as drawn. */
 export const inOrder = (problems: readonly FlowProblem[], { nodes }: Pick<Flow, 'nodes'>): FlowProblem[] => {
@@ -26,8 +27,8 @@ const byPart = (problems: readonly FlowProblem[], node: FlowNode): FlowProblem[]
 }
 
 const partIds = (node: FlowNode): string[] => {
-  if (node.node_type === 'condition') return node.payload.branches.map(({ id }) => id)
-  if (node.node_type !== 'action') return []
+  const settings = settingIds(node)
+  if (settings || node.node_type !== 'action') return settings ?? []
   const blocks = node.payload.flatMap((block) => [block, ...buttonsOf(block)])
   return [...blocks, ...node.quick_replies].map(({ id }) => id)
 }

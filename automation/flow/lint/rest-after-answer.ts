@@ -1,5 +1,6 @@
 import type { ActionNode } from '../../node-types/action/settings.ts'
 import { waitsForTap } from '../../node-types/action/waits-for-tap.ts'
+import type { QuestionNode } from '../../node-types/question/settings.ts'
 import type { Flow, FlowNode } from '../flow.ts'
 import { triggerOf } from '../nodes.ts'
 import type { LintContext } from '../problems.ts'
@@ -22,7 +23,7 @@ export const restAfterAnswer = (
     const second = secondBubble(first)
     if (second) {
       rest.set(first.id, { code: 'REST_AFTER_ANSWER', node_id: first.id, part_id: second.id })
-    } else if (!waitsForTap(first)) {
+    } else if (first.node_type === 'action' && !waitsForTap(first)) {
       for (const { id } of messagesAhead(atOnce(first), atOnce))
         if (!rest.has(id)) rest.set(id, { code: 'REST_AFTER_ANSWER', node_id: id })
     }
@@ -30,17 +31,21 @@ export const restAfterAnswer = (
   return [...rest.values()]
 }
 
-/** The first message steps on every path from these nodes. */
-const messagesAhead = (from: readonly FlowNode[], atOnce: Ways['atOnce']): ActionNode[] => {
+type Said = ActionNode | QuestionNode
+
+/** The first steps with a message on every path from these nodes. */
+const messagesAhead = (from: readonly FlowNode[], atOnce: Ways['atOnce']): Said[] => {
   const met = new Set<FlowNode>(from)
-  const messages: ActionNode[] = []
+  const messages: Said[] = []
   for (const node of met) {
-    if (node.node_type === 'action') messages.push(node)
+    if (node.node_type === 'action' || node.node_type === 'question') messages.push(node)
     else for (const follower of atOnce(node)) met.add(follower)
   }
   return messages
 }
 
+const secondBubble = (node: Said) => (node.node_type === 'question' ? undefined : secondBlock(node))
+
 /** The first block of a second message; consecutive cards are one carousel. */
-const secondBubble = ({ payload }: ActionNode) =>
+const secondBlock = ({ payload }: ActionNode) =>
   payload.find(({ type }, index) => index > 0 && !(type === 'card' && payload[index - 1]?.type === 'card'))

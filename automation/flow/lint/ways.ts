@@ -36,4 +36,6 @@ export const waysOf = ({ nodes }: Pick<Flow, 'nodes'>): Ways => {
 }
 
 const waits = (node: FlowNode): boolean =>
-  node.node_type === 'ai' || (node.node_type === 'action' && waitsForTap(node))
+  node.node_type === 'ai' ||
+  node.node_type === 'question' ||
+  (node.node_type === 'action' && waitsForTap(node))

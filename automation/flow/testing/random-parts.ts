@@ -3,7 +3,13 @@ import type { Block, Button, QuickReply } from '../../node-types/action/blocks.t
 import type { ActionNode } from '../../node-types/action/settings.ts'
 import type { AiNode } from '../../node-types/ai/settings.ts'
 import type { Branch, ConditionNode, Rule } from '../../node-types/condition/settings.ts'
+import type { HandOverNode } from '../../node-types/hand-over/settings.ts'
+import type { NotifyNode } from '../../node-types/notify/settings.ts'
+import type { AskedAnswer, QuestionNode } from '../../node-types/question/settings.ts'
+import type { SetChange, SetNode } from '../../node-types/set/settings.ts'
+import type { SplitNode } from '../../node-types/split/settings.ts'
 import type { StartAutomationNode } from '../../node-types/start-automation/settings.ts'
+import type { WaitNode } from '../../node-types/wait/settings.ts'
 import { topics } from '../../vocabulary.ts'
 import type { TriggerNode } from '../flow.ts'
 
@@ -176,12 +182,135 @@ const randomStart: fc.Arbitrary<StartAutomationNode> = fc.record({
   }),
 })
 
+const randomField = fc.option(
+  fc.record({ key: fc.constantFrom('phone', 'address', 'size', 'visits'), name: randomText }),
+)
+
+const randomAnswer: fc.Arbitrary<AskedAnswer> = fc.oneof(
+  fc.constantFrom(
+    { type: 'text' as const },
+    { type: 'phone' as const },
+    { type: 'email' as const },
+    { type: 'yes_no' as const },
+    { type: 'name' as const },
+    { type: 'address' as const },
+    { type: 'location' as const },
+    { type: 'choice' as const },
+  ),
+  fc.record({ type: fc.constant('date' as const), with_time: fc.boolean() }),
+  fc.record({ type: fc.constant('rating' as const), length: fc.constantFrom(5 as const, 10 as const) }),
+  fc.record({
+    type: fc.constant('number' as const),
+    min: fc.option(fc.integer()),
+    max: fc.option(fc.integer()),
+    whole: fc.boolean(),
+  }),
+)
+
+const randomQuestion: fc.Arbitrary<QuestionNode> = fc.record({
+  ...step,
+  node_type: fc.constant('question' as const),
+  payload: fc.record({
+    text: randomText,
+    answer: randomAnswer,
+    choices: fc.uniqueArray(fc.record({ id: randomPartId, title: randomText, next: randomWish }), {
+      maxLength: 3,
+      selector: ({ id }) => id,
+    }),
+    field: randomField,
+    ask_when: fc.constantFrom('always' as const, 'unknown' as const, 'confirm' as const),
+    one_tap: fc.boolean(),
+    retry_text: randomText,
+    most_tries: fc.integer({ min: 1, max: 5 }),
+    skip_title: randomText,
+    person_title: randomText,
+    timeout_minutes: fc.option(fc.integer({ min: 5, max: 1380 })),
+  }),
+  next: randomWish,
+  unanswered: randomWish,
+})
+
+const randomChange: fc.Arbitrary<SetChange> = fc.oneof(
+  fc.record({ id: randomPartId, type: fc.constant('tag' as const), tag: randomText, add: fc.boolean() }),
+  fc.record({
+    id: randomPartId,
+    type: fc.constant('field' as const),
+    field: randomField,
+    to: fc.oneof(
+      fc.record({ type: fc.constant('value' as const), value: randomText }),
+      fc.record({ type: fc.constant('add' as const), number: fc.integer({ min: -9, max: 9 }) }),
+      fc.constantFrom({ type: 'now' as const }, { type: 'clear' as const }),
+    ),
+  }),
+)
+
+const randomSet: fc.Arbitrary<SetNode> = fc.record({
+  ...step,
+  node_type: fc.constant('set' as const),
+  payload: fc.record({
+    changes: fc.uniqueArray(randomChange, { maxLength: 3, selector: ({ id }) => id }),
+  }),
+  next: randomWish,
+})
+
+const randomWait: fc.Arbitrary<WaitNode> = fc.record({
+  ...step,
+  node_type: fc.constant('wait' as const),
+  payload: fc.record({
+    until: fc.oneof(
+      fc.record({ type: fc.constant('minutes' as const), minutes: fc.integer({ min: 1, max: 1440 }) }),
+      fc.record({ type: fc.constant('time' as const), time: randomTime }),
+    ),
+    stops_when_customer_writes: fc.boolean(),
+  }),
+  next: randomWish,
+})
+
+const randomSplit: fc.Arbitrary<SplitNode> = fc.record({
+  ...step,
+  node_type: fc.constant('split' as const),
+  payload: fc.record({
+    branches: fc.uniqueArray(
+      fc.record({
+        id: randomPartId,
+        title: randomText,
+        percent: fc.integer({ min: 0, max: 100 }),
+        next: randomWish,
+      }),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+  }),
+})
+
+const randomNotify: fc.Arbitrary<NotifyNode> = fc.record({
+  ...step,
+  node_type: fc.constant('notify' as const),
+  payload: fc.record({
+    to: fc.constantFrom('owner' as const, 'everyone' as const),
+    text: randomText,
+    by_mail: fc.boolean(),
+  }),
+  next: randomWish,
+})
+
+const randomHandOver: fc.Arbitrary<HandOverNode> = fc.record({
+  ...step,
+  node_type: fc.constant('hand_over' as const),
+  payload: fc.record({ minutes: fc.option(fc.integer({ min: 5, max: 1000 })), text: randomText }),
+})
+
 /** Any step except a trigger. */
 export const randomStep = fc.oneof(
   { weight: 4, arbitrary: randomMessage },
   { weight: 2, arbitrary: randomCondition },
   randomAi,
   randomStart,
+  { weight: 3, arbitrary: randomQuestion },
+  randomSet,
+  { weight: 2, arbitrary: randomWait },
+  randomSplit,
+  randomNotify,
+  randomHandOver,
 )
 
 const randomTopics = fc.uniqueArray(fc.constantFrom(...topics), { maxLength: 3 })

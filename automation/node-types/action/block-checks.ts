@@ -2,19 +2,19 @@ import { flowLimits, INSTAGRAM_TEXT_BYTES } from '../../flow/flow-limits.ts'
 import { EXAMPLE_HOST, isWebAddress } from '../../flow/lint/addresses.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import { unknownVariables, variableProblems } from '../../flow/lint/variables.ts'
-import type { Finding, FlowProblemCode } from '../../flow/problems.ts'
+import type { Finding, FlowProblemCode, LintContext } from '../../flow/problems.ts'
 import { isCountry } from '../../messages/addresses.ts'
 import type { Block, BlockOf } from './blocks.ts'
 
 /** Checks a block without its buttons. */
-export const blockProblems = (block: Block, platform: 1 | 2): Finding[] => {
+export const blockProblems = (block: Block, lintContext: LintContext): Finding[] => {
   switch (block.type) {
     case 'text':
-      return textProblems(block, platform)
+      return textProblems(block, lintContext)
     case 'card':
-      return cardProblems(block)
+      return cardProblems(block, lintContext)
     case 'contact':
-      return textProblems({ ...block, buttons: [] }, platform)
+      return textProblems({ ...block, buttons: [] }, lintContext)
     case 'address_form':
       return addressFormProblems(block)
     default:
@@ -26,7 +26,7 @@ const encoder = new TextEncoder()
 
 const textProblems = (
   { id, text, buttons }: Pick<BlockOf<'text'>, 'id' | 'text' | 'buttons'>,
-  platform: 1 | 2,
+  lintContext: LintContext,
 ): Finding[] => {
   const place = { part_id: id, field: 'text' }
   // A text with buttons is sent as Meta's button template, which has a lower limit.
@@ -37,14 +37,15 @@ const textProblems = (
   const length = textLength(text, { ...place, max: limit.max, needed: 'TEXT_NEEDED', tooLong })
   return [
     ...length,
-    ...(platform === 2 && length.length === 0 ? tooManyBytes(text, place) : []),
-    ...variableProblems(text, place),
+    ...(lintContext.platform === 2 && length.length === 0 ? tooManyBytes(text, place) : []),
+    ...variableProblems(text, place, lintContext),
   ]
 }
 
-type Place = { part_id: string; field: string }
+type Place = { part_id?: string; field: string }
 
-const tooManyBytes = (text: string, place: Place): Finding[] => {
+/** Finds a text with more bytes than Instagram takes. */
+export const tooManyBytes = (text: string, place: Place): Finding[] => {
   const bytes = encoder.encode(text).length
   const max = INSTAGRAM_TEXT_BYTES
   if (bytes <= max) return []
@@ -52,14 +53,10 @@ const tooManyBytes = (text: string, place: Place): Finding[] => {
   return [{ code: 'TEXT_TOO_MANY_BYTES', ...place, facts: { bytes, max, cyrillic: Math.floor(max / 2) } }]
 }
 
-const cardProblems = ({
-  id,
-  title,
-  subtitle,
-  image_url,
-  public_path,
-  link_url,
-}: BlockOf<'card'>): Finding[] => [
+const cardProblems = (
+  { id, title, subtitle, image_url, public_path, link_url }: BlockOf<'card'>,
+  lintContext: LintContext,
+): Finding[] => [
   ...textLength(title, {
     part_id: id,
     field: 'title',
@@ -67,7 +64,7 @@ const cardProblems = ({
     needed: 'CARD_TITLE_NEEDED',
     tooLong: 'CARD_TITLE_TOO_LONG',
   }),
-  ...variableProblems(title, { part_id: id, field: 'title' }),
+  ...variableProblems(title, { part_id: id, field: 'title' }, lintContext),
   ...textLength(subtitle, {
     part_id: id,
     field: 'subtitle',
@@ -75,7 +72,7 @@ const cardProblems = ({
     needed: 'CARD_SUBTITLE_NEEDED',
     tooLong: 'CARD_SUBTITLE_TOO_LONG',
   }),
-  ...unknownVariables(subtitle, { part_id: id, field: 'subtitle' }),
+  ...unknownVariables(subtitle, { part_id: id, field: 'subtitle' }, lintContext),
   ...(public_path
     ? []
     : addressProblems(image_url, 'CARD_IMAGE_INVALID', { part_id: id, field: 'image_url' })),

@@ -3,12 +3,12 @@ import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { EXAMPLE_HOST, isWebAddress } from '../../flow/lint/addresses.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import { variableProblems } from '../../flow/lint/variables.ts'
-import type { Finding } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import { phoneNumber } from '../../messages/addresses.ts'
 import { type Block, type Button, buttonsOf } from './blocks.ts'
 
 /** Checks the buttons of a block. `aiButtons` checks the targets of `ai` buttons, which needs the whole flow. */
-export const buttonProblems = (block: Block): Finding[] => {
+export const buttonProblems = (block: Block, lintContext: LintContext): Finding[] => {
   const buttons = buttonsOf(block)
   const seen = new Set<string>()
   return buttons.flatMap(({ id: part_id, title, action }, index): Finding[] => {
@@ -32,7 +32,7 @@ export const buttonProblems = (block: Block): Finding[] => {
         needed: 'BUTTON_TITLE_NEEDED',
         tooLong: 'BUTTON_TITLE_TOO_LONG',
       }),
-      ...variableProblems(title, { part_id, field: 'title' }),
+      ...variableProblems(title, { part_id, field: 'title' }, lintContext),
       ...(twice ? [{ code: 'BUTTON_TITLE_TWICE', part_id, field: 'title', facts: { title } } as const] : []),
       ...actionProblem(action).map((finding) => ({ ...finding, part_id })),
     ]

@@ -8,12 +8,15 @@ import { quickReplyProblems } from './quick-reply-checks.ts'
 import type { ActionNode } from './settings.ts'
 
 /** Finds parts of a message that the platform would refuse or that are useless to the customer. */
-export const actionProblems = (node: ActionNode, { platform }: LintContext): Finding[] => [
+export const actionProblems = (node: ActionNode, lintContext: LintContext): Finding[] => [
   ...contentProblems(node),
-  ...node.payload.flatMap((block) => [...blockProblems(block, platform), ...buttonProblems(block)]),
+  ...node.payload.flatMap((block) => [
+    ...blockProblems(block, lintContext),
+    ...buttonProblems(block, lintContext),
+  ]),
   ...contactProblems(node),
-  ...quickReplyProblems(node),
-  ...(platform === 2 ? instagramProblems(node) : []),
+  ...quickReplyProblems(node, lintContext),
+  ...(lintContext.platform === 2 ? instagramProblems(node) : []),
 ]
 
 const contentProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {

@@ -2,11 +2,14 @@ import { flowLimits, MOST_QUICK_REPLIES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import { variableProblems } from '../../flow/lint/variables.ts'
-import type { Finding } from '../../flow/problems.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
 import type { ActionNode } from './settings.ts'
 
 /** Checks that quick replies have a message above, different titles and a target. */
-export const quickReplyProblems = ({ payload, quick_replies }: ActionNode): Finding[] => {
+export const quickReplyProblems = (
+  { payload, quick_replies }: ActionNode,
+  lintContext: LintContext,
+): Finding[] => {
   const alone = quick_replies.length > 0 && payload.length === 0
   const seen = new Set<string>()
   const each = quick_replies.flatMap(({ id: part_id, title, next }, index): Finding[] => {
@@ -30,7 +33,7 @@ export const quickReplyProblems = ({ payload, quick_replies }: ActionNode): Find
         needed: 'QUICK_REPLY_TITLE_NEEDED',
         tooLong: 'QUICK_REPLY_TITLE_TOO_LONG',
       }),
-      ...variableProblems(title, { part_id, field: 'title' }),
+      ...variableProblems(title, { part_id, field: 'title' }, lintContext),
       ...(twice
         ? [{ code: 'QUICK_REPLY_TITLE_TWICE', part_id, field: 'title', facts: { title } } as const]
         : []),

@@ -1,7 +1,9 @@
+import { tagKey } from '../../contacts/contact.ts'
 import { flowLimits, MOST_BRANCHES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import type { Finding, LintContext } from '../../flow/problems.ts'
+import { tagProblems } from '../set/checks.ts'
 import type { Branch, ConditionNode, Rule } from './settings.ts'
 
 /** Checks that every branch has a complete rule, can be reached and has a target. */
@@ -41,10 +43,21 @@ const ruleProblems = (rule: Rule, platform: 1 | 2): Finding[] => {
       return rule.weekdays.length === 0 ? [{ code: 'WEEKDAYS_NEEDED', field: 'weekdays' }] : []
     case 'platform':
       return [{ code: rule.platform === platform ? 'PLATFORM_ALWAYS' : 'PLATFORM_NEVER', field: 'platform' }]
+    case 'field':
+      return fieldProblems(rule)
+    case 'tag':
+      return tagProblems(rule.tag)
     case 'customer':
     case 'answered_before':
       return []
   }
+}
+
+const fieldProblems = ({ field, is, value }: Extract<Rule, { type: 'field' }>): Finding[] => {
+  if (!field) return [{ code: 'FIELD_NEEDED', field: 'field' }]
+  return is !== 'set' && is !== 'empty' && value.trim() === ''
+    ? [{ code: 'VALUE_NEEDED', field: 'value' }]
+    : []
 }
 
 const wordsProblems = (words: readonly string[]): Finding[] => {
@@ -80,6 +93,10 @@ const keyOf = (rule: Rule): string => {
       const hours = rule.from === rule.until ? [] : [rule.from, rule.until]
       return JSON.stringify(['time', [...new Set(rule.weekdays)].toSorted(), ...hours])
     }
+    case 'tag':
+      return JSON.stringify(['tag', tagKey(rule.tag), rule.has])
+    case 'field':
+      return JSON.stringify(['field', rule.field?.key, rule.is, rule.value.trim()])
     case 'topics':
       return JSON.stringify(['topics', rule.topics.toSorted()])
     default:

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { connection, flowMatchMode, flowTopics, partId, stepFields, words } from '../../flow/parts.ts'
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+import {
+  clockTime,
+  connection,
+  fieldRef,
+  flowMatchMode,
+  flowTopics,
+  keptText,
+  partId,
+  stepFields,
+  words,
+} from '../../flow/parts.ts'
 
 /** Condition of a branch. Times and weekdays (1 Monday to 7 Sunday) are in Ulaanbaatar, UTC+8. */
 export const rule = z.discriminatedUnion('type', [
@@ -19,6 +27,14 @@ export const rule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('platform'), platform: z.union([z.literal(1), z.literal(2)]) }),
   z.object({ type: z.literal('customer'), is: z.enum(['first_time', 'returning']) }),
   /** The page answered this customer automatically within `days` before this message. */
+  /** A kept value of the customer; `value` is compared with `equal`, `contains`, `more` and `less`. */
+  z.object({
+    type: z.literal('field'),
+    field: fieldRef.nullable(),
+    is: z.enum(['set', 'empty', 'equal', 'contains', 'more', 'less']),
+    value: keptText,
+  }),
+  z.object({ type: z.literal('tag'), tag: keptText, has: z.boolean() }),
   z.object({ type: z.literal('answered_before'), days: z.number().int().min(1).max(365) }),
 ])
 export type Rule = z.infer<typeof rule>

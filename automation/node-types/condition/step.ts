@@ -1,3 +1,4 @@
+import { type FieldValue, fieldValue, shownValue, tagKey } from '../../contacts/contact.ts'
 import { compileKeywords, type KeywordMatcher } from '../../keywords/match-keywords.ts'
 import type { Step, StepContext } from '../../runner/step.ts'
 import { createTopicFinder } from '../../understanding/topics/topic-reader.ts'
@@ -17,7 +18,7 @@ export const conditionStep: Step<ConditionNode> = ({ payload, next }, context) =
     : { type: 'go_on', to: next, reason: { code: 'no_branch_holds', place } }
 }
 
-const holds = (rule: Rule, { conversation, turnContext }: StepContext): boolean => {
+const holds = (rule: Rule, { conversation, contact, turnContext }: StepContext): boolean => {
   const { now, platform, read_topics } = turnContext
   switch (rule.type) {
     case 'words':
@@ -28,6 +29,10 @@ const holds = (rule: Rule, { conversation, turnContext }: StepContext): boolean 
       return isWithin(rule, now)
     case 'platform':
       return rule.platform === platform
+    case 'field':
+      return rule.field !== null && fieldHolds(rule, fieldValue(contact, rule.field.key))
+    case 'tag':
+      return contact.tags.includes(tagKey(rule.tag)) === rule.has
     case 'customer': {
       // A customer counts as new for a day after the first contact, so that a tap an hour later changes nothing.
       const { first_contact_at } = conversation
@@ -39,6 +44,36 @@ const holds = (rule: Rule, { conversation, turnContext }: StepContext): boolean 
       return answered_before_at !== null && now - answered_before_at <= rule.days * DAY
     }
   }
+}
+
+/** Compares numbers as numbers and dates as dates («2026-11-25»), other values by letters. */
+const fieldHolds = (
+  { is, value: written }: Extract<Rule, { type: 'field' }>,
+  value: FieldValue | undefined,
+): boolean => {
+  if (is === 'set') return value !== undefined
+  if (is === 'empty') return value === undefined
+  if (value === undefined) return false
+  const [left, right] = [folded(shownValue(value)), folded(written)]
+  const [number, other] = [numberOf(String(value)), numberOf(written)]
+  const isNumber = number !== undefined && other !== undefined
+  switch (is) {
+    case 'equal':
+      return left === right || folded(String(value)) === right || (isNumber && number === other)
+    case 'contains':
+      return left.includes(right)
+    case 'more':
+      return isNumber ? number > other : String(value) > written.trim()
+    case 'less':
+      return isNumber ? number < other : String(value) < written.trim()
+  }
+}
+
+const folded = (text: string): string => text.normalize('NFC').toLowerCase().trim()
+
+const numberOf = (text: string): number | undefined => {
+  const plain = text.replace(/[\s,'’₮]/g, '')
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** Cached as long as the flow is in memory, because compiling 100 words takes longer than the rest of a turn. */

@@ -1,11 +1,13 @@
+import { type Contact, emptyContact } from '../../contacts/contact.ts'
 import type { OutgoingMessage } from '../../messages/outgoing-message.ts'
 import { type Tap, tapsOf } from '../../messages/taps-of.ts'
 import { topicsOf } from '../../understanding/topics/topics-of.ts'
-import { type Conversation, newConversation } from '../conversation.ts'
+import { type Conversation, newConversation, wakesAt } from '../conversation.ts'
 import { takeTurn } from '../take-turn.ts'
 import type { ChatEvent, ChatReason, Effect, LiveAutomation, TurnContext } from '../turn.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** Milliseconds of a local time in Ulaanbaatar. */
 export const at = (text: string): number => Date.parse(`${text}:00+08:00`)
@@ -27,6 +29,7 @@ export const chatWith = (
   { now = at('2026-11-20T12:00'), ...more }: Partial<TurnContext> = {},
 ) => {
   let conversation: Conversation = newConversation()
+  let contact: Contact = emptyContact
   let effects: Effect[] = []
   let clock = now
   const seen: Tap[] = []
@@ -36,13 +39,15 @@ export const chatWith = (
       platform: 1,
       page_name: 'Цэнхэр Товч',
       first_name: 'Сараа',
+      customer_id: 'saraa',
       chain_limit: 5,
       automations,
       read_topics: topicsOf,
       ...more,
     }
-    const turn = takeTurn(event, conversation, turnContext)
+    const turn = takeTurn(event, conversation, turnContext, contact)
     conversation = turn.conversation
+    contact = turn.contact
     effects = turn.effects
     const messages = effects.flatMap((effect) => (effect.type === 'send' ? [effect.message] : []))
     seen.unshift(...messages.flatMap(tapsOf))
@@ -65,6 +70,24 @@ export const chatWith = (
     waits: (hours: number) => {
       clock += hours * HOUR
     },
+    /** Lets minutes pass as the server does: an event at each time at which something is due. */
+    passes: (minutes: number): string[] => {
+      const until = clock + minutes * MINUTE
+      const said: string[] = []
+      for (let due = wakesAt(conversation); due !== undefined && due <= until; due = wakesAt(conversation)) {
+        clock = Math.max(clock, due)
+        said.push(...happens({ type: 'time_passed' }))
+      }
+      clock = until
+      return said
+    },
+    /** What is already known of the customer. */
+    knows: (fields: Contact['fields'], tags: string[] = []) => {
+      contact = { fields, tags }
+    },
+    contact: () => contact,
+    handedOver: () => effects.some(({ type }) => type === 'hand_over'),
+    notices: () => effects.flatMap((effect) => (effect.type === 'notify' ? [effect.text] : [])),
     /** Question sent to the AI service in the last turn. */
     question: () => effects.find((effect) => effect.type === 'ask_ai')?.question,
     asked: () => effects.find((effect) => effect.type === 'ask_intent'),

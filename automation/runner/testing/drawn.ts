@@ -3,6 +3,10 @@ import type { Button } from '../../node-types/action/blocks.ts'
 import type { Branch, Rule } from '../../node-types/condition/settings.ts'
 import { emptyKeywordPayload } from '../../node-types/keyword/empty-payload.ts'
 import type { KeywordNode } from '../../node-types/keyword/settings.ts'
+import { askedOf, emptyQuestion } from '../../node-types/question/empty-question.ts'
+import type { AnswerType, AskedAnswer, QuestionNode } from '../../node-types/question/settings.ts'
+import type { SetChange } from '../../node-types/set/settings.ts'
+import type { WaitNode } from '../../node-types/wait/settings.ts'
 import type { LiveAutomation } from '../turn.ts'
 
 /** Short constructors of flows for tests. */
@@ -92,4 +96,61 @@ export const goesTo = (id: string, automation_id: string | null): FlowNode => ({
   ...step(id),
   node_type: 'start_automation',
   payload: { automation_id },
+})
+
+type Asks = Partial<QuestionNode['payload']> & { next?: string | null; unanswered?: string | null }
+
+/** A question, kept in the field of its name. */
+export const asks = (
+  id: string,
+  answer: AnswerType | AskedAnswer,
+  text: string,
+  { next = null, unanswered = null, ...more }: Asks = {},
+): FlowNode => ({
+  ...step(id),
+  node_type: 'question',
+  payload: { ...emptyQuestion(typeof answer === 'string' ? askedOf(answer) : answer), text, ...more },
+  next,
+  unanswered,
+})
+
+export const chooses = (id: string, text: string, choices: Leads, more: Asks = {}): FlowNode =>
+  asks(id, 'choice', text, {
+    choices: Object.entries(choices).map(([title, next], index) => ({ id: `choice${index}`, title, next })),
+    ...more,
+  })
+
+export const sets = (id: string, changes: SetChange[], next: string | null = null): FlowNode => ({
+  ...step(id),
+  node_type: 'set',
+  payload: { changes },
+  next,
+})
+
+export const pauses = (
+  id: string,
+  until: WaitNode['payload']['until'],
+  next: string | null,
+  stops_when_customer_writes = true,
+): FlowNode => ({ ...step(id), node_type: 'wait', payload: { until, stops_when_customer_writes }, next })
+
+export const splits = (id: string, branches: [percent: number, next: string | null][]): FlowNode => ({
+  ...step(id),
+  node_type: 'split',
+  payload: {
+    branches: branches.map(([percent, next], index) => ({ id: `branch${index}`, title: '', percent, next })),
+  },
+})
+
+export const notifies = (id: string, text: string, next: string | null = null): FlowNode => ({
+  ...step(id),
+  node_type: 'notify',
+  payload: { to: 'owner', text, by_mail: false },
+  next,
+})
+
+export const handsOver = (id: string, text = '', minutes: number | null = null): FlowNode => ({
+  ...step(id),
+  node_type: 'hand_over',
+  payload: { minutes, text },
 })

@@ -14,6 +14,7 @@ import {
   createChatReaction,
   createNameLookUps,
   createNameRound,
+  createWakingRound,
   settleChats,
 } from '#server/domains/conversations/index.ts'
 import { createSender, DELIVERIES_CHANNEL, type DeliveryChange } from '#server/domains/delivery/index.ts'
@@ -118,6 +119,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     asker,
     fetchContent: createContentFetcher(parts),
     nameCustomers: createNameRound(parts),
+    wakeChats: createWakingRound(parts),
     names,
     rollUpStatistics: createRollUp(database),
   }
@@ -144,10 +146,8 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent, nameCustomers, names, rollUpStatistics } = createRounds(
-    parts,
-    (place) => (place === 'call' ? sending : asking).wake(),
-  )
+  const { decide, sender, asker, fetchContent, nameCustomers, wakeChats, names, rollUpStatistics } =
+    createRounds(parts, (place) => (place === 'call' ? sending : asking).wake())
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
   const asking = startPump({ name: 'ask AI', log, round: asker.round, pollMilliseconds: POLL_MILLISECONDS })
@@ -163,6 +163,7 @@ export const startWorker = async (parts: WorkerParts) => {
     round: nameCustomers,
     pollMilliseconds: POLL_MILLISECONDS,
   })
+  const waking = startPump({ name: 'wake chats', log, round: wakeChats, pollMilliseconds: POLL_MILLISECONDS })
   const rollingUp = startPump({
     name: 'roll up statistics',
     log,
@@ -194,6 +195,7 @@ export const startWorker = async (parts: WorkerParts) => {
         leftovers.stop(),
         fetching.stop(),
         naming.stop(),
+        waking.stop(),
         rollingUp.stop(),
         asking.stop().then(asker.stop),
       ])

@@ -51,6 +51,24 @@ export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts,
     case 'step_missing':
     case 'ai_unanswered':
       return reasons[reason.code](names.step(reason.place))
+    case 'split_taken':
+      return reasons.split_taken(names.step(reason.place), reason.branch + 1)
+    case 'answer_not_understood':
+      return reasons.answer_not_understood(names.step(reason.place), reason.tries_left)
+    case 'question_left':
+      return reasons.question_left[reason.why](names.step(reason.place))
+    case 'waits':
+      return reasons.waits(names.step(reason.place), names.time(reason.until))
+    case 'already_known':
+    case 'answer_understood':
+    case 'question_skipped':
+    case 'question_repeated':
+    case 'contact_changed':
+    case 'wait_over':
+    case 'wait_stopped':
+    case 'notified':
+    case 'handed_over':
+      return reasons[reason.code](names.step(reason.place))
     case 'jumped':
       return reasons.jumped(names.automation(reason.automation_id))
     case 'automation_missing':

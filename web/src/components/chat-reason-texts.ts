@@ -5,6 +5,7 @@ const mn = {
     nothing: 'Юу ч хүлээгээгүй',
     choice: (step: string) => `«${step}»: товч дарах эсвэл бичихийг`,
     question: (step: string) => `«${step}»: асуулт`,
+    answer: (step: string) => `«${step}»: асуултын хариулт`,
     ai_answer: (step: string) => `«${step}»: AI-ийн хариулт`,
     anything: (step: string) => `«${step}»: үргэлжлүүлэхийн тулд үйлчлүүлэгчийн ямар нэг хариу`,
   },
@@ -29,6 +30,27 @@ const mn = {
     default_already_given: (time: string) =>
       `Өгөгдмөл хариултыг 24 цагт нэг л удаа өгнө. Дахин өгөх цаг: ${time}.`,
     branch_taken: (step: string, branch: number) => `«${step}»: ${branch}-р салаагаар явлаа.`,
+    split_taken: (step: string, branch: number) => `«${step}»: ${branch}-р хувилбараар явлаа.`,
+    already_known: (step: string) => `«${step}»: хариулт нь мэдэгдэж байсан тул асуусангүй.`,
+    answer_understood: (step: string) => `«${step}»: хариултыг ойлгож хадгаллаа.`,
+    answer_not_understood: (step: string, left: number) =>
+      left === 0
+        ? `«${step}»: хариултыг ойлгосонгүй.`
+        : `«${step}»: хариултыг ойлгосонгүй, дахин асуулаа (үлдсэн оролдлого: ${left}).`,
+    question_skipped: (step: string) => `«${step}»: асуултыг алгаслаа.`,
+    question_repeated: (step: string) => `«${step}»: өөр зүйл асуусанд хариулаад асуултаа давтлаа.`,
+    question_left: {
+      tries_used_up: (step: string) => `«${step}»: хариултыг ойлгож чадсангүй.`,
+      person_wanted: (step: string) => `«${step}»: хүнтэй ярихыг хүслээ.`,
+      gave_up: (step: string) => `«${step}»: үргэлжлүүлэхээс татгалзлаа.`,
+      time_over: (step: string) => `«${step}»: хугацаандаа хариулсангүй.`,
+    },
+    contact_changed: (step: string) => `«${step}»: үйлчлүүлэгчийн мэдээллийг хадгаллаа.`,
+    waits: (step: string, time: string) => `«${step}»: ${time} хүртэл хүлээнэ.`,
+    wait_over: (step: string) => `«${step}»: хүлээх хугацаа дууслаа.`,
+    wait_stopped: (step: string) => `«${step}»: үйлчлүүлэгч бичсэн тул хүлээхээ больлоо.`,
+    notified: (step: string) => `«${step}»: багт мэдэгдлээ.`,
+    handed_over: (step: string) => `«${step}»: яриаг хүнд шилжүүлж, бот дуугүй боллоо.`,
     no_branch_holds: (step: string) => `«${step}»: аль ч салаа таараагүй тул «Бусад үед» рүү явлаа.`,
     jumped: (automation: string) => `«${automation}» автоматжуулалт руу шилжлээ.`,
     automation_missing: (automation: string) =>
@@ -61,6 +83,7 @@ const en: typeof mn = {
     nothing: 'Nothing',
     choice: (step) => `“${step}”: a tap or a message`,
     question: (step) => `“${step}”: a question`,
+    answer: (step) => `“${step}”: the answer to the question`,
     ai_answer: (step) => `“${step}”: the AI’s answer`,
     anything: (step) => `“${step}”: anything from the customer, to continue`,
   },
@@ -84,6 +107,27 @@ const en: typeof mn = {
     default_reply: 'Nothing else matched, so the default reply answers.',
     default_already_given: (time) => `The default reply comes once in 24 hours. The next one from ${time}.`,
     branch_taken: (step, branch) => `“${step}”: branch ${branch} matches.`,
+    split_taken: (step, branch) => `“${step}”: version ${branch}.`,
+    already_known: (step) => `“${step}”: not asked, because the answer is known.`,
+    answer_understood: (step) => `“${step}”: the answer was understood and saved.`,
+    answer_not_understood: (step, left) =>
+      left === 0
+        ? `“${step}”: the answer was not understood.`
+        : `“${step}”: the answer was not understood and is asked again (tries left: ${left}).`,
+    question_skipped: (step) => `“${step}”: the question was skipped.`,
+    question_repeated: (step) => `“${step}”: something else was answered, and the question repeated.`,
+    question_left: {
+      tries_used_up: (step) => `“${step}”: no answer could be understood.`,
+      person_wanted: (step) => `“${step}”: the customer wants a person.`,
+      gave_up: (step) => `“${step}”: the customer does not want to go on.`,
+      time_over: (step) => `“${step}”: no answer came in time.`,
+    },
+    contact_changed: (step) => `“${step}”: saved with the customer.`,
+    waits: (step, time) => `“${step}”: waits until ${time}.`,
+    wait_over: (step) => `“${step}”: the wait is over.`,
+    wait_stopped: (step) => `“${step}”: the wait ended, because the customer wrote.`,
+    notified: (step) => `“${step}”: the team was notified.`,
+    handed_over: (step) => `“${step}”: a person takes over, and the bot is silent.`,
     no_branch_holds: (step) => `“${step}”: no branch matches, so it continued at “Otherwise”.`,
     jumped: (automation) => `Went on with “${automation}”.`,
     automation_missing: (automation) => `“${automation}” is not live or was deleted, so it ends here.`,

@@ -1,21 +1,27 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { ReplyVariable } from '#automation/vocabulary.ts'
 import { useTexts } from '../i18n/language-context.tsx'
 import { useVariableName } from './variable-name.ts'
 import { variableTexts } from './variable-texts.ts'
 
-type VariableButtonsProps = {
+type VariableButtonsProps<Variable extends string> = {
   /** The text that the variables go into, for screen readers. */
   title: string
-  variables: readonly ReplyVariable[]
-  onInsert: (variable: ReplyVariable) => void
+  variables: readonly Variable[]
+  /** Absent: the names of the built-in variables. */
+  nameOf?: (variable: Variable) => string
+  onInsert: (variable: Variable) => void
 }
 
 /** Buttons that insert a variable at the cursor. */
-export const VariableButtons = ({ title, variables, onInsert }: VariableButtonsProps) => {
+export const VariableButtons = <Variable extends string>({
+  title,
+  variables,
+  nameOf,
+  onInsert,
+}: VariableButtonsProps<Variable>) => {
   const texts = useTexts(variableTexts)
-  const nameOf = useVariableName()
+  const usualName = useVariableName()
   return (
     <Group gap={6} role="group" aria-label={texts.groupOf(title)}>
       <Text size="xs" c="dimmed">
@@ -32,7 +38,7 @@ export const VariableButtons = ({ title, variables, onInsert }: VariableButtonsP
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(variable)}
         >
-          {nameOf(variable)}
+          {(nameOf ?? usualName)(variable)}
         </Button>
       ))}
     </Group>

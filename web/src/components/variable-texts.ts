@@ -4,6 +4,7 @@ const mn = {
     first_name: 'Үйлчлүүлэгчийн нэр',
     keyword: 'Таарсан түлхүүр үг',
     page_name: 'Хуудасны нэр',
+    answer: 'Сүүлийн хариулт',
   },
   /** Of its customers Instagram tells only the user name. */
   instagramName: 'Хэрэглэгчийн нэр',
@@ -16,6 +17,7 @@ const en: typeof mn = {
     first_name: 'Customer’s first name',
     keyword: 'Keyword that matched',
     page_name: 'Name of the page',
+    answer: 'Latest answer',
   },
   instagramName: 'User name',
   groupOf: (title) => `${title}: words filled in for you`,

@@ -22,6 +22,15 @@ export const writingSpot = (node: FlowNode): Spot | undefined => {
     }
     case 'ai':
       return node.payload.instruction === '' ? { node_id, field: 'instruction' } : undefined
+    case 'question':
+    case 'notify':
+      return node.payload.text === '' ? { node_id, field: 'text' } : undefined
+    case 'set': {
+      const [change] = node.payload.changes
+      return change?.type === 'tag' && change.tag === ''
+        ? { node_id, part_id: change.id, field: 'tag' }
+        : undefined
+    }
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
 import { type TextPart, textParts } from '#automation/flow/text-parts.ts'
-import { useVariableName } from '#web/components/variable-name.ts'
+import { useFlowVariableName } from './nodes/ask/field-names.ts'
 import classes from './written-text.module.css'
 
 type WrittenTextProps = {
@@ -14,7 +14,7 @@ export const WrittenText = ({ text, onlyBlanks = false }: WrittenTextProps) =>
   textParts(text).map((part, index) => <Part key={index} part={part} onlyBlanks={onlyBlanks} />)
 
 const Part = ({ part, onlyBlanks }: { part: TextPart; onlyBlanks: boolean }) => {
-  const nameOf = useVariableName()
+  const nameOf = useFlowVariableName()
   if (part.kind === 'words') return part.text
   const blank = part.kind === 'blank'
   const written = blank ? `[[${part.label}]]` : `{{${part.name}}}`

@@ -1,3 +1,4 @@
+import { knownBuiltInFields } from '../../../contacts/fields-of-flow.ts'
 import type { Block, BlockOf, Button, QuickReply } from '../../../node-types/action/blocks.ts'
 import type { ActionNode } from '../../../node-types/action/settings.ts'
 import type { AiNode } from '../../../node-types/ai/settings.ts'
@@ -26,6 +27,7 @@ export const usual: LintContext = {
   ai_allowed: true,
   reached_from_comment: false,
   others: [],
+  fields: knownBuiltInFields(),
 }
 
 export const onInstagram = { platform: 2 } as const

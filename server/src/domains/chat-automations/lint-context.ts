@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import type { Reply } from '#contract/endpoints.schemas.ts'
-import { ofPage, type PageKey } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { readFields } from '#server/domains/contacts/index.ts'
 import { planStatus } from '#server/domains/teams/index.ts'
 import { extractedTrigger, triggerSettings } from './trigger-settings.ts'
 
@@ -19,6 +21,7 @@ export const readLintContext = async (
   ...(await readPlatformAndPlan(queries, pageId, now)),
   reached_from_comment: await isReachedFromComment(queries, automationId),
   others: await readOthers(queries, pageId, automationId),
+  fields: [...knownBuiltInFields(), ...(await readFields(queries, teamIdOf(pageId)))],
 })
 
 const readPlatformAndPlan = async (queries: Queries, pageId: PageKey, now: Date) => {

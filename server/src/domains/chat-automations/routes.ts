@@ -1,3 +1,5 @@
+import { tagKey } from '#automation/contacts/contact.ts'
+import { fieldsOfFlow, tagsOfFlow } from '#automation/contacts/fields-of-flow.ts'
 import type { Flow } from '#automation/flow/flow.ts'
 import { MOST_KEYWORDS_OF_PAGE, MOST_LIVE_FLOW_BYTES } from '#contract/limits.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -6,6 +8,7 @@ import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { raiseRulesVersion } from '#server/domains/comment-automations/index.ts'
+import { registerFields } from '#server/domains/contacts/index.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { requireStorage } from '#server/domains/storage/index.ts'
 import { requireReadyFiles } from '#server/domains/uploads/index.ts'
@@ -118,6 +121,15 @@ export const chatAutomationHandlers = ({
         const asked = { automationId: id, pageId, chainLimit, now }
         refuseFlowProblems(draft, await readLintContext(transaction, asked), language)
         await requireReadyFiles(transaction, draft, pageId)
+        await registerFields(
+          transaction,
+          teamId,
+          {
+            fields: fieldsOfFlow(draft),
+            tags: tagsOfFlow(draft).map((name) => ({ key: tagKey(name), name })),
+          },
+          now,
+        )
         const trigger = await setLive(transaction, id, now)
         requireRoomForLive(await sizeOfLive(transaction, pageId))
         await recordAuditEvent(transaction, 'chat_automation.set_live', { ...act, details: { trigger } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import type { Flow } from '#automation/flow/flow.ts'
 import { problemMessage } from '#contract/flow-problems.ts'
 import type { Language } from '#contract/platforms.ts'
@@ -255,6 +256,7 @@ describe('the input of the linter', () => {
       chain_limit: 7,
       ai_allowed: true,
       reached_from_comment: false,
+      fields: knownBuiltInFields(),
       others: [
         {
           id: live,

@@ -1,3 +1,4 @@
+import type { Contact } from '#automation/contacts/contact.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatReason, Effect, ChatEvent as RunnerEvent, TurnContext } from '#automation/runner/turn.ts'
@@ -6,7 +7,7 @@ import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 /** Reasons of silence besides the runner's own. */
 export type SilentReason =
   /** `by`: a person or another application of the page wrote; absent: a member of the team paused the bot. */
-  | { code: 'paused'; until: string; by?: 'person' | 'other_app'; app?: string }
+  | { code: 'paused'; until: string; by?: 'person' | 'other_app' | 'flow'; app?: string }
   /** Meta's Business Agent holds the chat. */
   | { code: 'held_by_agent'; until: string }
   /** The customer edited, took back or reacted to a message: nothing to answer. */
@@ -19,9 +20,13 @@ export type SilentReason =
 
 export type ChatRunReason = ChatReason | SilentReason
 
+/** `paused_by` of a chat that a flow left to a person. */
+export const PAUSED_BY_FLOW = 'flow'
+
 /** Context of one customer event besides the conversation. */
 export type Around = {
   turnContext: TurnContext
+  contact: Contact
   pageConnected: boolean
   planEnded: boolean
   pausedUntil: Date | null
@@ -33,6 +38,7 @@ export type Around = {
 
 export type ChatDecision = {
   conversation: Conversation
+  contact: Contact
   effects: Effect[]
   reasons: ChatRunReason[]
 }
@@ -46,17 +52,28 @@ export const decideChatEvent = (
   conversation: Conversation,
   around: Around,
 ): ChatDecision => {
-  const { turnContext } = around
+  const { turnContext, contact } = around
+  const silently = (reason: SilentReason): ChatDecision => ({
+    conversation: unanswered(conversation, event, turnContext.now),
+    contact,
+    effects: [],
+    reasons: [reason],
+  })
   const noted = noteOf(event)
   if (noted)
-    return { conversation: contacted(conversation, event, turnContext.now), effects: [], reasons: [noted] }
+    return {
+      conversation: contacted(conversation, event, turnContext.now),
+      contact,
+      effects: [],
+      reasons: [noted],
+    }
   const silent = silentReason(around)
-  if (silent) return silently(conversation, event, turnContext.now, silent)
-  const turn = takeTurn(toRunnerEvent(event), conversation, turnContext)
+  if (silent) return silently(silent)
+  const turn = takeTurn(toRunnerEvent(event), conversation, turnContext, contact)
   const reasons = turn.effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
   const missing = missingRoom(turn.effects, around)
-  if (missing) return silently(conversation, event, turnContext.now, { code: 'plan_limit', kind: missing })
-  return { conversation: turn.conversation, effects: turn.effects, reasons }
+  if (missing) return silently({ code: 'plan_limit', kind: missing })
+  return { ...turn, reasons }
 }
 
 /** Acts that need no answer, whatever the state of the page. */
@@ -91,8 +108,11 @@ const silentReason = ({
   return undefined
 }
 
-const pauserOf = (pausedBy: string | null): { by?: 'person' | 'other_app'; app?: string } => {
+const pauserOf = (
+  pausedBy: string | null,
+): { by?: 'person' | 'other_app' | typeof PAUSED_BY_FLOW; app?: string } => {
   if (pausedBy === null) return {}
+  if (pausedBy === PAUSED_BY_FLOW) return { by: PAUSED_BY_FLOW }
   const [kind, app] = pausedBy.split(' ')
   return { by: kind === 'other_app' ? 'other_app' : 'person', ...(app ? { app } : {}) }
 }
@@ -107,30 +127,28 @@ const missingRoom = (
   return asks && !hasQuotaFor(['chats', 'ai_replies']) ? 'ai_replies' : undefined
 }
 
-/** Records the event without an answer and clears the awaited step, because a person handles the chat. */
-const silently = (
-  conversation: Conversation,
-  { kind, payload }: ChatEvent,
-  now: number,
-  reason: SilentReason,
-): ChatDecision => ({
-  conversation:
-    kind === 'ai_answer' || kind === 'ai_intent'
-      ? { ...conversation, awaits: null }
-      : {
-          ...conversation,
-          awaits: null,
-          first_contact_at: conversation.first_contact_at ?? now,
-          last_contact_at: now,
-          last_words: payload.text,
-          sent_in_turn: 0,
-        },
-  effects: [],
-  reasons: [reason],
-})
+/**
+ * Records the event without an answer. Nothing is awaited any more, because a person handles the chat; waits that the
+ * customer's word ends, and those whose time came now, are over.
+ */
+const unanswered = (conversation: Conversation, { kind, payload }: ChatEvent, now: number): Conversation => {
+  const silent = { ...conversation, awaits: null, open_question: null }
+  if (kind === 'chat_timer')
+    return { ...silent, waits: conversation.waits.filter(({ due_at }) => due_at > now) }
+  if (kind === 'ai_answer' || kind === 'ai_intent') return silent
+  return {
+    ...silent,
+    waits: conversation.waits.filter(({ stops }) => !stops),
+    first_contact_at: conversation.first_contact_at ?? now,
+    last_contact_at: now,
+    last_words: payload.text,
+    sent_in_turn: 0,
+  }
+}
 
 /** Converts the event to the runner's form. */
 const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
+  if (kind === 'chat_timer') return { type: 'time_passed' }
   const { ai } = payload
   if (ai && 'answer' in ai) return { type: 'ai_answered', text: ai.answer, asked_at: ai.askedAt }
   if (ai && 'unanswered' in ai)

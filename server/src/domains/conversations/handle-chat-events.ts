@@ -1,20 +1,30 @@
+import { type Contact, emptyContact } from '#automation/contacts/contact.ts'
 import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
+import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
+import { type ChangedContact, writeContacts } from '#server/domains/contacts/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseDeferred } from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
+import { endHandOvers, insertNotices } from '#server/domains/notices/index.ts'
 import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
-import type { Clock } from '#server/infrastructure/clock.ts'
+import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
 import { giveBackUnsentAiReplies } from './ai-places.ts'
 import { requestAi } from './ai-requests.ts'
 import type { AwaitedName } from './await-names.ts'
 import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
-import { type Around, type ChatDecision, type ChatRunReason, decideChatEvent } from './decide-chat-event.ts'
+import {
+  type Around,
+  type ChatDecision,
+  type ChatRunReason,
+  decideChatEvent,
+  PAUSED_BY_FLOW,
+} from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { changeMessages, writeAuthors } from './message-changes.ts'
@@ -57,6 +67,7 @@ export const createChatReaction = (parts: Parts) => {
     if (events.length === 0) return { deferred: [], names: [] }
     const now = parts.clock.now()
     const known = await loadChats(transaction, liveAutomations, events, now)
+    const stored = new Map([...known.conversations].map(([key, { contact }]) => [key, contact]))
     const changed = new Map<string, ChangedConversation>()
     const decided: Decided[] = []
     const waits = createNameWaits(parts.namesRoom(), now)
@@ -96,7 +107,7 @@ export const createChatReaction = (parts: Parts) => {
         if (before.nameAwaitedUntil) waits.end(event)
         if (isAct(event) && !(before.pausedUntil && before.pausedUntil > now))
           wrote.push({ pageId: event.pageId, thread: chatThread(event.payload.customerId) })
-        const one = takeUp(parts, event, decision, known, changed)
+        const one = takeUp({ ...parts, now }, event, decision, known, changed)
         decided.push(one)
         if (endsUnanswered(one)) unansweredByAi.push({ pageId: event.pageId, ...event.payload })
       }
@@ -117,6 +128,9 @@ export const createChatReaction = (parts: Parts) => {
         now,
       ),
     ])
+    await writeContacts(transaction, contactsOf(changed, stored, decided), now)
+    await insertNotices(transaction, decided.flatMap(noticesOf), now)
+    await endHandOvers(transaction, answeredByPerson, now)
     await reopenRequests(transaction, unansweredByAi)
     await giveBackUnsentAiReplies(
       transaction,
@@ -150,7 +164,7 @@ const isAnswered = ({ effects }: ChatDecision): boolean => effects.some(({ type 
 /** An answered message also counts as a request: when its answer fails, a person can still reply. */
 const requestOf = (event: ChatEvent, decision: ChatDecision): NewChatRun['request'] => {
   if (NOTES.includes(event.kind)) return undefined
-  if (isAnswered(decision)) return 'open'
+  if (isAnswered(decision) || decision.effects.some(({ type }) => type === 'hand_over')) return 'open'
   if (isAskedOfAi(decision)) return 'asked_ai'
   return isRequest(event.payload.text) ? 'open' : undefined
 }
@@ -159,9 +173,9 @@ const requestOf = (event: ChatEvent, decision: ChatDecision): NewChatRun['reques
 const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
   effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent')
 
-/** True unless the event is a result of the AI service. */
+/** True unless the product raised the event itself: a result of the AI service, or a wait that is over. */
 const isCustomers = ({ kind }: Pick<ChatEvent, 'kind'>): boolean =>
-  kind !== 'ai_answer' && kind !== 'ai_intent'
+  kind !== 'ai_answer' && kind !== 'ai_intent' && kind !== 'chat_timer'
 
 /** A message, tap or reaction opens Meta's messaging window; an edit or a deletion does not (reference 2026, §4.1). */
 const opensWindow = ({ kind }: ChatEvent): boolean =>
@@ -182,11 +196,13 @@ const aroundOf = (
       platform: event.payload.platform,
       page_name: page?.name ?? '',
       first_name: firstNameOf(before.name ?? undefined),
+      customer_id: event.payload.customerId,
       chain_limit: chainLimit,
       files_url: filesUrl,
       read_topics: topicsOf,
       ...(known.automations.get(event.pageId) ?? { automations: [] }),
     },
+    contact: before.contact ?? emptyContact,
     pageConnected: page?.status === 1,
     planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
     pausedUntil: before.pausedUntil,
@@ -198,7 +214,7 @@ const aroundOf = (
 
 /** Applies a decision, so that later events of the batch see the conversation and the plan after it. */
 const takeUp = (
-  { aiCounts }: Parts,
+  { aiCounts, now }: Pick<Parts, 'aiCounts'> & { now: Date },
   event: ChatEvent,
   decision: ChatDecision,
   known: KnownChats,
@@ -206,10 +222,12 @@ const takeUp = (
 ): Decided => {
   const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
   const { usage } = known
-  const after = {
+  const after: ChangedConversation = {
     ...before,
     state: decision.conversation,
+    contact: decision.contact,
     nameAwaitedUntil: null,
+    ...pauseOf(decision, now),
     lastEventAt: event.occurredAt,
     ...(opensWindow(event) ? { customerActedAt: event.occurredAt, unreachableSince: null } : {}),
   }
@@ -227,6 +245,25 @@ const takeUp = (
   }
 }
 
+/** A flow leaves the chat to a person: later events of the batch are silent too. */
+const pauseOf = (
+  { effects }: ChatDecision,
+  now: Date,
+): Pick<ChangedConversation, 'pausedUntil' | 'pausedBy'> | undefined => {
+  const handOver = effects.find((effect) => effect.type === 'hand_over')
+  return (
+    handOver && {
+      pausedUntil:
+        handOver.minutes === null
+          ? new Date(PAUSED_UNTIL_RESUMED)
+          : secondsAfter(now, handOver.minutes * SECONDS_A_MINUTE),
+      pausedBy: PAUSED_BY_FLOW,
+    }
+  )
+}
+
+const SECONDS_A_MINUTE = 60
+
 /** Updates the conversation for later events of the batch. */
 const remember = (
   known: KnownChats,
@@ -236,6 +273,55 @@ const remember = (
   known.conversations.set(keyOf(after), after)
   changed.set(keyOf(after), after)
 }
+
+/** Every customer of the batch with a chat; `by`: the flow that changed what is known of them. */
+const contactsOf = (
+  changed: ReadonlyMap<string, ChangedConversation>,
+  stored: ReadonlyMap<string, Contact | undefined>,
+  decided: readonly Decided[],
+): ChangedContact[] => {
+  const sources = new Map(
+    decided.flatMap(({ event }) => {
+      const source = sourceOf(event)
+      return source ? [[keyOf({ pageId: event.pageId, ...event.payload }), source] as const] : []
+    }),
+  )
+  const flows = new Map(
+    decided.flatMap(({ event, decision }) => {
+      const reached = decision.effects.find((effect) => effect.type === 'reached')
+      return reached
+        ? [[keyOf({ pageId: event.pageId, ...event.payload }), reached.place.automation_id] as const]
+        : []
+    }),
+  )
+  return [...changed].map(([key, { pageId, customerId, contact, ...after }]) => {
+    const automationId = flows.get(key)
+    return {
+      pageId,
+      customerId,
+      before: stored.get(key),
+      after: contact ?? emptyContact,
+      seenAt: after.customerActedAt ?? after.contactSeenAt ?? after.lastEventAt,
+      wasSeenAt: after.contactSeenAt,
+      source: sources.get(key),
+      by: automationId === undefined ? undefined : { automationId },
+    }
+  })
+}
+
+/** What led the customer here: an advertisement or a link. */
+const sourceOf = ({ payload: { cameBy, referral } }: ChatEvent): ChangedContact['source'] => {
+  if (cameBy?.adId) return { kind: 'ad', id: cameBy.adId }
+  const ref = cameBy?.ref ?? referral
+  return ref ? { kind: 'link', id: ref } : undefined
+}
+
+const noticesOf = ({ event, decision }: Decided) =>
+  decision.effects.flatMap((effect) =>
+    effect.type === 'notify' || effect.type === 'hand_over'
+      ? [{ pageId: event.pageId, customerId: event.payload.customerId, effect }]
+      : [],
+  )
 
 const deliveriesOf = ({ event, decision }: Decided): RequestedDelivery[] =>
   toDeliveries(decision.effects, {

@@ -69,6 +69,8 @@ export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConver
     pausedBy: null,
     heldUntil: null,
     personWroteAt: null,
+    contact: undefined,
+    contactSeenAt: undefined,
   }
 
 const readChatPages = async (transaction: Queries, pageIds: PageKey[]): Promise<Map<PageKey, ChatPage>> => {

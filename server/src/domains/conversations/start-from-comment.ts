@@ -48,6 +48,8 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
           platform,
           page_name: page.name,
           first_name: firstName,
+          // The chat id is not known yet; a split before the first message treats all commenters alike.
+          customer_id: '',
           chain_limit: chainLimit,
           files_url: filesUrl,
           read_topics: topicsOf,

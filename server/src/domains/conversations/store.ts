@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Contact } from '#automation/contacts/contact.ts'
 import {
   type Conversation,
   conversation as conversationSchema,
   newConversation,
+  wakesAt,
 } from '#automation/runner/conversation.ts'
 import { ofPage, type PageKey, pageArrays, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -29,6 +31,9 @@ export type KnownConversation = CustomerKey & {
   heldUntil: Date | null
   /** The last message that a person of the page wrote by hand. */
   personWroteAt: Date | null
+  /** Undefined: the customer is not stored yet. */
+  contact: Contact | undefined
+  contactSeenAt: Date | undefined
 }
 
 /** Locks until the transaction ends, because a person may pause or resume the bot concurrently. */
@@ -49,13 +54,19 @@ export const lockConversations = async (
     paused_by: string | null
     held_until: Date | null
     person_wrote_at: Date | null
+    fields: Contact['fields'] | null
+    tags: string[] | null
+    last_seen_at: Date | null
   }>`
     select conversations.team_id, conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since,
-      name_asked_at, name_awaited_until, paused_by, held_until, person_wrote_at
+      name_asked_at, name_awaited_until, paused_by, held_until, person_wrote_at, contacts.fields, contacts.tags,
+      contacts.last_seen_at
     from conversations
     join unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
       as asked (team_id, page_id, customer_id)
       on conversations.team_id = asked.team_id and conversations.page_id = asked.page_id and conversations.customer_id = asked.customer_id
+    left join contacts on contacts.team_id = asked.team_id and contacts.page_id = asked.page_id
+      and contacts.customer_id = asked.customer_id
     order by 1, 2, 3
     for update of conversations
   `.execute(transaction)
@@ -75,6 +86,8 @@ export const lockConversations = async (
           pausedBy: row.paused_by,
           heldUntil: row.held_until,
           personWroteAt: row.person_wrote_at,
+          contact: row.fields ? { fields: row.fields, tags: row.tags ?? [] } : undefined,
+          contactSeenAt: row.last_seen_at ?? undefined,
         },
       ]
     }),
@@ -92,6 +105,11 @@ export const stateOf = (kept: unknown): Conversation => {
 
 export type ChangedConversation = KnownConversation & { lastEventAt: Date }
 
+const wakingTime = (state: Conversation): string | null => {
+  const time = wakesAt(state)
+  return time === undefined ? null : new Date(time).toISOString()
+}
+
 export const writeConversations = async (
   transaction: Queries,
   changed: readonly ChangedConversation[],
@@ -100,10 +118,10 @@ export const writeConversations = async (
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
     insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
-      held_until, person_wrote_at, customer_acted_at)
+      held_until, person_wrote_at, customer_acted_at, wakes_at)
     select team_id, page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
       last_event_at::timestamptz, paused_by, held_until::timestamptz, person_wrote_at::timestamptz,
-      customer_acted_at::timestamptz
+      customer_acted_at::timestamptz, wakes_at::timestamptz
     from unnest(
       ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
@@ -114,15 +132,16 @@ export const writeConversations = async (
       ${column(({ pausedBy }) => pausedBy)}::text[],
       ${column(({ heldUntil }) => heldUntil?.toISOString() ?? null)}::text[],
       ${column(({ personWroteAt }) => personWroteAt?.toISOString() ?? null)}::text[],
-      ${column(({ customerActedAt }) => customerActedAt?.toISOString() ?? null)}::text[]
+      ${column(({ customerActedAt }) => customerActedAt?.toISOString() ?? null)}::text[],
+      ${column(({ state }) => wakingTime(state))}::text[]
     ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
-      held_until, person_wrote_at, customer_acted_at)
+      held_until, person_wrote_at, customer_acted_at, wakes_at)
     -- Skips pages that were deleted a moment ago.
     where exists (select from pages where pages.team_id = changed.team_id and pages.page_id = changed.page_id)
     order by 1, 2, 3
     on conflict (team_id, page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
       unreachable_since = excluded.unreachable_since, paused_by = excluded.paused_by, held_until = excluded.held_until,
-      person_wrote_at = excluded.person_wrote_at,
+      person_wrote_at = excluded.person_wrote_at, wakes_at = excluded.wakes_at,
       last_event_at = greatest(conversations.last_event_at, excluded.last_event_at),
       customer_acted_at = greatest(conversations.customer_acted_at, excluded.customer_acted_at)
   `.execute(transaction)

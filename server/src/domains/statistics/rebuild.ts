@@ -15,7 +15,7 @@ const changesOfRuns = (pageId: PageKey) => sql`
   union all
   select team_id, page_id, date_trunc('hour', occurred_at, 'UTC'), 'chat', null, status, false, failed_reply(status, null, chat_status),
     count(*)
-  from chat_runs where ${ofPage(pageId)} group by 1, 2, 3, 4, 5, 6, 7, 8
+  from chat_runs where ${ofPage(pageId)} and is_counted_chat(kind, outcome) group by 1, 2, 3, 4, 5, 6, 7, 8
 `
 
 const ATTEMPTS = 5

@@ -22,7 +22,7 @@ export type CommentKind = (typeof commentKinds)[number]
 /**
  * `page_message`: the page itself wrote, by hand or through an app. `ai_answer` and `ai_intent`: results of AI
  * requests. `chat_link`: a customer with a chat opened a link or an advertisement. `thread_control`: another
- * application got the thread, or asked for it.
+ * application got the thread, or asked for it. `chat_timer`: a wait of the customer's flow is over.
  */
 const chatKinds = [
   'chat_message',
@@ -31,6 +31,7 @@ const chatKinds = [
   'page_message',
   'ai_answer',
   'ai_intent',
+  'chat_timer',
   'chat_link',
   'message_edited',
   'message_deleted',

@@ -25,6 +25,15 @@ export const textsOf = (node: FlowNode): string[] => {
       return [node.payload.instruction, node.payload.context]
     case 'condition':
       return node.payload.branches.flatMap(({ rule }) => (rule.type === 'words' ? rule.words : []))
+    case 'question':
+      return [node.payload.text, ...node.payload.choices.map(({ title }) => title)]
+    case 'set':
+      return node.payload.changes.map((change) =>
+        change.type === 'tag' ? change.tag : (change.field?.name ?? ''),
+      )
+    case 'notify':
+    case 'hand_over':
+      return [node.payload.text]
     default:
       return []
   }

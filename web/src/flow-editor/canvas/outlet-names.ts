@@ -8,7 +8,7 @@ import type { CanvasTexts } from './texts.ts'
 
 const bottomName = (node: FlowNode, { outlets }: CanvasTexts): string => {
   if (node.node_type === 'condition') return outlets.otherwise
-  if (node.node_type === 'ai') return outlets.answered
+  if (node.node_type === 'ai' || node.node_type === 'question') return outlets.answered
   if (node.node_type === 'action' && asksForDetail(node)) return outlets.answered
   return waitsForAnswer(node) ? outlets.ownWords : outlets.next
 }
@@ -21,6 +21,12 @@ export const outletName = (node: FlowNode, outlet: Outlet, texts: CanvasTexts): 
   if (node.node_type === 'condition') {
     const branch = node.payload.branches.find(({ id }) => id === outlet.id)
     return branch ? ruleSentence(branch.rule, rules) : outlets.untitled
+  }
+  if (node.node_type === 'question')
+    return node.payload.choices.find(({ id }) => id === outlet.id)?.title.trim() || outlets.untitled
+  if (node.node_type === 'split') {
+    const branch = node.payload.branches.find(({ id }) => id === outlet.id)
+    return branch ? `${branch.title.trim()} ${branch.percent}%`.trim() : outlets.untitled
   }
   if (node.node_type !== 'action') return outlets.untitled
   const tapped = [...node.payload.flatMap(buttonsOf), ...node.quick_replies]

@@ -12,6 +12,9 @@ import { canLeadToType } from './connecting.ts'
 import { canvasTexts } from './texts.ts'
 import { useCanvasCommands } from './use-canvas-commands.ts'
 
+/** Nothing follows these. */
+const ENDS: readonly StepType[] = ['start_automation', 'hand_over', 'split']
+
 type StepItemsProps = { from: Outlet | null; place: Position | null }
 
 /** The step types possible here. Between two steps only types that lead on are possible. */
@@ -19,9 +22,7 @@ const useTypes = ({ from, place }: StepItemsProps): readonly StepType[] => {
   const flow = useFlow()
   if (!from) return stepTypes
   const isBetween = place === null && typeof targetOf(flow, from) === 'string'
-  return stepTypes.filter(
-    (type) => canLeadToType(flow, from, type) && !(isBetween && type === 'start_automation'),
-  )
+  return stepTypes.filter((type) => canLeadToType(flow, from, type) && !(isBetween && ENDS.includes(type)))
 }
 
 /** The next step: a new one of some type, or an existing one. */

@@ -1,5 +1,7 @@
 import { topicNames } from '#contract/topics.ts'
 import { plural } from '#web/i18n/formats.ts'
+import { fieldName } from '../nodes/ask/field-name.ts'
+import { askTexts } from '../nodes/ask/texts.ts'
 import type { mn } from './texts.mn.ts'
 
 export const en: typeof mn = {
@@ -77,17 +79,34 @@ export const en: typeof mn = {
     returning: 'Has written before',
     answeredBefore: (days) =>
       plural(days, 'Was answered within the last day', `Was answered within the last ${days} days`),
+    field: (field, is, value) =>
+      `${fieldName(field, 'en')} ${askTexts.en.rules.kinds[is]}${value === '' ? '' : ` “${value}”`}`,
+    noField: 'No field chosen',
+    tag: (tag, has) => askTexts.en.rules.tagSentence(tag, has),
+    noTag: 'No tag yet',
   },
   types: {
     action: 'Message',
     condition: 'Condition',
     ai: 'AI step',
+    question: 'Question',
+    set: 'Save',
+    wait: 'Wait',
+    split: 'Split',
+    notify: 'Notify the team',
+    hand_over: 'Hand over',
     start_automation: 'Start automation',
   },
   typeHints: {
     action: 'Text, picture, card, buttons',
     condition: 'Branches by words, time, platform',
     ai: 'Answers from what you tell it',
+    question: 'Asks for a phone, an address and more, and saves it',
+    set: 'Writes a field or tag',
+    wait: 'Continues after a while',
+    split: 'Compares two versions',
+    notify: 'By bell and e-mail',
+    hand_over: 'The bot is silent, a person answers',
     start_automation: 'Continues with an automation you have',
   },
   menus: {

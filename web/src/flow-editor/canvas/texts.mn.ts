@@ -1,6 +1,9 @@
+import type { FieldRef } from '#automation/contacts/contact.ts'
 import type { Topic } from '#automation/vocabulary.ts'
 import { topicNames } from '#contract/topics.ts'
 import { plural } from '#web/i18n/formats.ts'
+import { type FieldCheck, fieldName } from '../nodes/ask/field-name.ts'
+import { askTexts } from '../nodes/ask/texts.ts'
 
 /** Canvas, toolbar, cards of the steps, menus. */
 export const mn = {
@@ -78,17 +81,34 @@ export const mn = {
     firstTime: 'Анх удаа бичсэн',
     returning: 'Өмнө нь бичиж байсан',
     answeredBefore: (days: number) => `Сүүлийн ${days} хоногт хариулт авсан`,
+    field: (field: FieldRef, is: FieldCheck, value: string) =>
+      `${fieldName(field, 'mn')}${value === '' ? '' : ` «${value}»`} ${askTexts.mn.rules.kinds[is]}`,
+    noField: 'Талбар сонгоогүй',
+    tag: (tag: string, has: boolean) => askTexts.mn.rules.tagSentence(tag, has),
+    noTag: 'Шошго бичээгүй',
   },
   types: {
     action: 'Мессеж',
     condition: 'Нөхцөл',
     ai: 'AI алхам',
+    question: 'Асуулт',
+    set: 'Хадгалах',
+    wait: 'Хүлээх',
+    split: 'Хувиар хуваах',
+    notify: 'Багт мэдэгдэх',
+    hand_over: 'Хүнд шилжүүлэх',
     start_automation: 'Автоматжуулалт эхлүүлэх',
   },
   typeHints: {
     action: 'Бичвэр, зураг, карт, товч',
     condition: 'Үг, цаг, платформоор нь салаална',
     ai: 'Таны мэдээллээс хариулна',
+    question: 'Утас, хаяг зэргийг асууж хадгална',
+    set: 'Талбар, шошго бичнэ',
+    wait: 'Хэсэг хугацааны дараа үргэлжилнэ',
+    split: 'Хоёр хувилбарыг харьцуулна',
+    notify: 'Хонх, имэйлээр мэдэгдэнэ',
+    hand_over: 'Бот дуугүй болж, хүн хариулна',
     start_automation: 'Өөр автоматжуулалтаар үргэлжилнэ',
   },
   menus: {

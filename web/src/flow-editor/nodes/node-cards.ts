@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { NodeOf, NodeType } from '#automation/flow/flow.ts'
 import { ActionCard } from './action/card.tsx'
 import { AiCard } from './ai/card.tsx'
+import { HandOverCard, NotifyCard, QuestionCard, SetCard, SplitCard, WaitCard } from './ask/cards.tsx'
 import { ConditionCard } from './condition/card.tsx'
 import { DefaultCard } from './default/card.tsx'
 import { KeywordCard } from './keyword/card.tsx'
@@ -21,5 +22,11 @@ export const nodeCards: { [Type in NodeType]: ComponentType<{ step: NodeOf<Type>
   action: ActionCard,
   condition: ConditionCard,
   ai: AiCard,
+  question: QuestionCard,
+  set: SetCard,
+  wait: WaitCard,
+  split: SplitCard,
+  notify: NotifyCard,
+  hand_over: HandOverCard,
   start_automation: StartAutomationCard,
 }

@@ -1,14 +1,20 @@
 import {
   IconArrowsSplit2,
   IconAt,
+  IconBell,
   IconBolt,
+  IconClock,
   IconDoorEnter,
+  IconHeadset,
+  IconHelpCircle,
   IconLink,
   IconMessage,
   IconMessageReply,
   IconMoodSmile,
+  IconPercentage,
   IconRoute,
   IconSparkles,
+  IconTag,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { NodeType } from '#automation/flow/flow.ts'
@@ -23,5 +29,11 @@ export const nodeIcons: Record<NodeType, TablerIcon> = {
   action: IconMessage,
   condition: IconArrowsSplit2,
   ai: IconSparkles,
+  question: IconHelpCircle,
+  set: IconTag,
+  wait: IconClock,
+  split: IconPercentage,
+  notify: IconBell,
+  hand_over: IconHeadset,
   start_automation: IconRoute,
 }

@@ -8,7 +8,7 @@ import {
   IconVolume,
 } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { FlowNode } from '#automation/flow/flow.ts'
+import type { FlowNode, NodeOf } from '#automation/flow/flow.ts'
 import type { Block, BlockOf } from '#automation/node-types/action/blocks.ts'
 import type { KeywordNode } from '#automation/node-types/keyword/settings.ts'
 import { topicNames } from '#contract/topics.ts'
@@ -17,12 +17,16 @@ import { canvasTexts } from '#web/flow-editor/canvas/texts.ts'
 import { useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 
 import { useEditing, useFlow } from '../editor-context.tsx'
+import { useFieldName } from '../nodes/ask/field-names.ts'
+import { answerName, setLines, waitLine } from '../nodes/ask/step-lines.ts'
+import { askTexts } from '../nodes/ask/texts.ts'
 import { WrittenText } from '../written-text.tsx'
 import classes from './outline.module.css'
 
 /** A step's content in short; its choices are listed below as connections. */
 export const StepContent = ({ node }: { node: FlowNode }) => {
   const { cards } = useTexts(canvasTexts)
+  const ask = useTexts(askTexts)
   switch (node.node_type) {
     case 'action':
       return node.payload.length === 0 ? (
@@ -45,9 +49,50 @@ export const StepContent = ({ node }: { node: FlowNode }) => {
       return node.payload.branches.length === 0 ? <Empty>{cards.noBranches}</Empty> : null
     case 'ai':
       return <Written text={node.payload.instruction} empty={cards.noInstruction} onlyBlanks />
+    case 'question':
+      return <QuestionContent node={node} />
+    case 'set':
+      return <SetContent node={node} />
+    case 'wait':
+      return <Line>{waitLine(node, ask.cards)}</Line>
+    case 'split':
+      return null
+    case 'notify':
+      return <Written text={node.payload.text} empty={ask.cards.noNotice} />
+    case 'hand_over':
+      return <Line>{ask.cards.handsOver}</Line>
     case 'start_automation':
       return <Automation id={node.payload.automation_id} />
   }
+}
+
+const QuestionContent = ({ node }: { node: NodeOf<'question'> }) => {
+  const texts = useTexts(askTexts)
+  const { cards } = texts
+  const nameOf = useFieldName()
+  const { text, answer, field } = node.payload
+  return (
+    <>
+      <span className={classes.bubble}>
+        <Written text={text} empty={cards.noQuestion} />
+      </span>
+      <Line>
+        {answerName(answer, texts)}
+        {field && ` · ${cards.keeps(nameOf(field))}`}
+      </Line>
+    </>
+  )
+}
+
+const SetContent = ({ node }: { node: NodeOf<'set'> }) => {
+  const { cards } = useTexts(askTexts)
+  const lines = setLines(node, cards, useFieldName())
+  if (lines.length === 0) return <Empty>{cards.noChanges}</Empty>
+  return lines.map((line, index) => (
+    <Line key={node.payload.changes[index]?.id}>
+      <WrittenText text={line} />
+    </Line>
+  ))
 }
 
 const Line = ({ children }: { children: ReactNode }) => <span className={classes.line}>{children}</span>

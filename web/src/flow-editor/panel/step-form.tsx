@@ -4,6 +4,8 @@ import { isTrigger } from '#automation/flow/nodes.ts'
 import { useNode } from '../editor-context.tsx'
 import { MessageForm } from '../nodes/action/form.tsx'
 import { AiForm } from '../nodes/ai/form.tsx'
+import { HandOverForm, NotifyForm, SetForm, SplitForm, WaitForm } from '../nodes/ask/follow-up-forms.tsx'
+import { QuestionForm } from '../nodes/ask/question-form.tsx'
 import { ConditionForm } from '../nodes/condition/form.tsx'
 import { DefaultForm } from '../nodes/default/form.tsx'
 import { KeywordForm } from '../nodes/keyword/form.tsx'
@@ -26,6 +28,12 @@ const forms: { [Type in NodeType]: ComponentType<{ node: NodeOf<Type> }> } = {
   condition: ConditionForm,
   action: MessageForm,
   ai: AiForm,
+  question: QuestionForm,
+  set: SetForm,
+  wait: WaitForm,
+  split: SplitForm,
+  notify: NotifyForm,
+  hand_over: HandOverForm,
   start_automation: StartAutomationForm,
 }
 

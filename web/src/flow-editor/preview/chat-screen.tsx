@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { shownValue } from '#automation/contacts/contact.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../editor-context.tsx'
+import { useFieldName } from '../nodes/ask/field-names.ts'
 import { AiChoice } from './ai-choice.tsx'
 import { sampleMessages } from './beginning.ts'
 import classes from './chat-screen.module.css'
 import { Composer } from './composer.tsx'
 import { PageMessage } from './page-message.tsx'
 import { PhotoSample } from './photo-sample.tsx'
-import { contactAskedFor, isTyping, quickRepliesOf, type Shown } from './play.ts'
+import { contactAskedFor, isTyping, quickRepliesOf, type Shown, wakeOf } from './play.ts'
 import { ReasonLine } from './remembered.tsx'
 import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
@@ -23,6 +25,7 @@ export const ChatScreen = ({ trial }: { trial: Trial }) => {
       <ChatBar trial={trial} />
       <ChatLog trial={trial} />
       <QuickReplies trial={trial} />
+      <PassTime trial={trial} />
       {play.asked && <AiChoice asked={play.asked} happen={happen} />}
       <Composer happen={happen} />
     </div>
@@ -103,11 +106,56 @@ const ShownLine = ({ shown, before, trial }: LineProps) => {
         <ReasonLine reason={shown.reason} />
       </p>
     )
+  if (shown.from === 'saved') return <SavedNote saved={shown} />
+  if (shown.from === 'notice') return <NoticeNote notice={shown} />
   if (shown.from === 'page') return <PageMessage message={shown.message} first={first} trial={trial} />
   return (
     <div className={classes.customer} data-first={first || undefined}>
       {'photo' in shown ? <PhotoSample label={preview.sentPhoto} /> : <p>{shown.text}</p>}
     </div>
+  )
+}
+
+/** What was saved: «Утас: 9911-2233», «Шошго: VIP». */
+const SavedNote = ({ saved }: { saved: Extract<Shown, { from: 'saved' }> }) => {
+  const preview = useTexts(previewTexts)
+  const nameOf = useFieldName()
+  return (
+    <ul className={classes.saved} aria-label={preview.saved}>
+      {saved.fields.map(({ key, value }) => (
+        <li key={key} className={classes.savedChip}>
+          {nameOf({ key, name: '' })}: {value === null ? preview.cleared : shownValue(value)}
+        </li>
+      ))}
+      {saved.tags.map((tag) => (
+        <li key={tag} className={classes.savedChip}>
+          {preview.tagged(tag)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NoticeNote = ({ notice }: { notice: Extract<Shown, { from: 'notice' }> }) => {
+  const preview = useTexts(previewTexts)
+  return (
+    <p className={classes.notice}>
+      <strong>{notice.handsOver ? preview.handedOver : preview.noticeTitle}</strong>
+      {notice.text}
+    </p>
+  )
+}
+
+/** Lets the time of a wait pass at once. */
+const PassTime = ({ trial }: { trial: Trial }) => {
+  const preview = useTexts(previewTexts)
+  const due = wakeOf(trial.play)
+  if (due === undefined) return null
+  const minutes = Math.max(1, Math.round((due - trial.now()) / 60_000))
+  return (
+    <button type="button" className={classes.passTime} onClick={() => trial.passUntil(due)}>
+      {preview.passTime(minutes)}
+    </button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Title, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import type { Flow } from '#automation/flow/flow.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -49,6 +50,7 @@ export const FlowTrial = ({ flow }: { flow: Flow }) => {
       ai_allowed: false,
       reached_from_comment: false,
       others: [],
+      fields: knownBuiltInFields(),
     },
   }))
   return (

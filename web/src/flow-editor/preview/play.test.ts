@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
+import { emptyQuestion } from '#automation/node-types/question/empty-question.ts'
 import type { ChatEvent, TurnContext } from '#automation/runner/turn.ts'
 import { readNoTopics } from '#automation/understanding/topics/topic-reader.ts'
 import {
@@ -11,6 +12,7 @@ import {
   pauseBefore,
   quickRepliesOf,
   stepPlay,
+  wakeOf,
 } from './play.ts'
 
 const now = Date.parse('2026-11-20T02:24:00Z')
@@ -64,6 +66,7 @@ const turnContext = (flow = priceFlow): TurnContext => ({
   platform: 1,
   page_name: 'Цэнхэр Товч',
   first_name: 'Сараа',
+  customer_id: 'saraa',
   chain_limit: 5,
   automations: [{ id: 'shop', flow }],
   read_topics: readNoTopics,
@@ -80,6 +83,9 @@ const words = ({ shown }: Play) =>
     if (line.from === 'note') return `(${line.reason.code})`
     if (line.from === 'page')
       return line.message.kind === 'text' ? `хуудас: ${line.message.text}` : line.message.kind
+    if (line.from === 'saved')
+      return `[${[...line.fields.map(({ key, value }) => `${key}=${value}`), ...line.tags].join(', ')}]`
+    if (line.from === 'notice') return `багт: ${line.text}`
     return 'photo' in line ? '[зураг]' : line.text
   })
 const tapFirst = (play: Play) => {
@@ -212,5 +218,56 @@ describe('the pause before a message', () => {
   it('is longer for a longer text, but limited', () => {
     expect(pauseOf('Тийм')).toBeLessThan(pauseOf('Тийм, маргааш хүргэнэ.'))
     expect(pauseOf('ү'.repeat(2000))).toBeLessThanOrEqual(2000)
+  })
+})
+
+describe('a flow that asks and follows up', () => {
+  const step = (id: string) => ({ id, position: { x: 0, y: 0 }, title: '' })
+  const orderFlow: Flow = {
+    title: 'Захиалга',
+    nodes: [
+      { ...step('trigger'), node_type: 'welcome', payload: {}, next: 'phone' },
+      {
+        ...step('phone'),
+        node_type: 'question',
+        payload: { ...emptyQuestion({ type: 'phone' }), text: 'Утас?', most_tries: 2 },
+        next: 'wait',
+        unanswered: 'person',
+      },
+      {
+        ...step('wait'),
+        node_type: 'wait',
+        payload: { until: { type: 'minutes', minutes: 30 }, stops_when_customer_writes: true },
+        next: 'tell',
+      },
+      {
+        ...step('tell'),
+        node_type: 'notify',
+        payload: { to: 'owner', text: 'Залгах: {{phone}}', by_mail: false },
+        next: null,
+      },
+      { ...step('person'), node_type: 'hand_over', payload: { minutes: null, text: '' } },
+    ],
+  }
+  const start = () => stepPlay(happen(fresh(), { type: 'opened' }, orderFlow), { type: 'skip' })
+
+  it('shows what was saved, lets the time pass, and shows what the team is told', () => {
+    const asked = stepPlay(write(start(), '9911 2233', orderFlow), { type: 'skip' })
+    expect(words(asked)).toEqual(['хуудас: Утас?', '9911 2233', '[phone=+97699112233]', '(waits)'])
+    expect(wakeOf(asked)).toBe(now + 30 * 60_000)
+    const turnContextLater = { ...turnContext(orderFlow), now: now + 30 * 60_000 }
+    const later = stepPlay(
+      stepPlay(asked, { type: 'event', event: { type: 'time_passed' }, turnContext: turnContextLater }),
+      { type: 'skip' },
+    )
+    expect(words(later).at(-1)).toBe('багт: Залгах: 9911-2233')
+    expect(wakeOf(later)).toBeUndefined()
+  })
+
+  it('falls silent once a person has taken over', () => {
+    let play = start()
+    for (const text of ['1', '2', 'юу?']) play = stepPlay(write(play, text, orderFlow), { type: 'skip' })
+    expect(play.silent).toBe(true)
+    expect(words(play).at(-1)).toBe('юу?')
   })
 })

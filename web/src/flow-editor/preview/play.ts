@@ -1,5 +1,6 @@
+import { type Contact, emptyContact, type FieldValue, fieldValue } from '#automation/contacts/contact.ts'
 import type { ContactDetail, OutgoingMessage } from '#automation/messages/outgoing-message.ts'
-import { type Conversation, newConversation, type Place } from '#automation/runner/conversation.ts'
+import { type Conversation, newConversation, type Place, wakesAt } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatEvent, ChatReason, Effect, TurnContext } from '#automation/runner/turn.ts'
 
@@ -13,13 +14,23 @@ export type Shown =
   | { from: 'page'; place: Place; message: OutgoingMessage }
   /** An explanation for the person who tries the flow; customers do not see it. */
   | { from: 'note'; reason: ChatReason }
+  /** What was saved with the customer. */
+  | { from: 'saved'; fields: readonly { key: string; value: FieldValue | null }[]; tags: readonly string[] }
+  /** What the team would be told. */
+  | { from: 'notice'; text: string; handsOver: boolean }
+
+/** An effect, or what a turn saved, in its place among them. */
+type Ahead = Effect | Extract<Shown, { from: 'saved' }>
 
 /** A trial of the flow: the conversation state of the live bot, and the chat shown so far. */
 export type Play = {
   conversation: Conversation
+  contact: Contact
+  /** A person has taken over: the bot is silent. */
+  silent: boolean
   shown: readonly Shown[]
   /** The next effects, shown one after the other. */
-  ahead: readonly Effect[]
+  ahead: readonly Ahead[]
   /** The current step of the trial. */
   lit: Place | null
   /** The pending question to the AI; the person chooses its result. */
@@ -50,6 +61,8 @@ const conversationOf = (customer: Customer, now: number): Conversation => {
 
 export const newPlay = (customer: Customer, now: number): Play => ({
   conversation: conversationOf(customer, now),
+  contact: emptyContact,
+  silent: false,
   shown: [],
   ahead: [],
   lit: null,
@@ -71,6 +84,14 @@ const NOTED: readonly ChatReason['code'][] = [
   'window_closed',
   'left_out',
   'nothing_answers',
+  'already_known',
+  'answer_not_understood',
+  'question_skipped',
+  'question_left',
+  'question_repeated',
+  'split_taken',
+  'waits',
+  'wait_stopped',
 ]
 
 /** Several parts of one step that are left out for the same reason share one note. */
@@ -87,7 +108,8 @@ const isNoted = ({ shown }: Play, reason: ChatReason): boolean => {
 
 const withShown = (play: Play, shown: Shown): Play => ({ ...play, shown: [...play.shown, shown] })
 
-const withEffect = (play: Play, effect: Effect): Play => {
+const withEffect = (play: Play, effect: Ahead): Play => {
+  if ('from' in effect) return withShown(play, effect)
   switch (effect.type) {
     case 'reached':
       return { ...play, lit: effect.place }
@@ -100,6 +122,10 @@ const withEffect = (play: Play, effect: Effect): Play => {
       return isNoted(play, effect.reason) ? withShown(play, { from: 'note', reason: effect.reason }) : play
     case 'pressed':
       return play
+    case 'notify':
+      return withShown(play, { from: 'notice', text: effect.text, handsOver: false })
+    case 'hand_over':
+      return withShown({ ...play, silent: true }, { from: 'notice', text: effect.text, handsOver: true })
   }
 }
 
@@ -114,7 +140,8 @@ const lettersOf = (message: OutgoingMessage): number => {
 }
 
 /** Milliseconds before an effect is shown, for typing or for a step that lights up. */
-export const pauseBefore = (effect: Effect): number => {
+export const pauseBefore = (effect: Ahead): number => {
+  if ('from' in effect) return 0
   if (effect.type === 'reached') return LIGHTING
   if (effect.type !== 'send') return 0
   return Math.min(LONGEST_TYPING, FIRST_LETTER + PER_LETTER * lettersOf(effect.message))
@@ -144,20 +171,44 @@ const customerEntryOf = (event: ChatEvent): Shown | undefined => {
   }
 }
 
+/** What differs between two states of the contact. */
+const savedBetween = (before: Contact, after: Contact): Extract<Shown, { from: 'saved' }> | undefined => {
+  const keys = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
+  const fields = keys.flatMap((key) => {
+    const value = fieldValue(after, key) ?? null
+    return value === (fieldValue(before, key) ?? null) ? [] : [{ key, value }]
+  })
+  const tags = after.tags.filter((tag) => !before.tags.includes(tag))
+  return fields.length > 0 || tags.length > 0 ? { from: 'saved', fields, tags } : undefined
+}
+
+const SAVES: readonly ChatReason['code'][] = ['answer_understood', 'contact_changed']
+
+/** Puts what the turn saved behind the first reason that saved something. */
+const withSaved = (effects: readonly Effect[], before: Contact, after: Contact): Ahead[] => {
+  const saved = savedBetween(before, after)
+  const at = effects.findIndex((effect) => effect.type === 'reason' && SAVES.includes(effect.reason.code))
+  return saved && at !== -1 ? [...effects.slice(0, at + 1), saved, ...effects.slice(at + 1)] : [...effects]
+}
+
 const withTurn = (play: Play, event: ChatEvent, turnContext: TurnContext): Play => {
   // A customer's message first completes the answer that is still being typed.
   const before = withNext(play, true)
-  const { conversation, effects } = takeTurn(event, before.conversation, turnContext)
   const entry = customerEntryOf(event)
+  if (before.silent) return entry ? withShown(before, entry) : before
+  const turn = takeTurn(event, before.conversation, turnContext, before.contact)
+  const { conversation, contact, effects } = turn
   const reasons = effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
   const afterTurn = {
     ...(entry ? withShown(before, entry) : before),
     conversation,
+    contact,
     asked: null,
     reasons,
-    ahead: effects,
+    ahead: withSaved(effects, before.contact, contact),
   }
-  return effects[0] && pauseBefore(effects[0]) === 0 ? withNext(afterTurn, false) : afterTurn
+  const [first] = afterTurn.ahead
+  return first && pauseBefore(first) === 0 ? withNext(afterTurn, false) : afterTurn
 }
 
 /** The state of the trial after one action. */
@@ -175,16 +226,23 @@ export const stepPlay = (play: Play, action: PlayAction): Play => {
 }
 
 /** Whether the page is typing. */
-export const isTyping = ({ ahead }: Play): boolean => ahead[0]?.type === 'send'
+export const isTyping = ({ ahead: [next] }: Play): boolean =>
+  next !== undefined && !('from' in next) && next.type === 'send'
+
+/** When time alone continues the flow, in milliseconds since 1970. */
+export const wakeOf = (play: Play): number | undefined =>
+  play.silent || play.ahead.length > 0 ? undefined : wakesAt(play.conversation)
+
+const isOfChat = ({ from }: Shown): boolean => from === 'page' || from === 'customer'
 
 /** The quick replies above the composer: those of the last message. */
 export const quickRepliesOf = ({ shown }: Play): OutgoingMessage['quick_replies'] => {
-  const last = shown.findLast(({ from }) => from !== 'note')
+  const last = shown.findLast(isOfChat)
   return last?.from === 'page' ? last.message.quick_replies : []
 }
 
 /** The detail of the customer that Messenger offers to send with one tap. */
 export const contactAskedFor = ({ shown }: Play): ContactDetail | undefined => {
-  const last = shown.findLast(({ from }) => from !== 'note')
+  const last = shown.findLast(isOfChat)
   return last?.from === 'page' && last.message.kind === 'text' ? last.message.asks : undefined
 }

@@ -60,6 +60,13 @@ const mn = {
     noIntent: 'Тохирохгүй гэж үзэх',
   },
   othersFailed: 'Бусад автоматжуулалтыг ачаалж чадсангүй. Тийш шилжих алхмууд одоохондоо ажиллахгүй.',
+  saved: 'Хадгалсан мэдээлэл',
+  cleared: 'арилсан',
+  tagged: (tag: string) => `Шошго: ${tag}`,
+  noticeTitle: 'Багт мэдэгдэнэ',
+  handedOver: 'Хүнд шилжүүллээ. Бот дуугүй болно.',
+  passTime: (minutes: number) =>
+    minutes % 60 === 0 ? `⏩ ${minutes / 60} цаг өнгөрөөх` : `⏩ ${minutes} минут өнгөрөөх`,
   remembered: 'Ботын санаж байгаа зүйл',
   facts: {
     awaits: 'Хүлээж байгаа нь',
@@ -138,6 +145,16 @@ const en: typeof mn = {
     noIntent: 'As if none of these',
   },
   othersFailed: 'Other automations could not be loaded. Steps that lead there do not work for now.',
+  saved: 'Saved',
+  cleared: 'cleared',
+  tagged: (tag) => `Tag: ${tag}`,
+  noticeTitle: 'The team is told',
+  handedOver: 'Handed over to a person. The bot is silent.',
+  passTime: (minutes) => {
+    const hours = minutes / 60
+    if (minutes % 60 === 0) return hours === 1 ? '⏩ Let 1 hour pass' : `⏩ Let ${hours} hours pass`
+    return minutes === 1 ? '⏩ Let 1 minute pass' : `⏩ Let ${minutes} minutes pass`
+  },
   remembered: 'What the bot remembers',
   facts: {
     awaits: 'Waits for',

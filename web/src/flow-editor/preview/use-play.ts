@@ -70,13 +70,23 @@ export const usePlay = () => {
           platform,
           page_name: page.name,
           first_name: preview.firstName,
+          customer_id: String(run),
           chain_limit: lintContext.chain_limit,
           files_url: window.location.origin,
           automations: [{ id: automationId, flow: document.getState().flow }, ...others.automations],
           read_topics: readTopics ?? readNoTopics,
         },
       }),
-    [automationId, page.name, document, lintContext.chain_limit, others.automations, preview, readTopics],
+    [
+      automationId,
+      page.name,
+      document,
+      lintContext.chain_limit,
+      others.automations,
+      preview,
+      readTopics,
+      run,
+    ],
   )
 
   const begin = (chosen: TrialOptions) => {
@@ -122,6 +132,11 @@ export const usePlay = () => {
     },
     happen: (event: ChatEvent) => happen(event, options),
     skip: () => dispatch({ type: 'skip' }),
+    /** Lets the time pass until a wait is over, or the time to answer. */
+    passUntil: (due: number) => {
+      shift.current = Math.max(shift.current, due - Date.now())
+      happen({ type: 'time_passed' }, options)
+    },
   }
 }
 

@@ -3,14 +3,22 @@ import { type Block, buttonsOf } from '#automation/node-types/action/blocks.ts'
 
 /** A part of a step as people describe it: its kind, its number and its text. */
 export type PartOfStep = {
-  kind: Block['type'] | 'button' | 'quick_reply' | 'branch'
+  kind: Block['type'] | 'button' | 'quick_reply' | 'branch' | 'choice' | 'change'
   number: number
   words: string
 }
 
 /** Undefined for a part that is gone. */
 export const partOfStep = (node: FlowNode, id: string): PartOfStep | undefined => {
-  if (node.node_type === 'condition') return numbered(node.payload.branches, id, () => 'branch')
+  switch (node.node_type) {
+    case 'condition':
+    case 'split':
+      return numbered<Part>(node.payload.branches, id, () => 'branch')
+    case 'question':
+      return numbered(node.payload.choices, id, () => 'choice')
+    case 'set':
+      return numbered<Part>(node.payload.changes, id, () => 'change')
+  }
   if (node.node_type !== 'action') return undefined
   return (
     numbered(node.payload, id, ({ type }) => type) ??

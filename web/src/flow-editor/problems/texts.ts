@@ -37,6 +37,12 @@ const mn = {
     action: 'Мессеж',
     condition: 'Нөхцөл',
     ai: 'AI алхам',
+    question: 'Асуулт',
+    set: 'Хадгалах',
+    wait: 'Хүлээх',
+    split: 'Хувиар хуваах',
+    notify: 'Багт мэдэгдэх',
+    hand_over: 'Хүнд шилжүүлэх',
     start_automation: 'Автоматжуулалт эхлүүлэх',
   },
   partKinds: {
@@ -51,6 +57,8 @@ const mn = {
     button: 'Товч',
     quick_reply: 'Шуурхай хариулт',
     branch: 'Салаа',
+    choice: 'Сонголт',
+    change: 'Өөрчлөлт',
   },
   numbered: (type: string, number: number) => `${type} ${number}`,
 }
@@ -91,6 +99,12 @@ const en: typeof mn = {
     action: 'Message',
     condition: 'Condition',
     ai: 'AI step',
+    question: 'Question',
+    set: 'Save',
+    wait: 'Wait',
+    split: 'Split',
+    notify: 'Notify the team',
+    hand_over: 'Hand over',
     start_automation: 'Start automation',
   },
   partKinds: {
@@ -105,6 +119,8 @@ const en: typeof mn = {
     button: 'Button',
     quick_reply: 'Quick reply',
     branch: 'Branch',
+    choice: 'Choice',
+    change: 'Change',
   },
   numbered: (type: string, number: number) => `${type} ${number}`,
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import type { LintContext } from '#automation/flow/problems.ts'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -30,6 +31,7 @@ export const useNewFlowContext = (): LintContext => {
     chain_limit: USUAL_CHAIN_LIMIT,
     ai_allowed: billing.data?.billing.plan.ai_replies !== 0,
     reached_from_comment: false,
+    fields: knownBuiltInFields(),
     others: (list.data?.chat_automations.data ?? []).map(asOther),
   }
 }

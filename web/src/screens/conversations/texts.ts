@@ -6,6 +6,7 @@ type Awaited = NonNullable<Conversation['awaits']>['type']
 const awaits: Record<Awaited, string> = {
   choice: 'Сонголт хүлээж байна',
   question: 'Асуулт хүлээж байна',
+  answer: 'Хариулт хүлээж байна',
   ai_answer: 'AI хариулт бэлдэж байна',
   anything: 'Хариу бичихийг хүлээж байна',
 }
@@ -67,6 +68,7 @@ const en: typeof mn = {
   awaits: {
     choice: 'Waits for a choice',
     question: 'Waits for a question',
+    answer: 'Waiting for an answer',
     ai_answer: 'The AI is writing an answer',
     anything: 'Waits for the person to write',
   },

@@ -18,6 +18,7 @@ export const chatSentence = (
     case 'paused': {
       const until = String(reason.until)
       if (reason.by === 'other_app') return silent.pausedByApp(String(reason.app ?? ''))
+      if (reason.by === 'flow') return silent.pausedByFlow
       return until === PAUSED_UNTIL_RESUMED
         ? silent.paused
         : silent.pausedUntil(names.time(Date.parse(until)))

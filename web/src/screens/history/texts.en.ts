@@ -25,6 +25,7 @@ export const en: typeof mn = {
       message_reaction: 'reacted to a message',
       ai_answer: 'the AI answered',
       ai_intent: 'the AI found what was meant',
+      chat_timer: 'a wait was over',
     },
     unsentMessage: 'An unsent message',
     storyMention: 'Mentioned you in a story',
@@ -36,6 +37,7 @@ export const en: typeof mn = {
     silent: {
       paused: 'You had paused the bot for this person, so it did not answer.',
       pausedUntil: (time) => `Somebody had answered by hand, so the bot did not reply until ${time}.`,
+      pausedByFlow: 'The chat had been handed over to a person, so the bot did not answer.',
       pausedByApp: (app) =>
         app === ''
           ? 'Another program had answered for the page, so the bot was silent. Facebook does not tell whether a person or a bot wrote.'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import { blanksOfFlow } from '#automation/flow/blanks.ts'
 import { flow as flowShape } from '#automation/flow/flow.ts'
 import { lintFlow } from '#automation/flow/lint-flow.ts'
@@ -41,6 +42,7 @@ const lintContext = (platform: 1 | 2, of: readonly OtherAutomation[]): LintConte
   ai_allowed: false,
   reached_from_comment: false,
   others: of,
+  fields: knownBuiltInFields(),
 })
 
 it('there are eight built-in templates, each under its own name', () => {

@@ -16,7 +16,7 @@ import { useItemOrder } from '../../panel/use-item-order.ts'
 import { useItems } from '../../panel/use-items.ts'
 import { useRemoval } from '../../panel/use-removal.ts'
 
-const SHOWN_OF_BRANCH = ['rule', 'words', 'topics', 'weekdays', 'platform', 'next']
+const SHOWN_OF_BRANCH = ['rule', 'words', 'topics', 'weekdays', 'platform', 'field', 'value', 'tag', 'next']
 
 type BranchFieldsProps = {
   nodeId: string

@@ -32,6 +32,12 @@ export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
       return rule.platform === 1 ? texts.facebook : texts.instagram
     case 'customer':
       return rule.is === 'first_time' ? texts.firstTime : texts.returning
+    case 'field':
+      return rule.field
+        ? texts.field(rule.field, rule.is, rule.is === 'set' || rule.is === 'empty' ? '' : rule.value.trim())
+        : texts.noField
+    case 'tag':
+      return rule.tag.trim() === '' ? texts.noTag : texts.tag(rule.tag.trim(), rule.has)
     case 'answered_before':
       return texts.answeredBefore(rule.days)
   }

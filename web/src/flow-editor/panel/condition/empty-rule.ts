@@ -6,6 +6,8 @@ export const ruleTypes = [
   'time',
   'customer',
   'answered_before',
+  'field',
+  'tag',
   'platform',
 ] as const satisfies Rule['type'][]
 
@@ -22,6 +24,10 @@ export const emptyRule = (type: Rule['type']): Rule => {
       return { type, platform: 1 }
     case 'customer':
       return { type, is: 'first_time' }
+    case 'field':
+      return { type, field: null, is: 'set', value: '' }
+    case 'tag':
+      return { type, tag: '', has: true }
     case 'answered_before':
       return { type, days: 7 }
   }

@@ -1,13 +1,16 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { flowLimits } from '#automation/flow/flow-limits.ts'
 import type { Rule } from '#automation/node-types/condition/settings.ts'
 import { topicTexts } from '#web/components/topics/texts.ts'
 import { TopicChoice, withTopic } from '#web/components/topics/topic-choice.tsx'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
-
+import { FieldPicker } from '../../nodes/ask/field-picker.tsx'
+import { askTexts } from '../../nodes/ask/texts.ts'
 import { spotMarks, useProblemsOfField } from '../field-problems.tsx'
 import { MatchModeField } from '../match-mode-field.tsx'
+import { TextField } from '../text-field.tsx'
 import { WordsField } from '../words-field.tsx'
 import { emptyRule, ruleTypes } from './empty-rule.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -121,6 +124,66 @@ const AnsweredRule = ({ branchId, rule, onChange }: RuleProps<'answered_before'>
   )
 }
 
+const CHECKS = ['set', 'empty', 'equal', 'contains', 'more', 'less'] as const
+
+const FieldRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'field'>) => {
+  const { rules } = useTexts(askTexts)
+  return (
+    <>
+      <FieldPicker
+        nodeId={nodeId}
+        partId={branchId}
+        label={rules.field}
+        value={rule.field}
+        creates={false}
+        onChange={(field) => onChange({ ...rule, field })}
+      />
+      <NativeSelect
+        label={rules.is}
+        data={CHECKS.map((value) => ({ value, label: rules.kinds[value] }))}
+        value={rule.is}
+        onChange={({ currentTarget: { value } }) => {
+          const is = CHECKS.find((one) => one === value)
+          if (is) onChange({ ...rule, is })
+        }}
+      />
+      {rule.is !== 'set' && rule.is !== 'empty' && (
+        <TextField
+          nodeId={nodeId}
+          partId={branchId}
+          field="value"
+          label={rules.value}
+          value={rule.value}
+          onChange={(value) => onChange({ ...rule, value }, 'value')}
+        />
+      )}
+    </>
+  )
+}
+
+const TagRule = ({ nodeId, branchId, rule, onChange }: RuleProps<'tag'>) => {
+  const { rules } = useTexts(askTexts)
+  return (
+    <>
+      <TextField
+        nodeId={nodeId}
+        partId={branchId}
+        field="tag"
+        label={rules.tag}
+        max={flowLimits.tag.max}
+        value={rule.tag}
+        onChange={(tag) => onChange({ ...rule, tag }, 'tag')}
+      />
+      <NativeSelect
+        label={rules.has}
+        data={(['yes', 'no'] as const).map((value) => ({ value, label: rules.hasKinds[value] }))}
+        value={rule.has ? 'yes' : 'no'}
+        onChange={({ currentTarget: { value } }) => onChange({ ...rule, has: value === 'yes' })}
+      />
+    </>
+  )
+}
+
 const Settings = (props: RuleProps<Rule['type']>) => {
   const { rule, ...rest } = props
   switch (rule.type) {
@@ -134,6 +197,10 @@ const Settings = (props: RuleProps<Rule['type']>) => {
       return <PlatformRule {...rest} rule={rule} />
     case 'customer':
       return <CustomerRule {...rest} rule={rule} />
+    case 'field':
+      return <FieldRule {...rest} rule={rule} />
+    case 'tag':
+      return <TagRule {...rest} rule={rule} />
     case 'answered_before':
       return <AnsweredRule {...rest} rule={rule} />
   }

@@ -1,0 +1,16 @@
+import { flowLimits } from '../../flow/flow-limits.ts'
+import { textLength } from '../../flow/lint/text-length.ts'
+import { unknownVariables } from '../../flow/lint/variables.ts'
+import type { Finding, LintContext } from '../../flow/problems.ts'
+import type { NotifyNode } from './settings.ts'
+
+/** Checks the text for the team. */
+export const notifyProblems = ({ payload: { text } }: NotifyNode, lintContext: LintContext): Finding[] => [
+  ...textLength(text, {
+    field: 'text',
+    max: flowLimits.notice.max,
+    needed: 'TEXT_NEEDED',
+    tooLong: 'TEXT_TOO_LONG',
+  }),
+  ...unknownVariables(text, { field: 'text' }, lintContext),
+]

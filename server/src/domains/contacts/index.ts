@@ -1,0 +1,1 @@
+export { type ChangedContact, nameContacts, readFields, registerFields, writeContacts } from './store.ts'

@@ -1,0 +1,1 @@
+export { endHandOvers, insertNotices } from './store.ts'

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Effect } from '#automation/runner/turn.ts'
+import { type PageKey, pageArrays } from '#migrations/page-key.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+export type NewNotice = {
+  pageId: PageKey
+  customerId: string
+  effect: Extract<Effect, { type: 'notify' | 'hand_over' }>
+}
+
+/** A step tells the team about the same customer at most once in this time. */
+const APART_MINUTES = 10
+/** Time in which a person who is at work sees the notice by itself. */
+const MAIL_AFTER_MINUTES = 5
+
+/** Stores notices of a batch for the team. Those whose text is the same as a moment ago are left out. */
+export const insertNotices = async (
+  transaction: Queries,
+  notices: readonly NewNotice[],
+  now: Date,
+): Promise<void> => {
+  if (notices.length === 0) return
+  const column = <Value>(read: (one: NewNotice) => Value) => notices.map(read)
+  const at = now.toISOString()
+  await sql`
+    insert into notices (team_id, page_id, kind, customer_id, automation_id, node_id, text, why, for_everyone, mail_due_at,
+      created_at)
+    select given.team_id, given.page_id, given.kind, given.customer_id, given.automation_id, given.node_id, given.text,
+      given.why, given.for_everyone,
+      case when given.by_mail then ${at}::timestamptz + ${`${MAIL_AFTER_MINUTES} minutes`}::interval end, ${at}::timestamptz
+    from unnest(
+      ${pageArrays(column(({ pageId }) => pageId))},
+      ${column(({ effect }) => effect.type)}::text[],
+      ${column(({ customerId }) => customerId)}::text[],
+      ${column(({ effect }) => effect.place.automation_id)}::uuid[],
+      ${column(({ effect }) => effect.place.node_id)}::text[],
+      ${column(({ effect }) => effect.text)}::text[],
+      ${column(({ effect }) => (effect.type === 'hand_over' ? effect.why : null))}::text[],
+      ${column(({ effect }) => effect.type === 'hand_over' || effect.to === 'everyone')}::boolean[],
+      ${column(({ effect }) => effect.type === 'hand_over' || effect.by_mail)}::boolean[]
+    ) as given (team_id, page_id, kind, customer_id, automation_id, node_id, text, why, for_everyone, by_mail)
+    join pages on pages.team_id = given.team_id and pages.page_id = given.page_id
+    where not exists (
+      select from notices as before
+      where before.team_id = given.team_id and before.page_id = given.page_id
+        and before.customer_id = given.customer_id and before.automation_id = given.automation_id
+        and before.node_id = given.node_id and before.text = given.text and before.done_at is null
+        and before.created_at > ${at}::timestamptz - ${`${APART_MINUTES} minutes`}::interval
+    )
+  `.execute(transaction)
+}
+
+/** A person answered these customers: what waited for a person is done. */
+export const endHandOvers = async (
+  transaction: Queries,
+  customers: readonly { pageId: PageKey; customerId: string }[],
+  now: Date,
+): Promise<void> => {
+  if (customers.length === 0) return
+  await sql`
+    update notices set done_at = ${now.toISOString()}::timestamptz, mail_due_at = null
+    from unnest(
+      ${pageArrays(customers.map(({ pageId }) => pageId))}, ${customers.map(({ customerId }) => customerId)}::text[]
+    ) as answered (team_id, page_id, customer_id)
+    where notices.team_id = answered.team_id and notices.page_id = answered.page_id
+      and notices.customer_id = answered.customer_id and notices.done_at is null and notices.kind = 'hand_over'
+  `.execute(transaction)
+}
