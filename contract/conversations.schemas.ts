@@ -15,6 +15,11 @@ export const conversation = z
       picture_url: z.string().nullable(),
     }),
     last_words: z.string(),
+    /** What is known of the customer, as people read it. */
+    contact: z.object({
+      fields: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
+      tags: z.array(z.string()),
+    }),
     last_event_at: z.string(),
     /** End of the pause for this customer; null: the bot answers. */
     paused_until: z.string().nullable(),

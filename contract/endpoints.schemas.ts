@@ -16,6 +16,7 @@ import type { EndpointName } from './endpoints.ts'
 import { entrySchemas } from './entries.schemas.ts'
 import { historySchemas } from './histories.schemas.ts'
 import { keywordVariationSchemas } from './keyword-variations.schemas.ts'
+import { noticeSchemas } from './notices.schemas.ts'
 import { pageSchemas } from './pages.schemas.ts'
 import { retrySchemas } from './retries.schemas.ts'
 import { sendingSchemas } from './sending.schemas.ts'
@@ -43,6 +44,7 @@ export const endpointSchemas = {
   ...blacklistSchemas,
   ...keywordVariationSchemas,
   ...historySchemas,
+  ...noticeSchemas,
   ...conversationSchemas,
   ...chatHistorySchemas,
   ...retrySchemas,

@@ -179,6 +179,9 @@ export const endpoints = {
     access: 'history.view',
   },
 
+  listNotices: { method: 'GET', path: '/api/v1/notices', access: 'person' },
+  finishNotice: { method: 'DELETE', path: '/api/v1/notices/{id}', access: 'person' },
+
   listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },
   pauseConversation: {
     method: 'PUT',

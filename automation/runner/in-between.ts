@@ -17,7 +17,7 @@ export const inBetween = (walk: Walk, begin: () => void): void => {
 
 /**
  * Keeps the question of a question step: its answer is worth more than a tap, which its payload explains at any time.
- * Another wait comes first; a flow that began anew asks its questions itself.
+ * Another wait comes first; a flow that began again has its own questions.
  */
 const keepQuestion = (walk: Walk, question: Extract<Awaited, { type: 'answer' }>, entered: number): void => {
   const began = [...walk.entered].slice(entered)

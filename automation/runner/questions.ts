@@ -64,7 +64,7 @@ export const takeFitting = (walk: Walk, text: string): boolean => {
   return true
 }
 
-/** Asks again after an answer that was not understood; the last try leads to `unanswered`. */
+/** Repeats the question after an answer that was not understood; the last try leads to `unanswered`. */
 export const tryAgain = (walk: Walk, text: string): boolean => {
   const open = openQuestion(walk)
   const node = open && nodeOfType(walk.turnContext, open.place, 'question')
@@ -143,7 +143,7 @@ export const endAtTime = (walk: Walk, open: OpenQuestion): void => {
 }
 
 /**
- * Asks the open question once more at the end of a turn that answered something else: its quick replies have vanished,
+ * Repeats the open question at the end of a turn that answered something else: its quick replies have vanished,
  * and the customer should know what is still missing.
  */
 export const repeatQuestion = (walk: Walk): void => {

@@ -201,7 +201,7 @@ describe('for any flows and any events', () => {
         for (const { place } of sendsOf(turn.effects)) {
           const node = nodeOfType(turnContext, place, 'question')
           if (node?.payload.ask_when !== 'unknown' || !node.payload.field) continue
-          // One that is open already may be asked again: the answer became known from other words.
+          // One that is open already may be repeated: the answer became known from other words.
           if (open.includes(JSON.stringify(place)) || event.type === 'tap') continue
           expect(fieldValue(contact, node.payload.field.key)).toBeUndefined()
         }

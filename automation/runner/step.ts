@@ -28,7 +28,7 @@ export type StepOutcome =
       /** Part of the step that figures count. */
       pressed?: string
     }
-  /** Asks and waits for the answer, at most `minutes`. `pending`: a known value to be confirmed. */
+  /** Sends a question and waits for the answer, at most `minutes`. `pending`: a known value to be confirmed. */
   | { type: 'ask'; message: OutgoingMessage; pending: FieldValue | null; minutes: number | null }
   | { type: 'wait'; due_at: number; stops: boolean }
   | { type: 'hand_over'; minutes: number | null; text: string }

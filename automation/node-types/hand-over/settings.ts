@@ -4,7 +4,7 @@ import { keptText, stepFields } from '../../flow/parts.ts'
 /** 30 days. */
 export const LONGEST_HAND_OVER = 43_200
 
-/** Leaves the chat to a person: the bot is silent for this customer, and the team is told. Nothing follows. */
+/** Leaves the chat to a person: the bot is silent for this customer, and the team gets a notice. Nothing follows. */
 export const handOverNode = z.object({
   node_type: z.literal('hand_over'),
   ...stepFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connection, keptText, stepFields } from '../../flow/parts.ts'
 
-/** Tells the team. The text may contain variables; customers do not see it. */
+/** Notifies the team. The text may contain variables; customers do not see it. */
 export const notifyNode = z.object({
   node_type: z.literal('notify'),
   ...stepFields,

@@ -12,7 +12,7 @@ const LONGEST_NOTICE = 5 * flowLimits.notice.max
 export const noticeText = (written: string, context: Parameters<typeof variablesOf>[0]): string =>
   fitText(fillVariables(written, variablesOf(context)).trim(), { characters: LONGEST_NOTICE })
 
-/** Tells the team and goes on. */
+/** Notifies the team and goes on. */
 export const notifyStep: Step<NotifyNode> = ({ payload: { to, text, by_mail }, next }, context) => ({
   type: 'go_on',
   to: next,

@@ -81,7 +81,7 @@ type Asking =
   | { as: 'confirmation'; value: FieldValue }
   | { as: 'retry'; why: RetryReason }
 
-/** @returns the message that asks; undefined when an unfinished flow has no text */
+/** @returns the message of a question; undefined when an unfinished flow has no text */
 export const questionMessage = (
   node: QuestionNode,
   context: Context,

@@ -23,7 +23,7 @@ export type AnswerType = AskedAnswer['type']
 export const questionChoice = z.object({ id: partId, title: keptText, next: connection })
 export type QuestionChoice = z.infer<typeof questionChoice>
 
-/** When the field has a value: ask again, do not ask, or ask whether it is still right. */
+/** When the field has a value: repeat the question, skip it, or confirm the value. */
 export const askWhens = ['always', 'unknown', 'confirm'] as const
 
 export const SHORTEST_TIMEOUT = 5
@@ -31,7 +31,7 @@ export const SHORTEST_TIMEOUT = 5
 export const LONGEST_TIMEOUT = 1380
 
 /**
- * Asks the customer and keeps the answer. `next` follows an answer, unless its choice leads elsewhere; `unanswered`
+ * Sends a question and keeps the answer. `next` follows an answer, unless its choice leads elsewhere; `unanswered`
  * follows when all tries are used up, the customer wants a person, or the time is over.
  */
 export const questionNode = z.object({
@@ -46,7 +46,7 @@ export const questionNode = z.object({
     ask_when: z.enum(askWhens),
     /** Phone and e-mail: Messenger offers the customer's own with one tap. */
     one_tap: z.boolean(),
-    /** Sent after a wrong answer; empty: a standard text that says what was wrong. */
+    /** Sent after a wrong answer; empty: a standard text that explains the mistake. */
     retry_text: keptText,
     most_tries: z.number().int().min(1).max(5),
     /** Quick replies; empty: not offered. */

@@ -3,7 +3,7 @@ import type { Step } from '../../runner/step.ts'
 import { questionMessage } from './message.ts'
 import type { QuestionNode } from './settings.ts'
 
-/** Asks, unless the answer is known: then it asks whether that is still right, or goes on. */
+/** Sends the question, unless the answer is known: then it confirms the value, or goes on. */
 export const questionStep: Step<QuestionNode> = (node, context) => {
   const { field, ask_when } = node.payload
   const known = field ? fieldValue(context.contact, field.key) : undefined

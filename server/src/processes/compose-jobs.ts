@@ -5,6 +5,7 @@ import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contactJobs } from '#server/domains/contact/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { entryJobs } from '#server/domains/entries/index.ts'
+import { noticeJobs } from '#server/domains/notices/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
@@ -40,5 +41,6 @@ export const composeJobs = async (
     ...auditJobs(services),
     ...retentionJobs(services),
     ...contactJobs(services, mailer),
+    ...noticeJobs(services, mailer),
   ]
 }

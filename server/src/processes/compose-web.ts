@@ -31,6 +31,7 @@ import {
   historyHandlers,
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
+import { noticeHandlers } from '#server/domains/notices/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
 import {
@@ -136,6 +137,7 @@ export const composeWeb = async ({
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ services, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database, clock }),
+      ...noticeHandlers({ database, clock }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
       ...unansweredQuestionHandlers(services),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownValue } from '#automation/contacts/contact.ts'
 import type { Conversation } from '#contract/conversations.schemas.ts'
 import type { ConversationState } from '#contract/conversations.ts'
 import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
@@ -71,7 +72,23 @@ const shown = (found: ReturnType<typeof filtered>) =>
           sql<boolean>`chat_automations.id::text = conversations.state -> 'awaits' -> 'place' ->> 'automation_id'`,
         ),
     )
+    .leftJoin('contacts', (join) =>
+      join
+        .onRef('contacts.team_id', '=', 'conversations.team_id')
+        .onRef('contacts.page_id', '=', 'conversations.page_id')
+        .onRef('contacts.customer_id', '=', 'conversations.customer_id'),
+    )
     .select([
+      'contacts.fields',
+      sql<Record<string, string> | null>`(
+        select json_object_agg(key, contact_fields.name) from contact_fields
+        where contact_fields.team_id = conversations.team_id and contacts.fields ? key
+      )`.as('field_names'),
+      sql<string[] | null>`(
+        select json_agg(coalesce(contact_tags.name, tag.key) order by tag.place)
+        from unnest(contacts.tags) with ordinality as tag (key, place)
+        left join contact_tags on contact_tags.team_id = conversations.team_id and contact_tags.key = tag.key
+      )`.as('tag_names'),
       'conversations.page_id',
       'pages.platform',
       'conversations.customer_id',
@@ -98,6 +115,14 @@ const toConversation = (row: ShownRow, now: Date): Conversation => {
     platform: row.platform,
     customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },
     last_words,
+    contact: {
+      fields: Object.entries(row.fields ?? {}).map(([key, value]) => ({
+        key,
+        name: row.field_names?.[key] ?? '',
+        value: shownValue(value),
+      })),
+      tags: row.tag_names ?? [],
+    },
     last_event_at: row.last_event_at.toISOString(),
     paused_until: row.paused_until && row.paused_until > now ? row.paused_until.toISOString() : null,
     unreachable_since: row.unreachable_since?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Effect } from '#automation/runner/turn.ts'
+import type { Notice } from '#contract/notices.schemas.ts'
 import { type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
@@ -9,7 +10,7 @@ export type NewNotice = {
   effect: Extract<Effect, { type: 'notify' | 'hand_over' }>
 }
 
-/** A step tells the team about the same customer at most once in this time. */
+/** A step notifies the team about the same customer at most once in this time. */
 const APART_MINUTES = 10
 /** Time in which a person who is at work sees the notice by itself. */
 const MAIL_AFTER_MINUTES = 5
@@ -66,4 +67,65 @@ export const endHandOvers = async (
     where notices.team_id = answered.team_id and notices.page_id = answered.page_id
       and notices.customer_id = answered.customer_id and notices.done_at is null and notices.kind = 'hand_over'
   `.execute(transaction)
+}
+
+/** The bell has room for these; the rest follows once some are done. */
+const MOST_LISTED = 30
+
+/** Notices that a member sees: those for everyone, and all of the teams that the person owns. */
+const isFor = (personId: string) => sql`
+  exists (
+    select from team_members
+    where team_members.team_id = notices.team_id and team_members.person_id = ${personId}::uuid
+      and team_members.status = 'active' and (notices.for_everyone or team_members.role = 'owner')
+  )`
+
+/** Open notices for a person, newest first. */
+export const listNotices = async (queries: Queries, personId: string): Promise<Notice[]> => {
+  const { rows } = await sql<{
+    notice_id: string
+    kind: Notice['kind']
+    page_id: string
+    page_name: string
+    platform: 1 | 2
+    customer_id: string
+    customer_name: string | null
+    text: string
+    why: Notice['why']
+    created_at: Date
+  }>`
+    select notice_id, kind, notices.page_id, pages.name as page_name, platform, notices.customer_id,
+      conversations.name as customer_name, text, why, created_at
+    from notices
+    join pages on pages.team_id = notices.team_id and pages.page_id = notices.page_id
+      and pages.deletion_due_at is null
+    left join conversations on conversations.team_id = notices.team_id and conversations.page_id = notices.page_id
+      and conversations.customer_id = notices.customer_id
+    where done_at is null and ${isFor(personId)}
+    order by created_at desc, notice_id desc
+    limit ${MOST_LISTED}
+  `.execute(queries)
+  return rows.map((row) => ({
+    id: row.notice_id,
+    kind: row.kind,
+    page: { page_id: row.page_id, name: row.page_name, platform: row.platform },
+    customer: { id: row.customer_id, name: row.customer_name },
+    text: row.text,
+    why: row.why,
+    created_at: row.created_at.toISOString(),
+  }))
+}
+
+/** Marks a notice as seen for the whole team; does nothing when the person has no such notice. */
+export const finishNotice = async (
+  queries: Queries,
+  id: string,
+  personId: string,
+  now: Date,
+): Promise<void> => {
+  await sql`
+    update notices set done_at = coalesce(done_at, ${now.toISOString()}::timestamptz),
+      done_by = coalesce(done_by, ${personId}::uuid), mail_due_at = null
+    where notice_id = ${id}::bigint and ${isFor(personId)}
+  `.execute(queries)
 }

@@ -13,6 +13,7 @@ export const forgetTextsBefore = async (queries: Queries, before: Date): Promise
   for (const pageId of await readPageIds(queries)) while (await forgetSome(queries, pageId, before));
   while (await forgetConversations(queries, before));
   await forgetLastWords(queries, before)
+  await queries.deleteFrom('notices').where('created_at', '<', before).execute()
 }
 
 const readPageIds = async (queries: Queries): Promise<PageKey[]> => {

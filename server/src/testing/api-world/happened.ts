@@ -127,7 +127,27 @@ export const happened = async (
       last_event_at: now,
     })
     .execute()
+  const { notice_id: noticeId } = await queries
+    .insertInto('notices')
+    .values({
+      team_id: teamId,
+      page_id: pageId,
+      kind: 'notify',
+      customer_id: customerId,
+      automation_id: '00000000-0000-4000-8000-000000000001',
+      node_id: 'tell',
+      text: 'Захиалга: 9911-2233',
+      why: null,
+      for_everyone: true,
+      mail_due_at: null,
+      created_at: now,
+      done_at: null,
+      done_by: null,
+    })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow()
   return {
+    noticeId,
     customerId,
     contentId,
     runId: String(runId),

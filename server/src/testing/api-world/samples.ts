@@ -162,6 +162,8 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     query: { page_id: pageId, automation_id: automationId, customer_id: customerId, content_id: contentId },
   }),
   getHistoryTrace: (of) => ({ params: { id: of.runId }, ...onPage(of) }),
+  listNotices: () => ({}),
+  finishNotice: ({ noticeId }) => ({ params: { id: noticeId } }),
   listConversations: onPage,
   pauseConversation: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },

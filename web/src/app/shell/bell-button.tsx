@@ -10,7 +10,17 @@ import { lostPages, planNotices, policyPages } from './plan-notices.ts'
 
 const EVERY_MINUTE = 60_000
 
-/** Invitations, ending plans, pages that left a team or that the platform warned. They arrive without a reload. */
+/** Notices of flows. They arrive without a reload, because a customer waits. */
+const useNotices = () => {
+  const { data } = useQuery({
+    ...apiQuery('listNotices', {}),
+    refetchInterval: EVERY_MINUTE,
+    refetchOnWindowFocus: 'always',
+  })
+  return data?.notices ?? []
+}
+
+/** Invitations, ending plans, notices of flows, pages that left a team or that the platform warned. */
 export const useNews = () => {
   const { data, error, refetch } = useQuery({
     ...apiQuery('listPendingTeams', {}),
@@ -22,8 +32,9 @@ export const useNews = () => {
   const { data: pages } = useQuery(apiQuery('listConnectedPages', {}))
   const lost = lostPages(pages?.connected_pages ?? [], Date.now())
   const policy = policyPages(pages?.connected_pages ?? [])
-  const count = invitations.length + endings.length + lost.length + policy.length
-  return { invitations, endings, lost, policy, count, data, error, refetch }
+  const notices = useNotices()
+  const count = invitations.length + endings.length + lost.length + policy.length + notices.length
+  return { notices, invitations, endings, lost, policy, count, data, error, refetch }
 }
 
 type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>

@@ -1,5 +1,6 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Notice } from '#contract/notices.schemas.ts'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import type { PendingTeam, Team } from '#contract/teams.schemas.ts'
@@ -120,11 +121,51 @@ const PagePolicy = ({ page }: { page: ConnectedPage }) => {
   )
 }
 
-/** Invitations, ending plans, pages that left a team, and pages that the platform warned. */
+/** A notice of a flow: a customer waits for a person, or left something that the team should know. */
+const FlowNotice = ({ notice }: { notice: Notice }) => {
+  const { bell } = useTexts(shellTexts)
+  const { timeAgo } = useFormats()
+  const queries = useQueryClient()
+  const finish = useMutation({
+    mutationFn: () => call('finishNotice', { params: { id: notice.id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listNotices'] }),
+  })
+  const name = notice.customer.name ?? bell.someone
+  return (
+    <li className={classes.invitation}>
+      <Text fw={700}>{notice.kind === 'hand_over' ? bell.waits(name) : bell.left(name)}</Text>
+      {notice.text !== '' && (
+        <Text size="sm" className={classes.noticeText ?? ''}>
+          {notice.text}
+        </Text>
+      )}
+      {notice.kind === 'hand_over' && <Text size="sm">{bell.silent}</Text>}
+      <Text size="sm" c="dimmed">
+        {bell.fromPage(notice.page.name, timeAgo(notice.created_at))}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <ButtonLink to="/chatbot" search={{ pageId: notice.page.page_id, tab: 'chats' }} size="xs">
+          {bell.toChats}
+        </ButtonLink>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={bell.doneLabel(name)}
+          loading={finish.isPending}
+          onClick={() => finish.mutate()}
+        >
+          {bell.done}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+/** Invitations, ending plans, notices of flows, pages that left a team, and pages that the platform warned. */
 export const Bell = () => {
   const { bell } = useTexts(shellTexts)
   const notice = useTexts(planNoticeTexts)
-  const { invitations, endings, lost, policy, count, data, error, refetch } = useNews()
+  const { notices, invitations, endings, lost, policy, count, data, error, refetch } = useNews()
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
@@ -138,6 +179,9 @@ export const Bell = () => {
           {!data && error && <LoadError what={bell.failed} error={error} onRetry={() => void refetch()} />}
           {data && count === 0 && <Text c="dimmed">{notice.empty}</Text>}
           <ul className={classes.invitations}>
+            {notices.map((one) => (
+              <FlowNotice key={one.id} notice={one} />
+            ))}
             {policy.map((page) => (
               <PagePolicy key={page.page_id} page={page} />
             ))}

@@ -94,6 +94,14 @@ const mn = {
   },
 
   bell: {
+    someone: 'Үйлчлүүлэгч',
+    waits: (name: string) => `${name} хүний хариу хүлээж байна`,
+    left: (name: string) => `${name} мэдээллээ үлдээлээ`,
+    silent: 'Бот энэ хүнд хариулахгүй байгаа.',
+    fromPage: (page: string, time: string) => `${page}, ${time}`,
+    toChats: 'Чатыг харах',
+    done: 'Үзсэн',
+    doneLabel: (name: string) => `${name}: үзсэн гэж тэмдэглэх`,
     failed: 'Урилгыг ачаалж чадсангүй.',
     invites: (inviter: string) => `${inviter} таныг энэ багт урьж байна`,
     invited: 'Таныг энэ багт урьж байна',
@@ -197,6 +205,14 @@ const en: typeof mn = {
   },
 
   bell: {
+    someone: 'A customer',
+    waits: (name) => `${name} waits for a person`,
+    left: (name) => `${name} left their details`,
+    silent: 'The bot does not answer this customer.',
+    fromPage: (page, time) => `${page}, ${time}`,
+    toChats: 'Show the chat',
+    done: 'Done',
+    doneLabel: (name) => `${name}: mark as done`,
     failed: 'The invitations could not be loaded.',
     invites: (inviter) => `${inviter} invites you to this team`,
     invited: 'You are invited to this team',

@@ -16,7 +16,7 @@ export type Shown =
   | { from: 'note'; reason: ChatReason }
   /** What was saved with the customer. */
   | { from: 'saved'; fields: readonly { key: string; value: FieldValue | null }[]; tags: readonly string[] }
-  /** What the team would be told. */
+  /** A notice that the team would get. */
   | { from: 'notice'; text: string; handsOver: boolean }
 
 /** An effect, or what a turn saved, in its place among them. */

@@ -1,11 +1,13 @@
 import { Avatar, Button, Text } from '@mantine/core'
 import { IconBan, IconHourglass, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isBuiltInField } from '#automation/contacts/contact.ts'
+import { builtInFieldNames } from '#contract/contact-fields.ts'
 import type { Conversation } from '#contract/conversations.schemas.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { call } from '#web/api/browser.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './conversations.module.css'
 import { conversationsTexts } from './texts.ts'
@@ -54,6 +56,29 @@ const States = ({ conversation }: { conversation: Conversation }) => {
   )
 }
 
+/** What flows saved about the customer: «Утас: 9911-2233», and tags. */
+const Known = ({ conversation: { contact } }: { conversation: Conversation }) => {
+  const conversations = useTexts(conversationsTexts)
+  const language = useLanguage()
+  if (contact.fields.length === 0 && contact.tags.length === 0) return null
+  return (
+    <dl className={classes.known}>
+      {contact.fields.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{isBuiltInField(key) ? builtInFieldNames[key][language] : name || key}</dt>
+          <dd>{key === 'phone' || key === 'phone_2' ? <a href={`tel:${value}`}>{value}</a> : value}</dd>
+        </div>
+      ))}
+      {contact.tags.length > 0 && (
+        <div>
+          <dt>{conversations.tags}</dt>
+          <dd>{contact.tags.join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
 /** One customer's chat: the last message, the bot's state, and a button to change it. */
 export const ConversationCard = ({ conversation }: { conversation: Conversation }) => {
   const conversations = useTexts(conversationsTexts)
@@ -78,6 +103,7 @@ export const ConversationCard = ({ conversation }: { conversation: Conversation 
           </time>
         </Text>
       </div>
+      <Known conversation={conversation} />
       <States conversation={conversation} />
       <Button
         className={classes.action ?? ''}

@@ -26,6 +26,7 @@ const mn = {
   nameless: 'Нэр нь тодорхойгүй',
   noWords: 'Зураг эсвэл дуу илгээсэн',
 
+  tags: 'Шошго',
   awaits,
   awaitsIn: (what: string, automation: string) => `${what} · «${automation}»`,
   paused: 'Бот зогссон',
@@ -65,6 +66,7 @@ const en: typeof mn = {
   clear: 'Clear the filters',
   nameless: 'Name not known',
   noWords: 'Sent a picture or a voice message',
+  tags: 'Tags',
   awaits: {
     choice: 'Waits for a choice',
     question: 'Waits for a question',

@@ -129,7 +129,7 @@ const TagChangeFields = ({ nodeId, change, onChange }: ChangeProps<Extract<SetCh
 
 /** The form of a step that saves fields and tags. */
 export const SetForm = ({ node }: { node: SetNode }) => {
-  const { set, question } = useTexts(askTexts)
+  const { set, notify } = useTexts(askTexts)
   const update = usePayload(node)
   const { error, warnings } = useProblemsOfField({ nodeId: node.id, field: 'changes' })
   const { changes } = node.payload
@@ -148,7 +148,7 @@ export const SetForm = ({ node }: { node: SetNode }) => {
         {changes.map((change, index) => (
           <fieldset
             key={change.id}
-            className={`${classes.group} ${classes.item}`}
+            className={classes.item}
             data-part={change.id}
             aria-label={set.change(index + 1)}
           >
@@ -184,7 +184,7 @@ export const SetForm = ({ node }: { node: SetNode }) => {
         {error}
         {warnings}
       </section>
-      <TargetPicker from={{ node_id: node.id, kind: 'next' }} to={node.next} label={question.next} />
+      <TargetPicker from={{ node_id: node.id, kind: 'next' }} to={node.next} label={notify.next} />
     </>
   )
 }
@@ -286,12 +286,7 @@ export const SplitForm = ({ node }: { node: SplitNode }) => {
       <OtherProblems nodeId={node.id} shown={['title', 'branches']} />
       <section className={classes.section} aria-label={split.branches} {...spotMarks({ field: 'branches' })}>
         {branches.map((branch, index) => (
-          <fieldset
-            key={branch.id}
-            className={`${classes.group} ${classes.item}`}
-            data-part={branch.id}
-            aria-label={nameAt(index)}
-          >
+          <fieldset key={branch.id} className={classes.item} data-part={branch.id} aria-label={nameAt(index)}>
             <div className={classes.itemHead}>
               <span className={classes.itemName}>{nameAt(index)}</span>
               {branches.length > 2 && (

@@ -163,7 +163,7 @@ const Choices = ({ node, change }: Part) => {
       {choices.map((choice, index) => (
         <fieldset
           key={choice.id}
-          className={`${classes.group} ${classes.innerItem}`}
+          className={classes.innerItem}
           data-part={choice.id}
           aria-label={question.choice(index + 1)}
         >

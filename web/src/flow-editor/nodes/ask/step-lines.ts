@@ -43,6 +43,6 @@ export const waitLine = ({ payload: { until } }: Pick<WaitNode, 'payload'>, card
   return cards.waitsFor(minutes % HOUR === 0 ? cards.hours(minutes / HOUR) : cards.minutes(minutes))
 }
 
-/** What a question asks for. */
+/** The kind of answer of a question. */
 export const answerName = (answer: AskedAnswer, ask: AskTexts): string =>
   answer.type === 'date' && answer.with_time ? ask.dateTime : ask.answers[answer.type]

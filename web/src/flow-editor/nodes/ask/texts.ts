@@ -1,6 +1,6 @@
 import type { AnswerType } from '#automation/node-types/question/settings.ts'
 
-/** Steps that ask, remember and follow up: question, save, wait, split, notify, hand over. */
+/** Steps for questions and what follows them: question, save, wait, split, notify, hand over. */
 const mn = {
   answers: {
     text: 'Чөлөөт бичвэр',

@@ -1,0 +1,142 @@
+import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
+import { type FlowNode, keywordStep, messageStep, setLive } from './testing/flows.ts'
+import { expect, test } from './testing/product.ts'
+
+// Its notices would count in the bell of other stories.
+test.use({ worldOfItsOwn: 'order-by-chat' })
+
+const PHONE = 'Утасны дугаараа бичнэ үү.'
+const ADDRESS = 'Хүргэлтийн хаягаа бичнэ үү.'
+
+const step = (id: string, title: string) => ({ id, title, position: { x: 400, y: 0 } })
+
+const question = (
+  id: string,
+  type: 'phone' | 'address',
+  text: string,
+  more: { next: string; unanswered?: string },
+): FlowNode => ({
+  ...step(id, text),
+  node_type: 'question',
+  payload: {
+    text,
+    answer: { type },
+    choices: [],
+    field: { key: type, name: '' },
+    ask_when: 'confirm',
+    one_tap: true,
+    retry_text: '',
+    most_tries: 3,
+    skip_title: '',
+    person_title: '',
+    timeout_minutes: null,
+  },
+  next: more.next,
+  unanswered: more.unanswered ?? null,
+})
+
+const orderFlow: FlowNode[] = [
+  keywordStep('талх захиалъя', 'phone'),
+  question('phone', 'phone', PHONE, { next: 'address', unanswered: 'person' }),
+  question('address', 'address', ADDRESS, { next: 'save' }),
+  {
+    ...step('save', 'Шошго'),
+    node_type: 'set',
+    payload: { changes: [{ id: 'tag', type: 'tag', tag: 'Захиалсан', add: true }] },
+    next: 'tell',
+  },
+  {
+    ...step('tell', 'Мэдэгдэл'),
+    node_type: 'notify',
+    payload: { to: 'owner', text: 'Захиалга: {{phone}}, {{address}}', by_mail: false },
+    next: 'thanks',
+  },
+  messageStep('thanks', 'Баярлалаа! {{phone}} дугаараар холбогдоно.'),
+  {
+    ...step('person', 'Хүн'),
+    node_type: 'hand_over',
+    payload: { minutes: null, text: 'Дугаараа бичиж чадсангүй' },
+  },
+]
+
+for (const place of chatPlaces)
+  test(`an order by chat on ${place.platform} reaches the owner with phone and address, or a person takes over`, async ({
+    page,
+    context,
+    productUrl,
+    sandboxUrl,
+    axe,
+    fitsTheScreen,
+  }) => {
+    const addresses = { productUrl, sandboxUrl }
+    const { owner } = await aBakeryThatChats(context, addresses, place)
+    const shop = { owner, pageId: place.pageId }
+    await setLive(shop, 'Талх захиалах', orderFlow)
+    await setLive(shop, 'Хүргэлт', [keywordStep('хүргэлт', 'a'), messageStep('a', 'Хотод 5,000 ₮')])
+    const made = await newCustomer(context.request, addresses, 'Анар Болд')
+    const customer = customerOf(context.request, addresses, place, made)
+    await customer.writes('талх захиалъя')
+    await customer.sees('— талх захиалъя', PHONE)
+    await customer.writes('хүргэлт хэд вэ?')
+    await customer.sees('— талх захиалъя', PHONE, '— хүргэлт хэд вэ?', 'Хотод 5,000 ₮', PHONE)
+    await customer.writes('99112233')
+    await customer.writes('БЗД 13-р хороо 25-р байр 47 тоот')
+    const notices = async () =>
+      (await owner.call('listNotices', {})).notices.filter((one) => one.page.page_id === place.pageId)
+    await expect.poll(async () => (await notices())[0]?.text).toContain('9911-2233')
+
+    const other = await newCustomer(context.request, addresses, 'Сараа Дорж')
+    const lost = customerOf(context.request, addresses, place, other)
+    for (const text of ['талх захиалъя', '12', 'мэдэхгүй', 'үгүй ээ']) await lost.writes(text)
+    await expect.poll(async () => (await notices())[0]?.kind).toBe('hand_over')
+
+    await page.goto(`/chatbot?tab=chats&pageId=${place.pageId}`)
+    const chat = page.getByRole('listitem').filter({ hasText: 'Анар Болд' })
+    await expect(chat.getByRole('link', { name: '9911-2233' })).toBeVisible()
+    await expect(chat).toContainText('Захиалсан')
+    await axe()
+    await fitsTheScreen()
+    await page.getByRole('button', { name: /^Мэдэгдэл: \d+ шинэ$/ }).click()
+    const bell = page.getByRole('dialog', { name: 'Мэдэгдэл' })
+    await expect(bell).toContainText('Сараа Дорж хүний хариу хүлээж байна')
+    await axe()
+    await bell.getByRole('button', { name: 'Анар Болд: үзсэн гэж тэмдэглэх' }).first().click()
+    await expect(bell).not.toContainText('9911-2233')
+    await bell.getByRole('button', { name: 'Сараа Дорж: үзсэн гэж тэмдэглэх' }).first().click()
+    await expect(bell).not.toContainText('Сараа Дорж')
+  })
+
+test('an owner draws a question, tries it on the phone, and lets time pass', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+  axe,
+}) => {
+  const [place] = chatPlaces
+  const { owner } = await aBakeryThatChats(context, { productUrl, sandboxUrl }, place)
+  const id = await setLive({ owner, pageId: place.pageId }, 'Сануулга', [
+    keywordStep('сануулаач', 'phone'),
+    question('phone', 'phone', PHONE, { next: 'wait' }),
+    {
+      ...step('wait', 'Хүлээлт'),
+      node_type: 'wait',
+      payload: { until: { type: 'minutes', minutes: 120 }, stops_when_customer_writes: true },
+      next: 'again',
+    },
+    messageStep('again', 'Сонирхсон хэвээр үү?'),
+  ])
+  await page.goto(`/chatbot/edit/${id}?pageId=${place.pageId}`)
+  await page.getByRole('button', { name: 'Турших', exact: true }).click()
+  const phone = page.getByRole('region', { name: 'Туршилт' })
+  const message = phone.getByRole('textbox', { name: 'Мессеж' })
+  await message.fill('сануулаач')
+  await message.press('Enter')
+  await expect(phone.getByRole('log').getByText(PHONE)).toBeVisible()
+  await message.fill('9911 2233')
+  await message.press('Enter')
+  await expect(phone.getByText('Утас: 9911-2233')).toBeVisible()
+  await axe()
+  await phone.getByRole('button', { name: '⏩ 2 цаг өнгөрөөх' }).click()
+  await expect(phone.getByRole('log').getByText('Сонирхсон хэвээр үү?')).toBeVisible()
+})
