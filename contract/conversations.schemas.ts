@@ -15,7 +15,7 @@ export const conversation = z
       picture_url: z.string().nullable(),
     }),
     last_words: z.string(),
-    /** What is known of the customer, as people read it. */
+    /** Fields and tags of the customer, as people read them. */
     contact: z.object({
       fields: z.array(z.object({ key: z.string(), name: z.string(), value: z.string() })),
       tags: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { platform } from './fields.schemas.ts'
 
-/** What a flow tells the team about a customer. */
+/** A notice of a flow about a customer, for the team. */
 export const notice = z
   .object({
     id: z.string(),

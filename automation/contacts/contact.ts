@@ -3,7 +3,7 @@ import type { FieldType } from '../vocabulary.ts'
 /** A phone number as +976 and eight digits, a date as YYYY-MM-DD or YYYY-MM-DDTHH:MM of Ulaanbaatar. */
 export type FieldValue = string | number | boolean
 
-/** What a page knows about a customer. `tags`: keys of tags, oldest first. */
+/** Knowledge of a page about a customer. `tags`: keys of tags, oldest first. */
 export type Contact = {
   readonly fields: Readonly<Record<string, FieldValue>>
   readonly tags: readonly string[]

@@ -3,7 +3,7 @@ import { remember, type Walk } from './walk.ts'
 
 /**
  * Runs another flow in between («Хэмжээ?» — «Хүргэлттэй юу?» — «M»). The earlier question stays open, unless the
- * other flow asks one. Paused messages are dropped, because they would look like an answer to something else.
+ * other flow has one. Paused messages are dropped, because they would look like an answer to something else.
  */
 export const inBetween = (walk: Walk, begin: () => void): void => {
   const before = walk.conversation.awaits

@@ -243,7 +243,7 @@ const skip = (walk: Walk, place: Place, node: QuestionNode): void => {
   goOn(walk, place, node.next)
 }
 
-/** Leaves without an answer. Nobody is left alone: without a step for it, a person takes over. */
+/** Leaves without an answer. Without a step for it, a person takes over, so that no customer is left alone. */
 const leave = (walk: Walk, place: Place, node: QuestionNode, why: QuestionLeft): void => {
   close(walk, place)
   because(walk, { code: 'question_left', place, why })

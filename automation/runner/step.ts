@@ -8,7 +8,7 @@ import type { ChatReason, Effect, TurnContext } from './turn.ts'
 export type StepContext = {
   place: Place
   conversation: Conversation
-  /** What is known of the customer, with the changes of this turn. */
+  /** The customer's fields and tags, with the changes of this turn. */
   contact: Contact
   turnContext: TurnContext
   /** Whether a target exists in this flow. */

@@ -3,7 +3,7 @@ import { connection, fieldRef, keptText, partId, stepFields } from '../../flow/p
 
 const amount = z.number().min(-1e12).max(1e12).nullable()
 
-/** What the answer must be. `choice`: one of `choices`, tapped or typed. */
+/** Kind of the answer. `choice`: one of `choices`, tapped or typed. */
 export const askedAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text') }),
   z.object({ type: z.literal('phone') }),

@@ -81,7 +81,7 @@ export const chatWith = (
       clock = until
       return said
     },
-    /** What is already known of the customer. */
+    /** Sets the known fields and tags. */
     knows: (fields: Contact['fields'], tags: string[] = []) => {
       contact = { fields, tags }
     },

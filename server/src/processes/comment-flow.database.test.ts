@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FlowNode } from '#automation/flow/flow.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
@@ -92,6 +93,27 @@ describe('a comment that begins a chat automation', () => {
     expect((await runs(pageId))[0]?.reasons).toContainEqual(
       expect.objectContaining({ code: 'starts_flow', flow: 'Захиалга' }),
     )
+  })
+
+  it('notifies the team when the flow does so before its first message', async () => {
+    const pageId = await page({})
+    const tell: FlowNode = {
+      id: 'tell',
+      position: { x: 0, y: 0 },
+      title: '',
+      node_type: 'notify',
+      payload: { to: 'owner', text: 'Шинэ сонирхогч', by_mail: false },
+      next: 'ask',
+    }
+    const flowId = await liveAutomation(database.queries, pageId, {
+      title: 'Захиалга',
+      nodes: [defaultTrigger('every', 'tell'), tell, textMessage('ask', 'Аль размер вэ?')],
+    })
+    await commentRule(database.queries, pageId, { chat_replies: [], chat_automation_id: flowId })
+    await arrive(comment(pageId, 'үнэ'))
+    expect(texts()).toEqual(['Аль размер вэ?'])
+    const notices = await database.queries.selectFrom('notices').select(['text', 'kind']).execute()
+    expect(notices).toEqual([{ text: 'Шинэ сонирхогч', kind: 'notify' }])
   })
 
   it('continues with the text that the customer types', async () => {

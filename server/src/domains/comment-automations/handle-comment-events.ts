@@ -26,6 +26,7 @@ import {
   withdrawEdited,
   withdrawRequests,
 } from '#server/domains/history/index.ts'
+import { insertNotices } from '#server/domains/notices/index.ts'
 import type { CommentEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
@@ -80,6 +81,7 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
         now,
       ),
     ])
+    await insertNotices(transaction, decided.flatMap(noticesOf), now)
     await settleRequests(transaction, decided)
     const removed = events.filter((event) => event.kind === 'comment_removed').map(commentOf)
     const moderated = decided.filter(({ decision }) => decision.outcome === 'moderated')
@@ -92,6 +94,14 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
     ])
   }
 }
+
+/** Notices of a flow's steps before its first message. */
+const noticesOf = ({ event: { pageId, payload }, begun }: Decided) =>
+  (begun?.effects ?? []).flatMap((effect) =>
+    effect.type === 'notify' || effect.type === 'hand_over'
+      ? [{ pageId, customerId: payload.customerId ?? '', effect }]
+      : [],
+  )
 
 /** Closes open requests of earlier comments that these events answer, replace or remove. */
 const settleRequests = async (transaction: Queries, decided: readonly Decided[]): Promise<void> => {

@@ -28,7 +28,7 @@ const isNews = ({ before, after, source, seenAt, wasSeenAt }: ChangedContact): b
   seenAt.getTime() - wasSeenAt.getTime() > SEEN_MILLISECONDS
 
 /**
- * Writes contacts and what changed in them. The caller has locked their conversations, so nobody else changes them.
+ * Writes contacts and what changed in them. The caller has locked their conversations, so no other worker changes them.
  * Skips pages that were deleted a moment ago.
  */
 export const writeContacts = async (

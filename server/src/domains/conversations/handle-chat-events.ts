@@ -309,7 +309,7 @@ const contactsOf = (
   })
 }
 
-/** What led the customer here: an advertisement or a link. */
+/** The advertisement or link that led the customer here. */
 const sourceOf = ({ payload: { cameBy, referral } }: ChatEvent): ChangedContact['source'] => {
   if (cameBy?.adId) return { kind: 'ad', id: cameBy.adId }
   const ref = cameBy?.ref ?? referral

@@ -8,7 +8,7 @@ import { useFlowVariableName } from '../nodes/ask/field-names.ts'
 import classes from './panel.module.css'
 import { TextField } from './text-field.tsx'
 
-/** What every chat knows. */
+/** Known in every chat. */
 const USUAL = ['first_name', 'page_name']
 const MOST_FIELDS = 8
 

@@ -14,7 +14,7 @@ export type Shown =
   | { from: 'page'; place: Place; message: OutgoingMessage }
   /** An explanation for the person who tries the flow; customers do not see it. */
   | { from: 'note'; reason: ChatReason }
-  /** What was saved with the customer. */
+  /** Fields and tags that were saved. */
   | { from: 'saved'; fields: readonly { key: string; value: FieldValue | null }[]; tags: readonly string[] }
   /** A notice that the team would get. */
   | { from: 'notice'; text: string; handsOver: boolean }
@@ -171,7 +171,7 @@ const customerEntryOf = (event: ChatEvent): Shown | undefined => {
   }
 }
 
-/** What differs between two states of the contact. */
+/** The difference between two states of the contact. */
 const savedBetween = (before: Contact, after: Contact): Extract<Shown, { from: 'saved' }> | undefined => {
   const keys = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
   const fields = keys.flatMap((key) => {

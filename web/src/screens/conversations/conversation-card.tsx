@@ -56,7 +56,7 @@ const States = ({ conversation }: { conversation: Conversation }) => {
   )
 }
 
-/** What flows saved about the customer: «Утас: 9911-2233», and tags. */
+/** Values that flows saved: «Утас: 9911-2233», and tags. */
 const Known = ({ conversation: { contact } }: { conversation: Conversation }) => {
   const conversations = useTexts(conversationsTexts)
   const language = useLanguage()

@@ -11,7 +11,7 @@ type OptionalNumberProps = {
   onChange: (value: number | null) => void
 }
 
-/** A number that may be empty. What is typed stays in the field while the document keeps the last valid number. */
+/** A number that may be empty. A typed text stays in the field while the document keeps the last valid number. */
 export const OptionalNumber = ({
   label,
   description,

@@ -6,7 +6,7 @@ import type { AskTexts } from './texts.ts'
 
 type Cards = AskTexts['cards']
 
-/** What a step saves, a line for each change. */
+/** The changes of a step, one line each. */
 export const setLines = (
   { payload: { changes } }: Pick<SetNode, 'payload'>,
   cards: Cards,
