@@ -26,7 +26,7 @@ export const noticeSchemas = {
   },
   finishNotice: {
     summary: 'Marks a notice as seen, for the whole team',
-    params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
     reply: success({}),
   },
 } as const satisfies Schemas

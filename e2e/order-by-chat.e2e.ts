@@ -89,6 +89,10 @@ for (const place of chatPlaces)
     const lost = customerOf(context.request, addresses, place, other)
     for (const text of ['талх захиалъя', '12', 'мэдэхгүй', 'үгүй ээ']) await lost.writes(text)
     await expect.poll(async () => (await notices())[0]?.kind).toBe('hand_over')
+    // The platform returns a name only after a while.
+    await expect
+      .poll(async () => (await notices()).slice(0, 2).map(({ customer }) => customer.name))
+      .toEqual(['Сараа Дорж', 'Анар Болд'])
 
     await page.goto(`/chatbot?tab=chats&pageId=${place.pageId}`)
     const chat = page.getByRole('listitem').filter({ hasText: 'Анар Болд' })
