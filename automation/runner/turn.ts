@@ -144,7 +144,7 @@ export type Effect =
   | { type: 'ask_intent'; candidates: IntentCandidate[]; text: string; asked_at: number }
   /** A notice for the team. */
   | { type: 'notify'; place: Place; to: 'owner' | 'everyone'; by_mail: boolean; text: string }
-  /** The bot is silent for this customer; null: until a person resumes it. */
+  /** The bot is silent for this customer; null: until a person has answered. */
   | { type: 'hand_over'; place: Place; minutes: number | null; text: string; why: 'step' | QuestionLeft }
   | { type: 'reason'; reason: ChatReason }
 

@@ -9,7 +9,7 @@ export const handOverNode = z.object({
   node_type: z.literal('hand_over'),
   ...stepFields,
   payload: z.object({
-    /** Null: until a person resumes the bot. */
+    /** Null: until a person has answered; then the page's usual pause counts. */
     minutes: z.number().int().min(5).max(LONGEST_HAND_OVER).nullable(),
     /** For the team; may contain variables. */
     text: keptText,

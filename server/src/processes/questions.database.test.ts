@@ -149,7 +149,50 @@ describe.each(['facebook', 'instagram'] as const)('an order by chat on %s', (whe
   })
 })
 
+describe('a chat that was handed over', () => {
+  const openHandOvers = async () =>
+    (await notices()).filter(({ kind, done_at }) => kind === 'hand_over' && done_at === null).length
+  const reply = async (text: string) => {
+    await world.control('POST', `${chat()}/other-app`, { author: 'inbox', text })
+    await world.settled()
+  }
+
+  it('waits in the bell again when the customer writes after it was marked as done', async () => {
+    customer = 'otgonbayar'
+    const before = await openHandOvers()
+    for (const text of ['захиалга', '1', '2', '3']) await writes(text)
+    expect(await openHandOvers()).toBe(before + 1)
+    await world.queries.updateTable('notices').set({ done_at: world.clock.now() }).execute()
+    await writes('сайн байна уу?')
+    expect(await openHandOvers()).toBe(1)
+  })
+
+  it('returns to the bot after the usual pause, once a person has answered', async () => {
+    customer = 'munkhzul'
+    for (const text of ['захиалга', '1', '2', '3']) await writes(text)
+    await world.passes(120)
+    await reply('Сайн байна уу, би тусалъя')
+    expect((await notices()).at(-1)?.done_at).not.toBeNull()
+    expect(await writes('каталог')).toBe('каталог')
+    await world.passes(3 * 24 * 3600)
+    expect(await writes('каталог')).toBe('Манай каталог')
+  })
+})
+
 describe('a wait', () => {
+  it('is ended by a person who answers, so that no reminder follows a customer who is being helped', async () => {
+    customer = 'enkhjin'
+    await writes('каталог')
+    await world.passes(120)
+    await world.control('POST', `${chat()}/other-app`, { author: 'inbox', text: 'Би тусалъя' })
+    await world.settled()
+    await world.queries.updateTable('conversations').set({ paused_until: null }).execute()
+    await world.passes(4000)
+    await world.rounds.wakeChats()
+    await world.settled()
+    expect(await said()).not.toContain('Таалагдсан зүйл байна уу?')
+  })
+
   it('ends at its time, once, also when two workers look', async () => {
     customer = 'batbold'
     await writes('каталог')
@@ -172,5 +215,21 @@ describe('a wait', () => {
     await world.rounds.wakeChats()
     await world.settled()
     expect(await said()).not.toContain('Таалагдсан зүйл байна уу?')
+  })
+
+  it('of a page without access is kept until access returns', async () => {
+    customer = 'davaasuren'
+    await writes('каталог')
+    const health = (to: 'ok' | 'reconnect') =>
+      world.queries.updateTable('pages').set({ health: to }).where('page_id', '=', world.pageId).execute()
+    await health('reconnect')
+    await world.passes(4000)
+    await world.rounds.wakeChats()
+    await world.settled()
+    expect(await said()).not.toContain('Таалагдсан зүйл байна уу?')
+    await health('ok')
+    await world.rounds.wakeChats()
+    await world.settled()
+    expect((await said()).at(-1)).toBe('Таалагдсан зүйл байна уу?')
   })
 })

@@ -10,7 +10,7 @@ import { writeUsage } from '#server/domains/billing/index.ts'
 import { type ChangedContact, writeContacts } from '#server/domains/contacts/index.ts'
 import { insertDeliveries, type RequestedDelivery, releaseDeferred } from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
-import { endHandOvers, insertNotices } from '#server/domains/notices/index.ts'
+import { endHandOvers, insertNotices, reopenHandOvers } from '#server/domains/notices/index.ts'
 import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
 import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
@@ -130,6 +130,7 @@ export const createChatReaction = (parts: Parts) => {
     ])
     await writeContacts(transaction, contactsOf(changed, stored, decided), now)
     await insertNotices(transaction, decided.flatMap(noticesOf), now)
+    await reopenHandOvers(transaction, decided.filter(waitsForPerson).map(customerOf), now)
     await endHandOvers(transaction, answeredByPerson, now)
     await reopenRequests(transaction, unansweredByAi)
     await giveBackUnsentAiReplies(
@@ -151,6 +152,12 @@ const NOTES: readonly ChatEvent['kind'][] = ['message_edited', 'message_deleted'
 /** Something that a customer wrote, tapped or opened. */
 const isAct = ({ kind }: ChatEvent): boolean =>
   isCustomers({ kind }) && !NOTES.includes(kind) && kind !== 'thread_control'
+
+/** The customer wrote after a flow had left the chat to a person, who has not come yet. */
+const waitsForPerson = ({ event, decision }: Decided): boolean =>
+  isAct(event) && decision.reasons.some((reason) => reason.code === 'paused' && reason.by === PAUSED_BY_FLOW)
+
+const customerOf = ({ event: { pageId, payload } }: Decided): CustomerKey => ({ pageId, ...payload })
 
 const keyOfRun = ({ event: { pageId, eventId } }: Decided) => ({ pageId, eventId })
 

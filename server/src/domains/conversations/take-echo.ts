@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Conversation } from '#automation/runner/conversation.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -6,6 +7,7 @@ import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { countAutomaticText, readAutomaticText } from './automatic-texts.ts'
+import { PAUSED_BY_FLOW } from './decide-chat-event.ts'
 import { conversationOf, type KnownChats } from './load-chats.ts'
 import {
   type CustomerKey,
@@ -142,18 +144,29 @@ const pause = (event: ChatEvent, known: KnownChats, { kind }: Author): KnownConv
   const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? null
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
   const personWroteAt = kind === 'person' ? event.occurredAt : before.personWroteAt
-  if (minutes === 0) return { ...before, personWroteAt }
+  // The person has come: from here on the usual pause counts.
+  const handedOver = before.pausedBy === PAUSED_BY_FLOW
+  const state = withoutReminders(before.state)
+  if (minutes === 0)
+    return { ...before, state, personWroteAt, ...(handedOver && { pausedUntil: null, pausedBy: null }) }
   const until = minutes === null ? UNTIL_RESUMED : secondsAfter(event.occurredAt, minutes * 60)
   const { appId } = event.payload.sentBy ?? {}
+  const longer = !handedOver && before.pausedUntil && before.pausedUntil > until
   return {
     ...before,
     // The person takes over the awaited step.
-    state: { ...before.state, awaits: null },
-    pausedUntil: before.pausedUntil && before.pausedUntil > until ? before.pausedUntil : until,
-    pausedBy: kind === 'person' ? 'person' : `other_app ${appId ?? ''}`.trim(),
+    state: { ...state, awaits: null, open_question: null },
     personWroteAt,
+    pausedUntil: longer ? before.pausedUntil : until,
+    pausedBy: kind === 'person' ? 'person' : `other_app ${appId ?? ''}`.trim(),
   }
 }
+
+/** No reminder follows a customer whom a person is helping. */
+const withoutReminders = (state: Conversation): Conversation => ({
+  ...state,
+  waits: state.waits.filter(({ stops }) => !stops),
+})
 
 const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000
 

@@ -26,13 +26,18 @@ export const createWakingRound =
     return most === MOST_A_ROUND
   }
 
-const isDue = (now: Date) => sql<boolean>`wakes_at <= ${now.toISOString()}::timestamptz`
+/** Waits that are over, of pages with access: others must not take the places of those that can go on. */
+const due = (now: Date) => sql`
+  from conversations
+  join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id
+    and pages.status = 1 and pages.health <> 'reconnect'
+  where wakes_at <= ${now.toISOString()}::timestamptz`
 
 const readTeamsWithDue = async (queries: Queries, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ team_id: string }>`
     select distinct team_id from (
-      select team_id from conversations where ${isDue(now)} order by wakes_at limit ${10 * MOST_A_ROUND}
-    ) as due
+      select conversations.team_id ${due(now)} order by wakes_at limit ${10 * MOST_A_ROUND}
+    ) as of_teams
   `.execute(queries)
   return rows.map(({ team_id }) => team_id)
 }
@@ -46,10 +51,8 @@ const wakeTeam = async (transaction: Queries, teamId: string, now: Date): Promis
     wakes_at: Date
   }>`
     with due as (
-      select conversations.team_id, conversations.page_id, customer_id, platform, wakes_at from conversations
-      join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id
-        and pages.status = 1 and pages.health <> 'reconnect'
-      where conversations.team_id = ${teamId}::uuid and ${isDue(now)}
+      select conversations.team_id, conversations.page_id, customer_id, platform, wakes_at ${due(now)}
+        and conversations.team_id = ${teamId}::uuid
       order by wakes_at limit ${MOST_A_ROUND}
       for no key update of conversations skip locked
     )

@@ -52,6 +52,36 @@ export const insertNotices = async (
   `.execute(transaction)
 }
 
+/**
+ * These customers wrote while the bot is silent for them after a hand-over: a notice that was marked as done without an
+ * answer opens again, because the customer waits.
+ */
+export const reopenHandOvers = async (
+  transaction: Queries,
+  customers: readonly { pageId: PageKey; customerId: string }[],
+  now: Date,
+): Promise<void> => {
+  if (customers.length === 0) return
+  const at = now.toISOString()
+  await sql`
+    update notices set done_at = null, done_by = null, created_at = ${at}::timestamptz,
+      mail_due_at = ${at}::timestamptz + ${`${MAIL_AFTER_MINUTES} minutes`}::interval
+    from (
+      select distinct on (notices.team_id, notices.page_id, notices.customer_id) notices.team_id, notices.page_id, notice_id
+      from notices
+      join unnest(
+        ${pageArrays(customers.map(({ pageId }) => pageId))}, ${customers.map(({ customerId }) => customerId)}::text[]
+      ) as wrote (team_id, page_id, customer_id)
+        on notices.team_id = wrote.team_id and notices.page_id = wrote.page_id
+          and notices.customer_id = wrote.customer_id
+      where kind = 'hand_over'
+      order by notices.team_id, notices.page_id, notices.customer_id, notice_id desc
+    ) as latest
+    where notices.team_id = latest.team_id and notices.page_id = latest.page_id
+      and notices.notice_id = latest.notice_id and notices.done_at is not null
+  `.execute(transaction)
+}
+
 /** A person answered these customers: what waited for a person is done. */
 export const endHandOvers = async (
   transaction: Queries,

@@ -382,7 +382,7 @@ export const NotifyForm = ({ node }: { node: NotifyNode }) => {
   )
 }
 
-const UNTILS = { resumed: null, hour: 60, day: 1440 } as const
+const UNTILS = { answered: null, hour: 60, day: 1440 } as const
 
 /** The form of a hand-over to a person. */
 export const HandOverForm = ({ node }: { node: HandOverNode }) => {
@@ -396,11 +396,11 @@ export const HandOverForm = ({ node }: { node: HandOverNode }) => {
       <OtherProblems nodeId={node.id} shown={['title', 'text']} />
       <NativeSelect
         label={handOver.minutes}
-        data={(['resumed', 'hour', 'day'] as const).map((value) => ({
+        data={(['answered', 'hour', 'day'] as const).map((value) => ({
           value,
           label: handOver.untils[value],
         }))}
-        value={chosen ?? 'resumed'}
+        value={chosen ?? 'answered'}
         onChange={({ currentTarget: { value } }) =>
           update({ minutes: value === 'hour' ? UNTILS.hour : value === 'day' ? UNTILS.day : null })
         }

@@ -121,7 +121,7 @@ const mn = {
     textExample: 'Утас: {{phone}}',
     minutes: 'Бот хэр удаан дуугүй байх вэ?',
     untils: {
-      resumed: 'Ботыг дахин асаах хүртэл',
+      answered: 'Хүн хариулах хүртэл',
       hour: '1 цаг',
       day: '24 цаг',
     },
@@ -285,7 +285,7 @@ const en: typeof mn = {
     text: 'Note for the team',
     textExample: 'Phone: {{phone}}',
     minutes: 'How long is the bot silent?',
-    untils: { resumed: 'Until it is resumed', hour: '1 hour', day: '24 hours' },
+    untils: { answered: 'Until a person has answered', hour: '1 hour', day: '24 hours' },
   },
   cards: {
     noQuestion: 'Write the question',
