@@ -21,8 +21,9 @@ export type Notice = z.infer<typeof notice>
 
 export const noticeSchemas = {
   listNotices: {
-    summary: 'Open notices of chat flows for the caller, newest first',
-    reply: success({ notices: z.array(notice) }),
+    summary: 'Open notices of chat flows for the caller: waiting customers first, then the newest',
+    /** `total` counts those beyond the list too. */
+    reply: success({ notices: z.array(notice), total: z.number().int() }),
   },
   finishNotice: {
     summary: 'Marks a notice as seen, for the whole team',

@@ -8,25 +8,28 @@ const time = z.number().int()
 export const place = z.object({ automation_id: z.string(), node_id: partId })
 export type Place = z.infer<typeof place>
 
+/**
+ * The answer to a question step. `pending`: a known or understood value that the customer confirms. `wrong`: the
+ * last answer that was not understood, because customers send a number in pieces. `until`: end of the time to answer.
+ */
+const openQuestion = z.object({
+  type: z.literal('answer'),
+  place,
+  tries: z.number().int().min(0),
+  pending: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  wrong: z.object({ text: z.string(), at: time }).nullable(),
+  until: time.nullable(),
+  since: time,
+})
+export type OpenQuestion = z.infer<typeof openQuestion>
+
 /** Awaited event of the customer; dropped after 24 hours. */
 export const awaited = z.discriminatedUnion('type', [
   /** A tap on the message of the step, or other words. */
   z.object({ type: z.literal('choice'), place, since: time }),
   /** A question for the AI step. */
   z.object({ type: z.literal('question'), place, since: time }),
-  /**
-   * The answer to a question step. `pending`: a known or understood value that the customer confirms. `wrong`: the
-   * last answer that was not understood, because customers send a number in pieces. `until`: end of the time to answer.
-   */
-  z.object({
-    type: z.literal('answer'),
-    place,
-    tries: z.number().int().min(0),
-    pending: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-    wrong: z.object({ text: z.string(), at: time }).nullable(),
-    until: time.nullable(),
-    since: time,
-  }),
+  openQuestion,
   /** The AI service's answer to `question`. */
   z.object({ type: z.literal('ai_answer'), place, question: z.string(), since: time }),
   /**
@@ -53,7 +56,7 @@ export const MOST_WAITS = 5
 export const conversation = z.object({
   awaits: awaited.nullable(),
   /** A question of a flow, while another flow waits for something in between. Defaults read states of older versions. */
-  open_question: awaited.nullable().default(null),
+  open_question: openQuestion.nullable().default(null),
   waits: z.array(wait).max(MOST_WAITS).default([]),
   /** Answer to the last question, as customers read it, for `{{answer}}`. */
   answer: z.string().nullable().default(null),
@@ -91,9 +94,15 @@ export const newConversation = (): Conversation => ({
   sent_in_turn: 0,
 })
 
+/** @returns the questions without an answer: first the one whose answer counts */
+export const openQuestionsOf = ({ awaits, open_question }: Conversation): OpenQuestion[] => [
+  ...(awaits?.type === 'answer' ? [awaits] : []),
+  ...(open_question ? [open_question] : []),
+]
+
 /** @returns when time alone changes the conversation, in milliseconds since 1970; undefined when it does not */
-export const wakesAt = ({ awaits, waits }: Conversation): number | undefined => {
-  const times = waits.map(({ due_at }) => due_at)
-  if (awaits?.type === 'answer' && awaits.until !== null) times.push(awaits.until)
+export const wakesAt = (conversation: Conversation): number | undefined => {
+  const times = conversation.waits.map(({ due_at }) => due_at)
+  for (const { until } of openQuestionsOf(conversation)) if (until !== null) times.push(until)
   return times.length === 0 ? undefined : Math.min(...times)
 }

@@ -1,4 +1,4 @@
-import type { Awaited } from './conversation.ts'
+import type { OpenQuestion } from './conversation.ts'
 import { remember, type Walk } from './walk.ts'
 
 /**
@@ -19,7 +19,7 @@ export const inBetween = (walk: Walk, begin: () => void): void => {
  * Keeps the question of a question step: its answer is worth more than a tap, which its payload explains at any time.
  * Another wait comes first; a flow that began again has its own questions.
  */
-const keepQuestion = (walk: Walk, question: Extract<Awaited, { type: 'answer' }>, entered: number): void => {
+const keepQuestion = (walk: Walk, question: OpenQuestion, entered: number): void => {
   const began = [...walk.entered].slice(entered)
   if (began.some((key) => key.startsWith(automationPrefix(question.place.automation_id)))) return
   const { awaits } = walk.conversation

@@ -164,6 +164,23 @@ describe('a question', () => {
     expect(chat.writes('99112233')).toEqual([])
   })
 
+  it('ends at its time also behind the question of another flow', () => {
+    const timed = automation(
+      'a',
+      onWords(['захиалга'], 'q'),
+      asks('q', 'phone', 'Утас?', { timeout_minutes: 60, unanswered: 'late' }),
+      says('late', 'Дараа бичээрэй.'),
+    )
+    const survey = automation('b', onWords(['санал'], 'q'), asks('q', 'rating', 'Хэдэн од өгөх вэ?'))
+    const chat = chatWith([timed, survey])
+    chat.writes('захиалга')
+    chat.writes('санал')
+    expect(chat.passes(60)[0]).toBe('Дараа бичээрэй.')
+    chat.writes('5')
+    expect(chat.conversation().open_question).toBeNull()
+    expect(chat.conversation().awaits).toBeNull()
+  })
+
   it('after a comment is the one private reply', () => {
     const chat = chatWith([order])
     expect(chat.comments('захиалга')).toEqual(['Утасны дугаараа бичнэ үү.'])

@@ -16,33 +16,23 @@ import { type AlsoNamed, type Asked, readAnswer } from '../typed-answers/read-an
 import type { RetryReason } from '../typed-answers/standard-texts.ts'
 import { createLexicon } from '../understanding/words/lexicon.ts'
 import { findAnswering } from './compile-automations.ts'
-import type { Awaited, Place } from './conversation.ts'
+import { type OpenQuestion, openQuestionsOf, type Place } from './conversation.ts'
 import { inBetween } from './in-between.ts'
 import { nodeOfType } from './places.ts'
 import { titled } from './tapped-part.ts'
 import type { QuestionLeft } from './turn.ts'
-import { awaits, because, remember, send, type Walk, walkFrom, windowIsOpen } from './walk.ts'
+import { because, remember, send, sendQuestion, type Walk, walkFrom, windowIsOpen } from './walk.ts'
 
-export type OpenQuestion = Extract<Awaited, { type: 'answer' }>
-
-/** What was understood. `to`: where a choice leads. */
+/** What was understood; a choice may lead elsewhere. */
 type Understood = { value: FieldValue; shown: string; also: AlsoNamed; choice?: QuestionChoice }
 
 /** Pieces of one answer («99», «112233») come within a minute. */
 const PIECES_APART = 60_000
 const LONGEST_PIECE = 100
 
-/** @returns the open question of the conversation: awaited now, or behind another wait */
-export const openQuestion = ({
-  conversation: { awaits: awaited, open_question },
-}: Walk): OpenQuestion | undefined => {
-  if (awaited?.type === 'answer') return awaited
-  return open_question?.type === 'answer' ? open_question : undefined
-}
-
 /** Takes a message as the answer when it fits; false: it may be something else. */
 export const takeFitting = (walk: Walk, text: string): boolean => {
-  const open = openQuestion(walk)
+  const open = openQuestionsOf(walk.conversation)[0]
   const node = open && nodeOfType(walk.turnContext, open.place, 'question')
   if (!open || !node || text === '') return false
   const wish = wishOf(text)
@@ -66,7 +56,7 @@ export const takeFitting = (walk: Walk, text: string): boolean => {
 
 /** Repeats the question after an answer that was not understood; the last try leads to `unanswered`. */
 export const tryAgain = (walk: Walk, text: string): boolean => {
-  const open = openQuestion(walk)
+  const open = openQuestionsOf(walk.conversation)[0]
   const node = open && nodeOfType(walk.turnContext, open.place, 'question')
   if (!open || !node) return false
   const understood = text === '' ? { why: 'empty' as const } : understand(node, open, text, walk)
@@ -98,7 +88,7 @@ export const tapQuestion = (walk: Walk, payload: string, title: string): boolean
   const { part_id, ...place } = tapped
   const node = nodeOfType(walk.turnContext, place, 'question')
   if (!node) return undefined
-  const open = openQuestion(walk)
+  const open = openQuestionsOf(walk.conversation)[0]
   const isOpen = open !== undefined && samePlace(open.place, place)
   const act = tapActs(walk, { place, node, part_id, open: isOpen ? open : undefined })
   if (!act) return false
@@ -197,25 +187,19 @@ const waitFor = (walk: Walk, question: OpenQuestion): void =>
   )
 
 const close = (walk: Walk, place: Place): void => {
-  const { awaits: awaited, open_question } = walk.conversation
-  const isOfPlace = (one: Awaited | null) => one?.type === 'answer' && samePlace(one.place, place)
-  if (isOfPlace(awaited)) remember(walk, { awaits: null })
-  if (isOfPlace(open_question)) remember(walk, { open_question: null })
+  const { awaits, open_question } = walk.conversation
+  if (awaits?.type === 'answer' && samePlace(awaits.place, place)) remember(walk, { awaits: null })
+  if (open_question && samePlace(open_question.place, place)) remember(walk, { open_question: null })
 }
 
 const known = (value: FieldValue): Understood => ({ value, shown: shownValue(value), also: {} })
 
+/** The customer changes a known value. */
 const askAnew = (walk: Walk, place: Place, node: QuestionNode): void => {
   close(walk, place)
-  say(walk, place, node, { as: 'question' })
-  awaits(walk, { type: 'answer', place, tries: 0, pending: null, wrong: null, until: untilOf(walk, node) })
+  const message = questionMessage(node, contextAt(walk, place), { as: 'question' })
+  if (message) sendQuestion(walk, place, { message, pending: null, minutes: node.payload.timeout_minutes })
 }
-
-/** @returns end of the time to answer, in milliseconds since 1970; null: as long as the window */
-export const untilOf = (
-  { turnContext: { now } }: Walk,
-  { payload: { timeout_minutes } }: QuestionNode,
-): number | null => (timeout_minutes === null ? null : now + timeout_minutes * 60_000)
 
 /** Keeps the answer, and details that came with it and are not known yet; then the flow goes on. */
 const accept = (walk: Walk, place: Place, node: QuestionNode, understood: Understood): void => {

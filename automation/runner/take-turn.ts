@@ -2,7 +2,7 @@ import { type Contact, emptyContact } from '../contacts/contact.ts'
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
 import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
 import { beginLink, beginStory } from './begin-link.ts'
-import type { Conversation } from './conversation.ts'
+import { type Conversation, openQuestionsOf } from './conversation.ts'
 import { inBetween } from './in-between.ts'
 import { nodeOfType } from './places.ts'
 import { endAtTime, repeatQuestion } from './questions.ts'
@@ -90,8 +90,8 @@ const happen = (event: ChatEvent, walk: Walk) => {
 const passTime = (walk: Walk): void => {
   const { now } = walk.turnContext
   walk.byTimer = true
-  const { awaits } = walk.conversation
-  if (awaits?.type === 'answer' && awaits.until !== null && awaits.until <= now) endAtTime(walk, awaits)
+  for (const open of openQuestionsOf(walk.conversation))
+    if (open.until !== null && open.until <= now) endAtTime(walk, open)
   const due = walk.conversation.waits
     .filter(({ due_at }) => due_at <= now)
     .toSorted((left, right) => left.due_at - right.due_at)

@@ -144,14 +144,19 @@ const goOn = (
   return placeOf(place, to)
 }
 
-const ask = (
-  walk: Walk,
-  place: Place,
-  { message, pending, minutes }: Extract<StepOutcome, { type: 'ask' }>,
-): undefined => {
+const ask = (walk: Walk, place: Place, question: Extract<StepOutcome, { type: 'ask' }>): undefined => {
   if (isPaused(walk, place, 0)) return
   reach(walk, place)
   if (walk.privateReply === 'unused') walk.privateReply = 'used'
+  sendQuestion(walk, place, question)
+}
+
+/** Sends a question and waits for its answer, at most `minutes`. */
+export const sendQuestion = (
+  walk: Walk,
+  place: Place,
+  { message, pending, minutes }: Omit<Extract<StepOutcome, { type: 'ask' }>, 'type'>,
+): void => {
   send(walk, place, [message])
   const until = minutes === null ? null : walk.turnContext.now + minutes * 60_000
   awaits(walk, { type: 'answer', place, tries: 0, pending, wrong: null, until })

@@ -2,7 +2,7 @@ import { flowLimits, MOST_QUICK_REPLIES } from '../../flow/flow-limits.ts'
 import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import { variableProblems } from '../../flow/lint/variables.ts'
-import type { Finding, LintContext } from '../../flow/problems.ts'
+import type { Finding, FlowProblemCode, LintContext } from '../../flow/problems.ts'
 import type { ActionNode } from './settings.ts'
 
 /** Checks that quick replies have a message above, different titles and a target. */
@@ -11,21 +11,30 @@ export const quickReplyProblems = (
   lintContext: LintContext,
 ): Finding[] => {
   const alone = quick_replies.length > 0 && payload.length === 0
+  const limit = { max: MOST_QUICK_REPLIES, code: 'TOO_MANY_QUICK_REPLIES' } as const
+  const each = titleProblems(quick_replies, limit, lintContext)
+  return [
+    ...(alone ? [{ code: 'QUICK_REPLIES_ALONE', field: 'payload' } as const] : []),
+    ...quick_replies.flatMap(({ id: part_id, next }, index): Finding[] => [
+      ...(each[index] ?? []),
+      ...(next === null ? [{ code: 'QUICK_REPLY_LEADS_NOWHERE', part_id, field: 'next' } as const] : []),
+    ]),
+  ]
+}
+
+/** Checks number, length and difference of the titles to tap. @returns findings for each title */
+export const titleProblems = (
+  titled: readonly { id: string; title: string }[],
+  { max, code }: { max: number; code: FlowProblemCode },
+  lintContext: LintContext,
+): Finding[][] => {
   const seen = new Set<string>()
-  const each = quick_replies.flatMap(({ id: part_id, title, next }, index): Finding[] => {
+  return titled.map(({ id: part_id, title }, index): Finding[] => {
     const folded = foldKeyword(title)
     const twice = folded !== '' && seen.has(folded)
     seen.add(folded)
     return [
-      ...(index === MOST_QUICK_REPLIES
-        ? [
-            {
-              code: 'TOO_MANY_QUICK_REPLIES',
-              part_id,
-              facts: { max: MOST_QUICK_REPLIES, count: quick_replies.length },
-            } as const,
-          ]
-        : []),
+      ...(index === max ? [{ code, part_id, facts: { max, count: titled.length } }] : []),
       ...textLength(title, {
         part_id,
         field: 'title',
@@ -37,8 +46,6 @@ export const quickReplyProblems = (
       ...(twice
         ? [{ code: 'QUICK_REPLY_TITLE_TWICE', part_id, field: 'title', facts: { title } } as const]
         : []),
-      ...(next === null ? [{ code: 'QUICK_REPLY_LEADS_NOWHERE', part_id, field: 'next' } as const] : []),
     ]
   })
-  return [...(alone ? [{ code: 'QUICK_REPLIES_ALONE', field: 'payload' } as const] : []), ...each]
 }

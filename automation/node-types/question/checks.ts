@@ -1,18 +1,18 @@
 import { fieldTypeOf } from '../../contacts/fields-of-flow.ts'
 import { flowLimits, MOST_CHOICES } from '../../flow/flow-limits.ts'
-import { foldKeyword } from '../../flow/fold-keyword.ts'
 import { textLength } from '../../flow/lint/text-length.ts'
 import { unknownVariables, variableProblems } from '../../flow/lint/variables.ts'
 import { choicesOf } from '../../flow/outlets.ts'
 import type { Finding, LintContext } from '../../flow/problems.ts'
 import { tooManyBytes } from '../action/block-checks.ts'
+import { titleProblems } from '../action/quick-reply-checks.ts'
 import type { QuestionNode } from './settings.ts'
 
 /** Checks that a question can be sent and answered, and that its answer fits the field. */
 export const questionProblems = (node: QuestionNode, lintContext: LintContext): Finding[] => [
   ...textProblems(node, lintContext),
   ...choiceProblems(node, lintContext),
-  ...titleProblems(node),
+  ...buttonProblems(node),
   ...rangeProblems(node),
   ...fieldProblems(node, lintContext),
   ...(node.next === null && !choicesOf(node).some(({ next }) => next !== null)
@@ -51,37 +51,10 @@ const choiceProblems = (node: QuestionNode, lintContext: LintContext): Finding[]
   if (node.payload.answer.type !== 'choice') return []
   const choices = choicesOf(node)
   if (choices.length === 0) return [{ code: 'CHOICES_NEEDED', field: 'choices' }]
-  const seen = new Set<string>()
-  return choices.flatMap(({ id: part_id, title }, index): Finding[] => {
-    const folded = foldKeyword(title)
-    const twice = folded !== '' && seen.has(folded)
-    seen.add(folded)
-    return [
-      ...(index === MOST_CHOICES
-        ? [
-            {
-              code: 'TOO_MANY_CHOICES',
-              part_id,
-              facts: { max: MOST_CHOICES, count: choices.length },
-            } as const,
-          ]
-        : []),
-      ...textLength(title, {
-        part_id,
-        field: 'title',
-        max: flowLimits.quick_reply_title.max,
-        needed: 'QUICK_REPLY_TITLE_NEEDED',
-        tooLong: 'QUICK_REPLY_TITLE_TOO_LONG',
-      }),
-      ...variableProblems(title, { part_id, field: 'title' }, lintContext),
-      ...(twice
-        ? [{ code: 'QUICK_REPLY_TITLE_TWICE', part_id, field: 'title', facts: { title } } as const]
-        : []),
-    ]
-  })
+  return titleProblems(choices, { max: MOST_CHOICES, code: 'TOO_MANY_CHOICES' }, lintContext).flat()
 }
 
-const titleProblems = ({ payload }: QuestionNode): Finding[] =>
+const buttonProblems = ({ payload }: QuestionNode): Finding[] =>
   (['skip_title', 'person_title'] as const).flatMap((field) =>
     textLength(payload[field], {
       field,

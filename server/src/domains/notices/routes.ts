@@ -6,7 +6,7 @@ export const noticeHandlers = ({
   database: { queries },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Pick<Handlers, 'listNotices' | 'finishNotice'> => ({
-  listNotices: async ({ caller }) => ({ notices: await listNotices(queries, caller.personId) }),
+  listNotices: ({ caller }) => listNotices(queries, caller.personId),
 
   finishNotice: async ({ caller, params: { id } }) => {
     await finishNotice(queries, id, caller.personId, clock.now())

@@ -110,8 +110,11 @@ const isFor = (personId: string) => sql`
       and team_members.status = 'active' and (notices.for_everyone or team_members.role = 'owner')
   )`
 
-/** Open notices for a person, newest first. */
-export const listNotices = async (queries: Queries, personId: string): Promise<Notice[]> => {
+/** Open notices for a person: customers who wait first, then the newest. */
+export const listNotices = async (
+  queries: Queries,
+  personId: string,
+): Promise<{ notices: Notice[]; total: number }> => {
   const { rows } = await sql<{
     notice_id: string
     kind: Notice['kind']
@@ -123,8 +126,9 @@ export const listNotices = async (queries: Queries, personId: string): Promise<N
     text: string
     why: Notice['why']
     created_at: Date
+    total: number
   }>`
-    select notice_id, kind, notices.page_id, pages.name as page_name, platform, notices.customer_id,
+    select count(*) over ()::int as total, notice_id, kind, notices.page_id, pages.name as page_name, platform, notices.customer_id,
       conversations.name as customer_name, text, why, created_at
     from notices
     join pages on pages.team_id = notices.team_id and pages.page_id = notices.page_id
@@ -132,10 +136,10 @@ export const listNotices = async (queries: Queries, personId: string): Promise<N
     left join conversations on conversations.team_id = notices.team_id and conversations.page_id = notices.page_id
       and conversations.customer_id = notices.customer_id
     where done_at is null and ${isFor(personId)}
-    order by created_at desc, notice_id desc
+    order by kind = 'hand_over' desc, created_at desc, notice_id desc
     limit ${MOST_LISTED}
   `.execute(queries)
-  return rows.map((row) => ({
+  const notices = rows.map((row) => ({
     id: row.notice_id,
     kind: row.kind,
     page: { page_id: row.page_id, name: row.page_name, platform: row.platform },
@@ -144,6 +148,7 @@ export const listNotices = async (queries: Queries, personId: string): Promise<N
     why: row.why,
     created_at: row.created_at.toISOString(),
   }))
+  return { notices, total: rows[0]?.total ?? 0 }
 }
 
 /** Marks a notice as seen for the whole team; does nothing when the person has no such notice. */

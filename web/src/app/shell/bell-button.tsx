@@ -17,7 +17,7 @@ const useNotices = () => {
     refetchInterval: EVERY_MINUTE,
     refetchOnWindowFocus: 'always',
   })
-  return data?.notices ?? []
+  return { notices: data?.notices ?? [], total: data?.total ?? 0 }
 }
 
 /** Invitations, ending plans, notices of flows, pages that left a team or that the platform warned. */
@@ -32,9 +32,20 @@ export const useNews = () => {
   const { data: pages } = useQuery(apiQuery('listConnectedPages', {}))
   const lost = lostPages(pages?.connected_pages ?? [], Date.now())
   const policy = policyPages(pages?.connected_pages ?? [])
-  const notices = useNotices()
-  const count = invitations.length + endings.length + lost.length + policy.length + notices.length
-  return { notices, invitations, endings, lost, policy, count, data, error, refetch }
+  const { notices, total } = useNotices()
+  const count = invitations.length + endings.length + lost.length + policy.length + total
+  return {
+    notices,
+    more: total - notices.length,
+    invitations,
+    endings,
+    lost,
+    policy,
+    count,
+    data,
+    error,
+    refetch,
+  }
 }
 
 type BellButtonProps = ActionIconProps & Omit<ComponentProps<'button'>, keyof ActionIconProps>

@@ -165,7 +165,7 @@ const FlowNotice = ({ notice }: { notice: Notice }) => {
 export const Bell = () => {
   const { bell } = useTexts(shellTexts)
   const notice = useTexts(planNoticeTexts)
-  const { notices, invitations, endings, lost, policy, count, data, error, refetch } = useNews()
+  const { notices, more, invitations, endings, lost, policy, count, data, error, refetch } = useNews()
   return (
     <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
       <Popover.Target>
@@ -182,6 +182,11 @@ export const Bell = () => {
             {notices.map((one) => (
               <FlowNotice key={one.id} notice={one} />
             ))}
+            {more > 0 && (
+              <li className={classes.invitation}>
+                <Text c="dimmed">{bell.more(more)}</Text>
+              </li>
+            )}
             {policy.map((page) => (
               <PagePolicy key={page.page_id} page={page} />
             ))}

@@ -99,6 +99,8 @@ const mn = {
     left: (name: string) => `${name} мэдээллээ үлдээлээ`,
     silent: 'Бот энэ хүнд хариулахгүй байгаа.',
     fromPage: (page: string, time: string) => `${page}, ${time}`,
+    more: (count: number) =>
+      `Бас ${count} мэдэгдэл бий. Эхнийхийг нь үзсэн гэж тэмдэглэвэл дараагийнх нь гарна.`,
     toChats: 'Чатыг харах',
     done: 'Үзсэн',
     doneLabel: (name: string) => `${name}: үзсэн гэж тэмдэглэх`,
@@ -210,6 +212,7 @@ const en: typeof mn = {
     left: (name) => `${name} left their details`,
     silent: 'The bot does not answer this customer.',
     fromPage: (page, time) => `${page}, ${time}`,
+    more: (count) => `${count} more. They appear once these are done.`,
     toChats: 'Show the chat',
     done: 'Done',
     doneLabel: (name) => `${name}: mark as done`,

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { type FieldRef, LONGEST_FIELD_NAME } from '#automation/contacts/contact.ts'
+import { type FieldRef, isBuiltInField, LONGEST_FIELD_NAME } from '#automation/contacts/contact.ts'
 import { fieldKeyOf } from '#automation/contacts/field-key.ts'
-import { fieldsOfFlow, type KnownField, knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
+import { fieldsOfFlow, type KnownField } from '#automation/contacts/fields-of-flow.ts'
 import type { FieldType } from '#automation/vocabulary.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing, useFlow } from '../../editor-context.tsx'
@@ -27,9 +27,7 @@ const NEW = 'new:'
 /** Fields of the team and of this flow, built-in ones first. */
 const useFields = (): KnownField[] => {
   const { fields } = useEditing().lintContext
-  const flow = useFlow()
-  const own = [...fields, ...fieldsOfFlow(flow)]
-  const all = [...knownBuiltInFields(), ...own]
+  const all = [...fields, ...fieldsOfFlow(useFlow())]
   return [...new Map(all.map((field) => [field.key, field])).values()]
 }
 
@@ -49,20 +47,14 @@ export const FieldPicker = ({
   const fields = useFields()
   const [searched, setSearched] = useState('')
   const { error, warnings } = useProblemsOfField({ ...place, field: 'field' })
-  const fitting = fields.filter((field) => !type || field.type === type || field.type === 'text')
-  const builtIn = new Set(knownBuiltInFields().map(({ key }) => key))
-  const option = (field: FieldRef) => ({ value: field.key, label: nameOf(field) })
-  const [ready, own] = [
-    fitting.filter(({ key }) => builtIn.has(key)),
-    fitting.filter(({ key }) => !builtIn.has(key)),
-  ]
-  const shownValue = value
-    ? [value, ...own].filter((one, index, all) => all.findIndex(({ key }) => key === one.key) === index)
-    : own
+  const fitting: FieldRef[] = fields.filter((field) => !type || field.type === type || field.type === 'text')
+  // A chosen field stays in the list, also when its type does not fit or no other step has it.
+  const listed = value && !fitting.some(({ key }) => key === value.key) ? [...fitting, value] : fitting
+  const options = (of: readonly FieldRef[]) => of.map((one) => ({ value: one.key, label: nameOf(one) }))
   const typed = searched.trim().slice(0, LONGEST_FIELD_NAME)
-  const isKnown =
-    typed === '' || [...ready, ...shownValue].some((one) => nameOf(one).toLowerCase() === typed.toLowerCase())
-  const fresh = creates && !isKnown ? [{ value: NEW + typed, label: texts.create(typed) }] : []
+  const isKnown = listed.some((one) => nameOf(one).toLowerCase() === typed.toLowerCase())
+  const fresh =
+    creates && typed !== '' && !isKnown ? [{ value: NEW + typed, label: texts.create(typed) }] : []
   return (
     <div {...spotMarks({ partId: place.partId, field: 'field' })}>
       <Select
@@ -79,9 +71,9 @@ export const FieldPicker = ({
         searchValue={searched}
         onSearchChange={setSearched}
         data={[
-          ...(fresh.length > 0 ? fresh : []),
-          { group: texts.own, items: shownValue.filter(({ key }) => !builtIn.has(key)).map(option) },
-          { group: texts.builtIn, items: ready.map(option) },
+          ...fresh,
+          { group: texts.own, items: options(listed.filter(({ key }) => !isBuiltInField(key))) },
+          { group: texts.builtIn, items: options(listed.filter(({ key }) => isBuiltInField(key))) },
         ]}
         onChange={(chosen) => {
           if (chosen === null) return onChange(null)

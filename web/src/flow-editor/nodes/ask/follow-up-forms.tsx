@@ -259,7 +259,7 @@ export const WaitForm = ({ node }: { node: WaitNode }) => {
 const LETTERS = 'АБВГД'
 
 /** Shares that add up to 100: the first gets what is left. */
-export const evenly = (count: number): number[] => {
+const evenly = (count: number): number[] => {
   const share = Math.floor(100 / count)
   return Array.from({ length: count }, (_, index) => (index === 0 ? 100 - share * (count - 1) : share))
 }
