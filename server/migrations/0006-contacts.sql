@@ -9,22 +9,14 @@ create table contacts (
   fields jsonb not null default '{}',
   -- Keys of tags.
   tags text[] not null default '{}',
-  -- What led the customer here first: {"kind": "ad" | "link" | "comment", "id": …}.
+  -- What led the customer here first: {"kind": "ad" | "link", "id": …}.
   source jsonb,
   first_seen_at timestamptz not null,
-  -- Follows the customer's acts at intervals of some minutes, because it is indexed.
+  -- Follows the customer's acts at intervals of some minutes, so that a message seldom writes two rows.
   last_seen_at timestamptz not null,
-  -- Name and values in the letters of both scripts.
-  search_name text not null default '',
-  search_values text not null default '',
-  search tsvector generated always as (to_tsvector('simple', search_name || ' ' || search_values)) stored,
   primary key (team_id, page_id, customer_id),
   foreign key (team_id, page_id) references pages on delete cascade
 );
-create index contacts_newest on contacts (page_id, last_seen_at desc, customer_id);
-create index contacts_by_tag on contacts using gin (tags);
-create index contacts_by_field on contacts using gin (fields jsonb_path_ops);
-create index contacts_by_word on contacts using gin (search);
 
 -- A team's own fields. Built-in ones have no row.
 create table contact_fields (
@@ -43,37 +35,6 @@ create table contact_tags (
   name text not null,
   created_at timestamptz not null,
   primary key (team_id, key)
-);
-
--- The last changes of each field, for the question who changed it and how to undo it.
-create table contact_changes (
-  team_id uuid not null,
-  page_id text not null,
-  customer_id text not null,
-  change_id bigint generated always as identity,
-  -- Null: a tag.
-  field text,
-  tag text,
-  old_value jsonb,
-  new_value jsonb,
-  -- A flow, or a person of the team. Null: an import.
-  automation_id uuid,
-  person_id uuid,
-  changed_at timestamptz not null,
-  primary key (team_id, page_id, customer_id, change_id),
-  foreign key (team_id, page_id, customer_id) references contacts on delete cascade
-);
-
-create table contact_notes (
-  team_id uuid not null,
-  page_id text not null,
-  customer_id text not null,
-  note_id bigint generated always as identity,
-  text text not null,
-  person_id uuid references people on delete set null,
-  written_at timestamptz not null,
-  primary key (team_id, page_id, customer_id, note_id),
-  foreign key (team_id, page_id, customer_id) references contacts on delete cascade
 );
 
 -- Notices of flows for the team: a customer needs a person, or left something that the team should know.

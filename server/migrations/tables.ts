@@ -682,37 +682,12 @@ export type Tables = {
     customer_id: string
     fields: Json<Record<string, FieldValue>>
     tags: string[]
-    source: Json<{ kind: 'ad' | 'link' | 'comment'; id: string }> | null
+    source: Json<{ kind: 'ad' | 'link'; id: string }> | null
     first_seen_at: Timestamp
     last_seen_at: Timestamp
-    search_name: Generated<string>
-    search_values: Generated<string>
-    search: GeneratedAlways<unknown>
   }
   contact_fields: { team_id: string; key: string; name: string; type: FieldType; created_at: Timestamp }
   contact_tags: { team_id: string; key: string; name: string; created_at: Timestamp }
-  contact_changes: {
-    team_id: string
-    page_id: string
-    customer_id: string
-    change_id: GeneratedAlways<string>
-    field: string | null
-    tag: string | null
-    old_value: Json<FieldValue | null>
-    new_value: Json<FieldValue | null>
-    automation_id: string | null
-    person_id: string | null
-    changed_at: Timestamp
-  }
-  contact_notes: {
-    team_id: string
-    page_id: string
-    customer_id: string
-    note_id: GeneratedAlways<string>
-    text: string
-    person_id: string | null
-    written_at: Timestamp
-  }
   notices: {
     team_id: string
     page_id: string

@@ -1,1 +1,1 @@
-export { type ChangedContact, nameContacts, readFields, registerFields, writeContacts } from './store.ts'
+export { type ChangedContact, readFields, registerFields, writeContacts } from './store.ts'

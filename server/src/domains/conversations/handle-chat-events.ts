@@ -128,7 +128,7 @@ export const createChatReaction = (parts: Parts) => {
         now,
       ),
     ])
-    await writeContacts(transaction, contactsOf(changed, stored, decided), now)
+    await writeContacts(transaction, contactsOf(changed, stored, decided))
     await insertNotices(transaction, decided.flatMap(noticesOf), now)
     await reopenHandOvers(transaction, decided.filter(waitsForPerson).map(customerOf), now)
     await endHandOvers(transaction, answeredByPerson, now)
@@ -281,7 +281,7 @@ const remember = (
   changed.set(keyOf(after), after)
 }
 
-/** Every customer of the batch with a chat; `by`: the flow that changed what is known of them. */
+/** Every customer of the batch with a chat. */
 const contactsOf = (
   changed: ReadonlyMap<string, ChangedConversation>,
   stored: ReadonlyMap<string, Contact | undefined>,
@@ -293,27 +293,15 @@ const contactsOf = (
       return source ? [[keyOf({ pageId: event.pageId, ...event.payload }), source] as const] : []
     }),
   )
-  const flows = new Map(
-    decided.flatMap(({ event, decision }) => {
-      const reached = decision.effects.find((effect) => effect.type === 'reached')
-      return reached
-        ? [[keyOf({ pageId: event.pageId, ...event.payload }), reached.place.automation_id] as const]
-        : []
-    }),
-  )
-  return [...changed].map(([key, { pageId, customerId, contact, ...after }]) => {
-    const automationId = flows.get(key)
-    return {
-      pageId,
-      customerId,
-      before: stored.get(key),
-      after: contact ?? emptyContact,
-      seenAt: after.customerActedAt ?? after.contactSeenAt ?? after.lastEventAt,
-      wasSeenAt: after.contactSeenAt,
-      source: sources.get(key),
-      by: automationId === undefined ? undefined : { automationId },
-    }
-  })
+  return [...changed].map(([key, { pageId, customerId, contact, ...after }]) => ({
+    pageId,
+    customerId,
+    before: stored.get(key),
+    after: contact ?? emptyContact,
+    seenAt: after.customerActedAt ?? after.contactSeenAt ?? after.lastEventAt,
+    wasSeenAt: after.contactSeenAt,
+    source: sources.get(key),
+  }))
 }
 
 /** The advertisement or link that led the customer here. */
