@@ -53,7 +53,7 @@ it.each([
 })
 
 it.each([
-  ['Хувцасны хэмжээ', [], 'huvtsasny_hemjee'],
+  ['Хувцасны хэмжээ', [], 'huvtsasnii_hemjee'],
   ['Хэмжээ', ['hemjee'], 'hemjee_2'],
   ['Answer', [], 'answer_2'],
   ['2-р утас', [], 'r_utas'],
