@@ -3,6 +3,7 @@ import {
   changeContact,
   emptyContact,
   LONGEST_FIELD_VALUE,
+  listedFields,
   MOST_TAGS_OF_CONTACT,
   shownValue,
   tagKey,
@@ -39,6 +40,11 @@ describe('a change of a contact', () => {
     expect(many.tags).toHaveLength(MOST_TAGS_OF_CONTACT)
     expect(tagKey('Ү'.repeat(100))).toHaveLength(32)
   })
+})
+
+it('built-in fields are listed first, the phone before the address', () => {
+  const fields = { size: 'M', address: 'БЗД', phone: '+97699112233' }
+  expect(listedFields({ fields })).toEqual(['phone', 'address', 'size'])
 })
 
 it.each([

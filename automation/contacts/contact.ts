@@ -71,6 +71,12 @@ export const changeContact = (contact: Contact, change: ContactChange): Contact 
 export const fieldValue = ({ fields }: Contact, key: string): FieldValue | undefined =>
   Object.hasOwn(fields, key) ? fields[key] : undefined
 
+/** @returns keys of a contact's fields in the order in which screens list them: built-in ones, then own ones */
+export const listedFields = ({ fields }: Pick<Contact, 'fields'>): string[] => [
+  ...Object.keys(builtInFields).filter((key) => Object.hasOwn(fields, key)),
+  ...Object.keys(fields).filter((key) => !isBuiltInField(key)),
+]
+
 /** @returns a value as people read it: «9911-2233», «2026.11.25, 14:30», «25,000», «Тийм» */
 export const shownValue = (value: FieldValue): string => {
   if (typeof value === 'boolean') return value ? 'Тийм' : 'Үгүй'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shownValue } from '#automation/contacts/contact.ts'
+import { listedFields, shownValue } from '#automation/contacts/contact.ts'
 import type { Conversation } from '#contract/conversations.schemas.ts'
 import type { ConversationState } from '#contract/conversations.ts'
 import { ofPage, type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
@@ -116,10 +116,10 @@ const toConversation = (row: ShownRow, now: Date): Conversation => {
     customer: { id: row.customer_id, name: row.name, picture_url: row.picture_url },
     last_words,
     contact: {
-      fields: Object.entries(row.fields ?? {}).map(([key, value]) => ({
+      fields: listedFields({ fields: row.fields ?? {} }).map((key) => ({
         key,
         name: row.field_names?.[key] ?? '',
-        value: shownValue(value),
+        value: shownValue(row.fields?.[key] ?? ''),
       })),
       tags: row.tag_names ?? [],
     },

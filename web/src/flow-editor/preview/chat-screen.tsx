@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { shownValue } from '#automation/contacts/contact.ts'
+import { shownValue, tagKey } from '#automation/contacts/contact.ts'
+import { tagsOfFlow } from '#automation/contacts/fields-of-flow.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -120,6 +121,7 @@ const ShownLine = ({ shown, before, trial }: LineProps) => {
 const SavedNote = ({ saved }: { saved: Extract<Shown, { from: 'saved' }> }) => {
   const preview = useTexts(previewTexts)
   const nameOf = useFieldName()
+  const written = tagsOfFlow(useFlow())
   return (
     <ul className={classes.saved} aria-label={preview.saved}>
       {saved.fields.map(({ key, value }) => (
@@ -129,7 +131,7 @@ const SavedNote = ({ saved }: { saved: Extract<Shown, { from: 'saved' }> }) => {
       ))}
       {saved.tags.map((tag) => (
         <li key={tag} className={classes.savedChip}>
-          {preview.tagged(tag)}
+          {preview.tagged(written.find((name) => tagKey(name) === tag) ?? tag)}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Avatar, Button, Text } from '@mantine/core'
+import { Anchor, Avatar, Button, Text } from '@mantine/core'
 import { IconBan, IconHourglass, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBuiltInField } from '#automation/contacts/contact.ts'
@@ -66,7 +66,9 @@ const Known = ({ conversation: { contact } }: { conversation: Conversation }) =>
       {contact.fields.map(({ key, name, value }) => (
         <div key={key}>
           <dt>{isBuiltInField(key) ? builtInFieldNames[key][language] : name || key}</dt>
-          <dd>{key === 'phone' || key === 'phone_2' ? <a href={`tel:${value}`}>{value}</a> : value}</dd>
+          <dd>
+            {key === 'phone' || key === 'phone_2' ? <Anchor href={`tel:${value}`}>{value}</Anchor> : value}
+          </dd>
         </div>
       ))}
       {contact.tags.length > 0 && (
