@@ -75,12 +75,17 @@ const animationsEnd = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Waits for closed menus to leave, because their timer may end after their animation. */
-const closedMenusLeave = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('[role="menu"]')].every(({ id }) =>
-      document.querySelector(`[aria-controls="${CSS.escape(id)}"][aria-expanded="true"]`),
-    ),
+/**
+ * Waits for closed menus to leave, because their timer may end after their animation, and for lists that are dimmed
+ * while newer entries load.
+ */
+const changesEnd = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector(':is(ol, ul)[aria-busy="true"]') &&
+      [...document.querySelectorAll('[role="menu"]')].every(({ id }) =>
+        document.querySelector(`[aria-controls="${CSS.escape(id)}"][aria-expanded="true"]`),
+      ),
   )
 
 /** Disables transitions, because a toast may start to fade during the check and change its colour. */
@@ -94,7 +99,7 @@ const AXE_IS_LOADED = 'undefined'
 
 async function findsNothing(page: Page, rules?: string[]) {
   await animationsEnd(page)
-  await closedMenusLeave(page)
+  await changesEnd(page)
   const moveAgain = await holdStill(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode skips frames, which our screens do not have; the other mode opens a second page.

@@ -45,6 +45,7 @@ beforeEach(async () => {
     'comment_automations',
   ] as const)
     await queries.deleteFrom(table).execute()
+  await queries.deleteFrom('team_members').where('person_id', '=', stranger.profile.id).execute()
 })
 
 const draft = (changes: Partial<CommentAutomationDraft> = {}): CommentAutomationDraft => ({
@@ -95,16 +96,19 @@ type Reading = { state: 'reading' | 'ready' | 'paused'; resumes_at?: Date }
 const reading = (changes: Reading) =>
   product.database.queries
     .insertInto('page_comment_readings')
-    .values({
-      ...pageColumns(pageKey),
-      contents_total: 4,
-      contents_done: 4,
-      resumes_at: null,
-      finished_at: changes.state === 'ready' ? product.clock.now() : null,
-      updated_at: product.clock.now(),
-      ...changes,
-    })
+    .values({ ...pageColumns(pageKey), ...stateOf(changes) })
+    // A dry run whose browser has left may still have written one.
+    .onConflict((conflict) => conflict.columns(['team_id', 'page_id']).doUpdateSet(stateOf(changes)))
     .execute()
+
+const stateOf = (changes: Reading) => ({
+  contents_total: 4,
+  contents_done: 4,
+  resumes_at: null,
+  finished_at: changes.state === 'ready' ? product.clock.now() : null,
+  updated_at: product.clock.now(),
+  ...changes,
+})
 
 const ask = (person: Pick<Person, 'access_token'>, body: object, init: RequestInit = {}) =>
   fetch(`${origin}${DRY_RUN_PATH}`, {
