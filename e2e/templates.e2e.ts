@@ -9,8 +9,8 @@ test('a shop starts with a template, reads what it replaces, and finds its flow 
 }) => {
   const { owner, pageId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
   await page.goto(`/chatbot?tab=templates&pageId=${pageId}`)
-  await page.getByRole('link', { name: 'Үнийн жагсаалт' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Үнийн жагсаалт' })).toBeVisible()
+  await page.getByRole('link', { name: 'Үнэ, захиалга' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Үнэ, захиалга' })).toBeVisible()
   await axe()
 
   // The phone preview plays the flow with the example values.

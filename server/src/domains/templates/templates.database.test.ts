@@ -55,13 +55,13 @@ const queries = () => product.database.queries
 describe('templates', () => {
   it('are listed, the team’s own first, searched and paged', async () => {
     const all = (await owner.get(`${PATH}${onPage}`)).body.templates
-    expect(all.total).toBe(8)
-    expect(all.data[0]).toMatchObject({ id: 'price-list', kind: 'built_in', title: 'Үнийн жагсаалт' })
+    expect(all.total).toBe(9)
+    expect(all.data[0]).toMatchObject({ id: 'price-list', kind: 'built_in', title: 'Үнэ, захиалга' })
     const flow = answeringFlow('Өвлийн хямдрал', keywordTrigger('хямдрал'))
     const saved = await owner.post(PATH, { page_id: CLOTHES, title: 'Өвлийн хямдрал', nodes: flow.nodes })
     expect(saved.body.template).toMatchObject({ kind: 'team', deletable: true, platform: 1, steps: 1 })
     const first = (await owner.get(`${PATH}${onPage}&per_page=2`)).body.templates
-    expect(first).toMatchObject({ total: 9, last_page: 5 })
+    expect(first).toMatchObject({ total: 10, last_page: 5 })
     expect(first.data.map(({ kind }: { kind: string }) => kind)).toEqual(['team', 'built_in'])
     const found = (await owner.get(`${PATH}${onPage}&search=ХҮРГЭЛТ&kind=built_in`)).body.templates.data
     expect(found.map(({ id }: { id: string }) => id)).toContain('delivery')

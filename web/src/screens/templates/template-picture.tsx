@@ -17,6 +17,13 @@ const drawings: Record<string, React.ReactNode> = {
       <path d="M32 36h26M32 48h26M32 60h16M112 26h22M112 48h22M112 70h14" {...line} />
     </>
   ),
+  'price-by-size': (
+    <>
+      <path d="m52 16-26 16 9 16 9-5v41h44V43l9 5 9-16-26-16c-3 7-25 7-28 0Z" {...tint} />
+      <path d="m52 16-26 16 9 16 9-5v41h44V43l9 5 9-16-26-16c-3 7-25 7-28 0Z" {...line} />
+      <path d="M124 22h12M124 48h8M124 74h12M118 16v64" {...line} />
+    </>
+  ),
   delivery: (
     <>
       <rect x="14" y="24" width="68" height="42" rx="6" {...tint} />

@@ -1,4 +1,14 @@
-import { at, builtIn, condition, keywordFlow, message } from './drawing.ts'
+import {
+  addTag,
+  at,
+  builtIn,
+  condition,
+  handOver,
+  keywordFlow,
+  message,
+  notify,
+  question,
+} from './drawing.ts'
 
 const MOST_LETTERS_OF_A_REPLY = 20
 
@@ -28,8 +38,8 @@ export const booking = builtIn('booking', (say) => {
   return {
     title: say('Цаг захиалга', 'Booking'),
     description: say(
-      'Үйлчилгээг нь сонгуулж, ирэх өдөр, цаг, утсыг нь чатаар бичүүлнэ.',
-      'Lets customers choose a service and has them write day, time and phone number in chat.',
+      'Үйлчилгээг нь сонгуулж, ирэх өдөр, цаг, утсыг нь асууж хадгалаад танд мэдэгдэнэ.',
+      'Lets customers choose a service, saves day, time and phone number, and notifies you.',
     ),
     blanks: [...services.flatMap(({ name, price }) => [name, price]), hours],
     flows: [
@@ -39,36 +49,54 @@ export const booking = builtIn('booking', (say) => {
         say('цаг авах, цаг захиалах, захиалга', 'book, booking, appointment').split(', '),
         [
           message('services', {
-            title: say('Үйлчилгээ сонгох', 'Choose a service'),
-            text: say(
-              'Сайн байна уу, {{first_name}}! Аль үйлчилгээнд цаг захиалах вэ?',
-              'Hello, {{first_name}}! Which service would you like to book?',
-            ),
-            replies: [
-              ...services.map(({ name }) => [at(name), 'when'] as const),
-              [say('Үнэ харах', 'See prices'), 'prices'],
-              [say('Цагаа солих', 'Change my time'), 'change'],
-            ],
-            next: 'when',
-          }),
-          message('prices', {
-            title: say('Үнэ', 'Prices'),
+            title: say('Үйлчилгээ', 'Services'),
             text: [
-              say('Манай үнэ:', 'Our prices:'),
+              say('Сайн байна уу, {{first_name}}! Манай үйлчилгээ:', 'Hello, {{first_name}}! Our services:'),
               ...services.map(({ name, price }) => `• ${at(name)}: ${at(price)} ₮`),
             ].join('\n'),
-            replies: [[say('Цаг захиалах', 'Book'), 'when']],
+            replies: [
+              [say('Цаг захиалах', 'Book'), 'service'],
+              [say('Цагаа солих', 'Change my time'), 'change'],
+            ],
+            next: 'service',
+          }),
+          question('service', {
+            title: say('Үйлчилгээ сонгох', 'Choose a service'),
+            text: say('Аль үйлчилгээнд цаг захиалах вэ?', 'Which service would you like to book?'),
+            answer: 'choice',
+            field: ['service', say('Үйлчилгээ', 'Service')],
+            choices: services.map(({ name }) => [at(name), 'when'] as const),
             next: 'when',
+            unanswered: 'person',
           }),
-          message('when', {
-            title: say('Өдөр, цаг бичүүлэх', 'Ask for day and time'),
+          question('when', {
+            title: say('Өдөр, цаг', 'Day and time'),
             text: say(
-              `Дараахыг нэг мессежээр бичээрэй:\n• Ирэх өдөр, цаг\n• Нэр, утасны дугаар\n\nАжлын цаг: ${at(hours)}`,
-              `Please write in one message:\n• Day and time\n• Your name and phone number\n\nOpening hours: ${at(hours)}`,
+              `Хэзээ ирэх вэ? Өдөр, цагаа бичнэ үү, жишээ нь: маргааш 15:00.\n\nАжлын цаг: ${at(hours)}`,
+              `When would you like to come? Write day and time, for example: маргааш 15:00.\n\nOpening hours: ${at(hours)}`,
             ),
-            replies: [[say('Үнэ харах', 'See prices'), 'prices']],
-            next: 'hours',
+            answer: { type: 'date', with_time: true },
+            field: ['booking_time', say('Ирэх цаг', 'Time of the booking')],
+            next: 'phone',
+            unanswered: 'person',
           }),
+          question('phone', {
+            title: say('Утас', 'Phone number'),
+            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
+            answer: 'phone',
+            next: 'tag',
+            unanswered: 'person',
+          }),
+          addTag('tag', say('Шошго', 'Tag'), say('Цаг захиалсан', 'Booked'), 'notify'),
+          notify(
+            'notify',
+            say('Багт мэдэгдэх', 'Notify the team'),
+            say(
+              'Цаг захиалга: {{service}}, {{booking_time}}\n{{phone}}',
+              'Booking: {{service}}, {{booking_time}}\n{{phone}}',
+            ),
+            'hours',
+          ),
           condition(
             'hours',
             say('Ажлын цаг мөн үү?', 'Are we open now?'),
@@ -83,26 +111,49 @@ export const booking = builtIn('booking', (say) => {
           message('open', {
             title: say('Ажлын цагаар', 'While open'),
             text: say(
-              'Баярлалаа, мессежийг тань хүлээн авлаа. Манай ажилтан энэ чатаар хариулсны дараа цаг тань баталгаажна.',
-              'Thank you, we have your message. Your time is confirmed once one of us answers in this chat.',
+              'Баярлалаа, хүсэлтийг тань хүлээн авлаа: {{service}}, {{booking_time}}. Манай ажилтан энэ чатаар хариулсны дараа цаг тань баталгаажна.',
+              'Thank you, we have your request: {{service}}, {{booking_time}}. Your time is confirmed once one of us answers in this chat.',
             ),
           }),
           message('closed', {
             title: say('Ажлын бус цагаар', 'While closed'),
             text: say(
-              `Баярлалаа, мессежийг тань хүлээн авлаа. Одоо ажлын бус цаг байна. Манай ажилтан ажлын цагаар (${at(hours)}) хариулсны дараа цаг тань баталгаажна.`,
-              `Thank you, we have your message. We are closed right now. Your time is confirmed once one of us answers during opening hours (${at(hours)}).`,
+              `Баярлалаа, хүсэлтийг тань хүлээн авлаа: {{service}}, {{booking_time}}. Одоо ажлын бус цаг байна. Манай ажилтан ажлын цагаар (${at(hours)}) хариулсны дараа цаг тань баталгаажна.`,
+              `Thank you, we have your request: {{service}}, {{booking_time}}. We are closed right now. Your time is confirmed once one of us answers during opening hours (${at(hours)}).`,
             ),
           }),
-          message('change', {
+          question('change', {
             title: say('Цаг солих', 'Change a booking'),
             text: say(
-              'Захиалсан цаг, шинээр ирэх цаг, утасны дугаараа бичээрэй.',
-              'Write the time you booked, the one you would like, and your phone number.',
+              'Шинээр хэзээ ирэх вэ? Өдөр, цагаа бичнэ үү.',
+              'When would you like to come instead? Write day and time.',
             ),
-            replies: [[say('Шинэ цаг захиалах', 'A new booking'), 'services']],
-            next: 'hours',
+            answer: { type: 'date', with_time: true },
+            field: ['booking_time', say('Ирэх цаг', 'Time of the booking')],
+            next: 'changed',
+            unanswered: 'person',
           }),
+          notify(
+            'changed',
+            say('Солихыг мэдэгдэх', 'Notify of the change'),
+            say(
+              'Цагаа солихыг хүсэв: {{service|үйлчилгээ тодорхойгүй}}, {{booking_time}}\n{{phone|утасгүй}}',
+              'Wants to change a booking: {{service|service unknown}}, {{booking_time}}\n{{phone|no phone number}}',
+            ),
+            'received',
+          ),
+          message('received', {
+            title: say('Хүлээн авсан', 'Received'),
+            text: say(
+              'Баярлалаа, хүсэлтийг тань хүлээн авлаа: {{booking_time}}. Манай ажилтан энэ чатаар хариулсны дараа шинэ цаг тань баталгаажна.',
+              'Thank you, we have your request: {{booking_time}}. Your new time is confirmed once one of us answers in this chat.',
+            ),
+          }),
+          handOver(
+            'person',
+            say('Хүн хариулна', 'A person goes on'),
+            say('Цаг захиалж чадсангүй', 'Could not book a time'),
+          ),
         ],
       ),
     ],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import { blanksOfFlow } from '#automation/flow/blanks.ts'
 import { flow as flowShape } from '#automation/flow/flow.ts'
+
 import { lintFlow } from '#automation/flow/lint-flow.ts'
 import { triggerOf } from '#automation/flow/nodes.ts'
 import type { LintContext, OtherAutomation } from '#automation/flow/problems.ts'
@@ -45,8 +46,8 @@ const lintContext = (platform: 1 | 2, of: readonly OtherAutomation[]): LintConte
   fields: knownBuiltInFields(),
 })
 
-it('there are eight built-in templates, each under its own name', () => {
-  expect(new Set(builtInTemplates.map(({ id }) => id)).size).toBe(8)
+it('there are nine built-in templates, each under its own name', () => {
+  expect(new Set(builtInTemplates.map(({ id }) => id)).size).toBe(9)
 })
 
 describe.each(everyone)('template %s (%s)', (_id, _language, content) => {

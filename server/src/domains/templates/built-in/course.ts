@@ -1,4 +1,4 @@
-import { at, builtIn, keywordFlow, message } from './drawing.ts'
+import { addTag, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
 
 export const course = builtIn('course', (say) => {
   const name = {
@@ -35,8 +35,8 @@ export const course = builtIn('course', (say) => {
   return {
     title: say('Сургалтын бүртгэл', 'Course sign-up'),
     description: say(
-      'Сургалтын хуваарь, төлбөр, хөтөлбөрийг танилцуулж, бүртгүүлэх хүний мэдээллийг чатаар бичүүлнэ.',
-      'Gives schedule, fee and programme of a course, and has people write their details in chat to sign up.',
+      'Сургалтын хуваарь, төлбөр, хөтөлбөрийг танилцуулж, бүртгүүлэх хүний нэр, нас, утсыг асууж хадгалаад танд мэдэгдэнэ.',
+      'Gives schedule, fee and programme of a course, saves name, age and phone number, and notifies you.',
     ),
     blanks: [name, firstDay, times, place, fee, skills, phone],
     flows: [
@@ -89,22 +89,53 @@ export const course = builtIn('course', (say) => {
             ],
             next: 'question',
           }),
-          message('register', {
-            title: say('Мэдээлэл бичүүлэх', 'Ask for the details'),
+          question('register', {
+            title: say('Нэр', 'Name'),
             text: say(
-              'Овог нэр, нас, утасны дугаараа нэг мессежээр бичээрэй.',
-              'To sign up, write your full name, age and phone number in one message.',
+              'Бүртгүүлэх хүний овог, нэрийг бичнэ үү.',
+              'What is the full name of the person who signs up?',
             ),
-            replies: [[say('Эхлээд хуваарь харъя', 'Schedule first'), 'schedule']],
-            next: 'registered',
+            answer: 'name',
+            next: 'age',
+            unanswered: 'person',
           }),
+          question('age', {
+            title: say('Нас', 'Age'),
+            text: say('Хэдэн настай вэ?', 'How old is that person?'),
+            answer: { type: 'number', min: 1, max: 100, whole: true },
+            field: ['age', say('Нас', 'Age')],
+            next: 'phone',
+            unanswered: 'person',
+          }),
+          question('phone', {
+            title: say('Утас', 'Phone number'),
+            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
+            answer: 'phone',
+            next: 'tag',
+            unanswered: 'person',
+          }),
+          addTag('tag', say('Шошго', 'Tag'), say('Сургалт', 'Course'), 'notify'),
+          notify(
+            'notify',
+            say('Багт мэдэгдэх', 'Notify the team'),
+            say(
+              `«${at(name)}»-д бүртгүүлэх: {{full_name}}, {{age}} нас\n{{phone}}`,
+              `Signs up for “${at(name)}”: {{full_name}}, age {{age}}\n{{phone}}`,
+            ),
+            'registered',
+          ),
           message('registered', {
-            title: say('Мессеж ирсэн', 'Message received'),
+            title: say('Хүлээн авсан', 'Received'),
             text: say(
-              'Баярлалаа, мессежийг тань хүлээн авлаа. Манай ажилтан энэ чатаар баталгаажуулсны дараа бүртгэл тань хүчинтэй болно.',
-              'Thank you, we have your message. Your place is booked once one of us confirms it in this chat.',
+              'Баярлалаа, хүсэлтийг тань хүлээн авлаа: {{full_name}}, {{phone}}. Манай ажилтан энэ чатаар баталгаажуулсны дараа бүртгэл тань хүчинтэй болно.',
+              'Thank you, we have your request: {{full_name}}, {{phone}}. Your place is booked once one of us confirms it in this chat.',
             ),
           }),
+          handOver(
+            'person',
+            say('Хүн хариулна', 'A person goes on'),
+            say('Сургалтад бүртгүүлж чадсангүй', 'Could not sign up for the course'),
+          ),
           message('question', {
             title: say('Өөр асуулт', 'Another question'),
             text: say(

@@ -1,4 +1,4 @@
-import { at, builtIn, keywordFlow, message } from './drawing.ts'
+import { addTag, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
 
 export const delivery = builtIn('delivery', (say) => {
   const townPrice = {
@@ -32,8 +32,8 @@ export const delivery = builtIn('delivery', (say) => {
   return {
     title: say('Хүргэлт', 'Delivery'),
     description: say(
-      'Хот дотор, орон нутгийн хүргэлтийн үнэ, хугацааг хэлж, хаягийг нь чатаар бичүүлнэ.',
-      'Gives the price and time of delivery in town and to the country, and asks for the address in chat.',
+      'Хот дотор, орон нутгийн хүргэлтийн үнэ, хугацааг хэлж, утас, хаягийг нь асууж хадгалаад танд мэдэгдэнэ.',
+      'Gives the price and time of delivery, saves phone number and address, and notifies you.',
     ),
     blanks: [townPrice, townTime, toStation, address, hours],
     flows: [
@@ -42,18 +42,21 @@ export const delivery = builtIn('delivery', (say) => {
         say('Хүргэлтийн мэдээлэл', 'Delivery'),
         say('хүргэлт, хүргүүлэх, унаа', 'delivery, deliver, shipping').split(', '),
         [
-          message('where', {
+          question('where', {
             title: say('Хаашаа хүргэх', 'Where to'),
             text: say(
               'Сайн байна уу, {{first_name}}! Хүргэлтээ хаана авах вэ?',
               'Hello, {{first_name}}! Where should we deliver?',
             ),
-            replies: [
+            answer: 'choice',
+            field: ['delivery_to', say('Хүргэлт хаана', 'Deliver to')],
+            choices: [
               [say('Хот дотор', 'In town'), 'town'],
               [say('Орон нутаг', 'In the country'), 'country'],
               [say('Өөрөө очиж авна', 'I will pick it up'), 'pickup'],
             ],
-            next: 'address',
+            next: null,
+            unanswered: 'person',
           }),
           message('town', {
             title: say('Хот дотор', 'In town'),
@@ -61,11 +64,7 @@ export const delivery = builtIn('delivery', (say) => {
               `Хот доторх хүргэлт: ${at(townPrice)} ₮.\nХүргэх хугацаа: ${at(townTime)}.`,
               `Delivery in town: ${at(townPrice)} ₮.\nDelivery time: ${at(townTime)}.`,
             ),
-            replies: [
-              [say('Хаягаа өгөх', 'Give my address'), 'address'],
-              [say('Өөр газар', 'Somewhere else'), 'where'],
-            ],
-            next: 'thanks',
+            next: 'goods',
           }),
           message('country', {
             title: say('Орон нутаг', 'In the country'),
@@ -73,11 +72,7 @@ export const delivery = builtIn('delivery', (say) => {
               `Орон нутгийн унаанд тавьж өгнө: ${at(toStation)} ₮. Унааны хөлсийг барааг хүлээн авахдаа төлнө.`,
               `We bring it to the bus for ${at(toStation)} ₮. You pay the fare when you receive it.`,
             ),
-            replies: [
-              [say('Хаягаа өгөх', 'Give my address'), 'address'],
-              [say('Өөр газар', 'Somewhere else'), 'where'],
-            ],
-            next: 'thanks',
+            next: 'goods',
           }),
           message('pickup', {
             title: say('Очиж авах', 'Pick up'),
@@ -86,22 +81,53 @@ export const delivery = builtIn('delivery', (say) => {
               `Our address: ${at(address)}\nOpening hours: ${at(hours)}`,
             ),
           }),
-          message('address', {
-            title: say('Хаяг авах', 'Ask for the address'),
-            text: say(
-              'Дараахыг нэг мессежээр бичээрэй:\n• Утасны дугаар\n• Дүүрэг, хороо, байр, орц, тоот (эсвэл аймаг, сум)\n• Хэдэн цагт хүлээж авах боломжтой вэ',
-              'Please write in one message:\n• Your phone number\n• The address, with floor and door (or the province)\n• When you can receive it',
-            ),
-            replies: [[say('Хүргэлтийн үнэ', 'Delivery prices'), 'where']],
-            next: 'thanks',
+          question('goods', {
+            title: say('Юу хүргэх', 'What to deliver'),
+            text: say('Ямар бараа хүргүүлэх вэ?', 'What should we deliver?'),
+            answer: 'text',
+            field: ['delivery_goods', say('Хүргүүлэх бараа', 'Goods to deliver')],
+            next: 'phone',
+            unanswered: 'person',
           }),
+          question('phone', {
+            title: say('Утас', 'Phone number'),
+            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
+            answer: 'phone',
+            next: 'address',
+            unanswered: 'person',
+          }),
+          question('address', {
+            title: say('Хаяг', 'Address'),
+            text: say(
+              'Хаягаа бичнэ үү: дүүрэг, хороо, байр, орц, тоот (эсвэл аймаг, сум).',
+              'What is the address, with floor and door (or the province)?',
+            ),
+            answer: 'address',
+            next: 'tag',
+            unanswered: 'person',
+          }),
+          addTag('tag', say('Шошго', 'Tag'), say('Хүргэлт', 'Delivery'), 'notify'),
+          notify(
+            'notify',
+            say('Багт мэдэгдэх', 'Notify the team'),
+            say(
+              'Хүргэлт ({{delivery_to}}): {{delivery_goods}}\n{{phone}}\n{{address}}',
+              'Delivery ({{delivery_to}}): {{delivery_goods}}\n{{phone}}\n{{address}}',
+            ),
+            'thanks',
+          ),
           message('thanks', {
-            title: say('Мессеж ирсэн', 'Message received'),
+            title: say('Хүлээн авсан', 'Received'),
             text: say(
-              'Баярлалаа, мессежийг тань хүлээн авлаа. Манай ажилтан энэ чатаар баталгаажуулсны дараа хүргэлт тань захиалагдана.',
-              'Thank you, we have your message. Your delivery is booked once one of us confirms it in this chat.',
+              'Баярлалаа, хүсэлтийг тань хүлээн авлаа.\n• Бараа: {{delivery_goods}}\n• Утас: {{phone}}\n• Хаяг: {{address}}\n\nМанай ажилтан энэ чатаар баталгаажуулсны дараа хүргэлт тань захиалагдана.',
+              'Thank you, we have your request.\n• Goods: {{delivery_goods}}\n• Phone: {{phone}}\n• Address: {{address}}\n\nYour delivery is booked once one of us confirms it in this chat.',
             ),
           }),
+          handOver(
+            'person',
+            say('Хүн хариулна', 'A person goes on'),
+            say('Хүргэлтийн мэдээллээ бичиж чадсангүй', 'Could not give the details of a delivery'),
+          ),
         ],
       ),
     ],

@@ -5,6 +5,8 @@ import type { Block, QuickReply } from '#automation/node-types/action/blocks.ts'
 import { emptyBlock } from '#automation/node-types/action/empty-block.ts'
 import type { Rule } from '#automation/node-types/condition/settings.ts'
 import { emptyKeywordPayload } from '#automation/node-types/keyword/empty-payload.ts'
+import { askedOf, emptyQuestion } from '#automation/node-types/question/empty-question.ts'
+import type { AnswerType } from '#automation/node-types/question/settings.ts'
 import type { TriggerType } from '#automation/vocabulary.ts'
 import type { Language } from '#contract/platforms.ts'
 
@@ -130,6 +132,69 @@ export const condition = (
   title,
   payload: { branches: branches.map((branch, index) => ({ id: `${id}-branch-${index + 1}`, ...branch })) },
   next: otherwise,
+})
+
+type Question = {
+  title: string
+  text: string
+  answer: AnswerType | ReturnType<typeof askedOf>
+  /** Own field of the answer; built-in kinds of answer have theirs. */
+  field?: readonly [key: string, name: string]
+  choices?: readonly Lead[]
+  next: string | null
+  unanswered: string
+}
+
+export const question = (
+  id: string,
+  { title, text, answer, field, choices = [], next, unanswered }: Question,
+): Step => {
+  const payload = emptyQuestion(typeof answer === 'string' ? askedOf(answer) : answer)
+  return {
+    node_type: 'question',
+    id,
+    position: { x: 0, y: 0 },
+    title,
+    payload: {
+      ...payload,
+      text,
+      field: field ? { key: field[0], name: field[1] } : payload.field,
+      choices: choices.map(([choice, to], index) => ({
+        id: `${id}-choice-${index + 1}`,
+        title: choice,
+        next: to,
+      })),
+    },
+    next,
+    unanswered,
+  }
+}
+
+export const addTag = (id: string, title: string, tag: string, next: string): Step => ({
+  node_type: 'set',
+  id,
+  position: { x: 0, y: 0 },
+  title,
+  payload: { changes: [{ id: `${id}-tag`, type: 'tag', tag, add: true }] },
+  next,
+})
+
+export const notify = (id: string, title: string, text: string, next: string): Step => ({
+  node_type: 'notify',
+  id,
+  position: { x: 0, y: 0 },
+  title,
+  payload: { to: 'everyone', text, by_mail: true },
+  next,
+})
+
+/** A person goes on where a customer could not answer. */
+export const handOver = (id: string, title: string, text: string): Step => ({
+  node_type: 'hand_over',
+  id,
+  position: { x: 0, y: 0 },
+  title,
+  payload: { minutes: null, text },
 })
 
 const WIDTH = 400

@@ -1,4 +1,4 @@
-import { at, builtIn, keywordFlow, message } from './drawing.ts'
+import { addTag, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
 
 export const priceList = builtIn('price-list', (say) => {
   const goods = [
@@ -29,10 +29,10 @@ export const priceList = builtIn('price-list', (say) => {
     example: '9911-2233',
   } as const
   return {
-    title: say('Үнийн жагсаалт', 'Price list'),
+    title: say('Үнэ, захиалга', 'Prices and orders'),
     description: say(
-      'Үнэ асуусан хүнд бараагаа картаар үзүүлж, захиалгыг нь чатаар бичүүлнэ.',
-      'Shows goods as cards to customers who ask for prices, and has them write their order in chat.',
+      'Үнэ асуусан хүнд бараагаа картаар үзүүлж, захиалга, утас, хаягийг нь хадгалаад танд мэдэгдэнэ.',
+      'Shows goods as cards to customers who ask for prices, saves order, phone number and address, and notifies you.',
     ),
     blanks: [...goods.flatMap(({ name, price }) => [name, price]), discount, phone],
     flows: [
@@ -60,22 +60,68 @@ export const priceList = builtIn('price-list', (say) => {
             ],
             next: 'received',
           }),
-          message('order', {
-            title: say('Захиалга бичүүлэх', 'Ask for the order'),
+          question('order', {
+            title: say('Юу захиалах', 'What to order'),
             text: say(
-              'Захиалгаа нэг мессежээр бичээрэй:\n• Барааны нэр, тоо ширхэг\n• Хэмжээ, өнгө\n• Утасны дугаар\n• Хүргүүлэх хаяг',
-              'Please write your order in one message:\n• What, and how many\n• Size and colour\n• Your phone number\n• Where to deliver',
+              'Юу захиалах вэ? Барааны нэр, тоо, хэмжээ, өнгийг бичнэ үү.',
+              'What would you like to order? Write the name, how many, size and colour.',
             ),
-            replies: [[say('Үнээ дахин харах', 'See prices again'), 'prices']],
-            next: 'thanks',
+            answer: 'text',
+            field: ['order', say('Захиалга', 'Order')],
+            next: 'phone',
+            unanswered: 'person',
           }),
+          question('phone', {
+            title: say('Утас', 'Phone number'),
+            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
+            answer: 'phone',
+            next: 'how',
+            unanswered: 'person',
+          }),
+          question('how', {
+            title: say('Хүргүүлэх үү?', 'Deliver?'),
+            text: say('Хүргүүлэх үү, өөрөө очиж авах уу?', 'Should we deliver it, or will you pick it up?'),
+            answer: 'choice',
+            field: ['delivery', say('Хүргэлт', 'Delivery')],
+            choices: [
+              [say('Хүргүүлнэ', 'Deliver'), 'address'],
+              [say('Өөрөө очиж авна', 'I will pick it up'), 'tag'],
+            ],
+            next: null,
+            unanswered: 'person',
+          }),
+          question('address', {
+            title: say('Хаяг', 'Address'),
+            text: say(
+              'Хүргүүлэх хаягаа бичнэ үү: дүүрэг, хороо, байр, орц, тоот.',
+              'Where should we deliver? Write the address, with floor and door.',
+            ),
+            answer: 'address',
+            next: 'tag',
+            unanswered: 'person',
+          }),
+          addTag('tag', say('Шошго', 'Tag'), say('Захиалсан', 'Ordered'), 'notify'),
+          notify(
+            'notify',
+            say('Багт мэдэгдэх', 'Notify the team'),
+            say(
+              'Захиалга: {{order}}\n{{phone}}\n{{delivery}}\nХаяг: {{address|–}}',
+              'Order: {{order}}\n{{phone}}\n{{delivery}}\nAddress: {{address|–}}',
+            ),
+            'thanks',
+          ),
           message('thanks', {
             title: say('Захиалга ирсэн', 'Order received'),
             text: say(
-              `Баярлалаа, мессежийг тань хүлээн авлаа. Манай ажилтан энэ чатаар баталгаажуулсны дараа захиалга хүчинтэй болно. Яаралтай бол ${at(phone)} дугаар руу залгаарай.`,
-              `Thank you, we have your message. Your order is valid once one of us confirms it in this chat. If it is urgent, call ${at(phone)}.`,
+              `Баярлалаа, захиалгыг тань хүлээн авлаа.\n• Бараа: {{order}}\n• Утас: {{phone}}\n\nМанай ажилтан энэ чатаар баталгаажуулсны дараа захиалга хүчинтэй болно. Яаралтай бол ${at(phone)} дугаар руу залгаарай.`,
+              `Thank you, we have your order.\n• Goods: {{order}}\n• Phone: {{phone}}\n\nIt is valid once one of us confirms it in this chat. If it is urgent, call ${at(phone)}.`,
             ),
           }),
+          handOver(
+            'person',
+            say('Хүн хариулна', 'A person goes on'),
+            say('Захиалгаа бичиж чадсангүй', 'Could not place the order'),
+          ),
           message('discount', {
             title: say('Хямдрал', 'Discount'),
             text: say(`Одоогийн хямдрал: ${at(discount)}.`, `Current discount: ${at(discount)}.`),
