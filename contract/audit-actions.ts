@@ -74,6 +74,8 @@ export const groupOfAction = {
 
   'history.exported': 'history',
   'replies.retried': 'history',
+  'customers.imported': 'history',
+  'customer.forgotten': 'history',
 } as const satisfies Record<string, AuditGroup>
 
 export type AuditAction = keyof typeof groupOfAction

@@ -68,8 +68,10 @@ export const auditDetails = {
   'plan.changed': z.object({ from: planCode, to: planCode, ends_at: z.string().nullable() }),
   'overage.changed': z.object({ enabled: z.boolean(), cap: count }),
 
-  'history.exported': z.object({ tab, rows: count }),
+  'history.exported': z.object({ tab: z.enum(['comment', 'chat', 'customers']), rows: count }),
   'replies.retried': z.object({ tab, count }),
+  'customers.imported': z.object({ count }),
+  'customer.forgotten': none,
 } as const satisfies Record<AuditAction, z.ZodObject>
 
 export type AuditDetails<Action extends AuditAction> = z.infer<(typeof auditDetails)[Action]>

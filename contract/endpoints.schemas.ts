@@ -11,6 +11,7 @@ import { contactSchemas } from './contact.schemas.ts'
 import { contentSchemas } from './content.schemas.ts'
 import { conversationSchemas } from './conversations.schemas.ts'
 import { coverageSchemas } from './coverage.schemas.ts'
+import { customerSchemas } from './customers.schemas.ts'
 import type { EndpointSchemas } from './endpoint.schemas.ts'
 import type { EndpointName } from './endpoints.ts'
 import { entrySchemas } from './entries.schemas.ts'
@@ -45,6 +46,7 @@ export const endpointSchemas = {
   ...keywordVariationSchemas,
   ...historySchemas,
   ...noticeSchemas,
+  ...customerSchemas,
   ...conversationSchemas,
   ...chatHistorySchemas,
   ...retrySchemas,

@@ -182,6 +182,38 @@ export const endpoints = {
   listNotices: { method: 'GET', path: '/api/v1/notices', access: 'person' },
   finishNotice: { method: 'DELETE', path: '/api/v1/notices/{id}', access: 'person' },
 
+  listCustomers: { method: 'GET', path: '/api/v1/customers', access: 'customer.view' },
+  getCustomer: { method: 'GET', path: '/api/v1/customers/{customer_id}', access: 'customer.view' },
+  updateCustomer: { method: 'PATCH', path: '/api/v1/customers/{customer_id}', access: 'customer.edit' },
+  forgetCustomer: { method: 'DELETE', path: '/api/v1/customers/{customer_id}', access: 'customer.forget' },
+  addCustomerNote: {
+    method: 'POST',
+    path: '/api/v1/customers/{customer_id}/notes',
+    access: 'customer.edit',
+  },
+  deleteCustomerNote: {
+    method: 'DELETE',
+    path: '/api/v1/customers/{customer_id}/notes/{id}',
+    access: 'customer.edit',
+  },
+  joinCustomers: {
+    method: 'POST',
+    path: '/api/v1/customers/{customer_id}/joined',
+    access: 'customer.edit',
+  },
+  partCustomers: {
+    method: 'DELETE',
+    path: '/api/v1/customers/{customer_id}/joined',
+    access: 'customer.edit',
+  },
+  tagCustomers: { method: 'POST', path: '/api/v1/customer-tags', access: 'customer.edit' },
+  importCustomers: { method: 'POST', path: '/api/v1/customer-imports', access: 'customer.move' },
+  getCustomerSettings: { method: 'GET', path: '/api/v1/customer-settings', access: 'customer.view' },
+  createSegment: { method: 'POST', path: '/api/v1/customer-segments', access: 'customer.edit' },
+  updateSegment: { method: 'PUT', path: '/api/v1/customer-segments/{id}', access: 'customer.edit' },
+  deleteSegment: { method: 'DELETE', path: '/api/v1/customer-segments/{id}', access: 'customer.edit' },
+  createContactField: { method: 'POST', path: '/api/v1/contact-fields', access: 'customer.edit' },
+
   listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },
   pauseConversation: {
     method: 'PUT',

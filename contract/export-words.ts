@@ -4,7 +4,7 @@ import type { Language } from './platforms.ts'
 
 type Words = Record<Language, string>
 
-/** Texts of exported history files; the screens have their own, shorter ones. */
+/** Texts of exported files; the screens have their own, shorter ones. */
 export const exportWords = {
   columns: {
     date: { mn: 'Огноо', en: 'Date' },
@@ -21,6 +21,9 @@ export const exportWords = {
     chat_reply: { mn: 'Чатын хариулт', en: 'Chat reply' },
     moderation: { mn: 'Нуух, устгах', en: 'Hiding or deleting' },
     comment_id: { mn: 'Сэтгэгдлийн дугаар', en: 'Comment id' },
+    tags: { mn: 'Шошго', en: 'Tags' },
+    first_seen: { mn: 'Анх бичсэн', en: 'First seen' },
+    last_seen: { mn: 'Сүүлд бичсэн', en: 'Last seen' },
   },
   statuses: {
     answered: { mn: 'Хариулсан', en: 'Answered' },
@@ -46,6 +49,7 @@ export const exportWords = {
   files: {
     comments: { mn: 'Сэтгэгдлийн түүх', en: 'Comment history' },
     chats: { mn: 'Чатын түүх', en: 'Chat history' },
+    customers: { mn: 'Үйлчлүүлэгчид', en: 'Customers' },
   },
 } as const satisfies {
   columns: Record<string, Words>

@@ -15,6 +15,9 @@ export const HISTORY_EXPORT_PATH = '/api/v1/page-automation-histories/export'
 /** The same as `HISTORY_EXPORT_PATH` for chats. */
 export const CHAT_HISTORY_EXPORT_PATH = '/api/v1/page-chat-histories/export'
 
+/** The same for the customers that a filter finds, last seen first; only for roles that may take customers along. */
+export const CUSTOMER_EXPORT_PATH = '/api/v1/customers/export'
+
 /**
  * `POST` with `dryRunRequest`: tries a draft on the page's comments of the last 90 days, without sending anything. An
  * invalid draft fails with the same errors as saving it. Replies with server-sent events: `progress`, `part`, and

@@ -21,6 +21,11 @@ export const permissions = {
   'blacklist.edit': ['owner', 'member'],
   'comment.restore': ['owner', 'member'],
   'history.view': ['owner', 'member'],
+  'customer.view': ['owner', 'member'],
+  'customer.edit': ['owner', 'member'],
+  /** Export and import: a file of all customers can leave the team. */
+  'customer.move': ['owner'],
+  'customer.forget': ['owner'],
   'delivery.retry': ['owner', 'member'],
   'page.resume': ['owner', 'member'],
 } as const satisfies Record<string, readonly Role[]>

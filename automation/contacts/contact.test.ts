@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  changeContact,
-  emptyContact,
-  LONGEST_FIELD_VALUE,
-  listedFields,
-  MOST_TAGS_OF_CONTACT,
-  shownValue,
-  tagKey,
-} from './contact.ts'
+import { LONGEST_FIELD_VALUE, MOST_TAGS_OF_CONTACT } from '../flow/flow-limits.ts'
+import { changeContact, emptyContact, listedFields, shownValue, tagKey } from './contact.ts'
 import { fieldKeyOf } from './field-key.ts'
 
 describe('a change of a contact', () => {
@@ -40,6 +33,10 @@ describe('a change of a contact', () => {
     expect(many.tags).toHaveLength(MOST_TAGS_OF_CONTACT)
     expect(tagKey('Ү'.repeat(100))).toHaveLength(32)
   })
+})
+
+it('the key of a tag is cut between letters', () => {
+  expect(tagKey(`${'а'.repeat(31)}😀`).isWellFormed()).toBe(true)
 })
 
 it('built-in fields are listed first, the phone before the address', () => {

@@ -1,3 +1,4 @@
+import { LONGEST_FIELD_VALUE, LONGEST_TAG, MOST_TAGS_OF_CONTACT } from '../flow/flow-limits.ts'
 import type { FieldType } from '../vocabulary.ts'
 
 /** A phone number as +976 and eight digits, a date as YYYY-MM-DD or YYYY-MM-DDTHH:MM of Ulaanbaatar. */
@@ -28,17 +29,12 @@ export type BuiltInField = keyof typeof builtInFields
 
 export const isBuiltInField = (key: string): key is BuiltInField => Object.hasOwn(builtInFields, key)
 
-export const LONGEST_FIELD_VALUE = 1000
-export const LONGEST_FIELD_NAME = 60
-export const LONGEST_TAG = 32
-export const MOST_TAGS_OF_CONTACT = 50
-
 /** A field as a flow names it: a flow brings its fields along when it is copied to another team. */
 export type FieldRef = { key: string; name: string }
 
 /** @returns identity of a tag: «VIP» and «vip » are one */
 export const tagKey = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase().slice(0, LONGEST_TAG)
+  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase().slice(0, LONGEST_TAG).toWellFormed()
 
 /** One change of a contact. A null value clears a field. */
 export type ContactChange =

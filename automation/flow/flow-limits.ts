@@ -48,3 +48,9 @@ export const MOST_NODES = 1000
 export const LONGEST_KEPT_TEXT = 20_000
 /** Characters of a keyword in a draft; lower, because the keywords of all flows of a page are read together. */
 export const LONGEST_KEPT_WORD = 500
+
+/** Characters of one value of a customer. */
+export const LONGEST_FIELD_VALUE = 1000
+export const LONGEST_FIELD_NAME = 60
+export const LONGEST_TAG = 32
+export const MOST_TAGS_OF_CONTACT = 50

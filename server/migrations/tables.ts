@@ -13,6 +13,7 @@ import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason, QuestionLeft } from '#automation/runner/turn.ts'
 import type { FieldType, Topic, TriggerType } from '#automation/vocabulary.ts'
+import type { CustomerFilter } from '#contract/customers.schemas.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { PolicyNotice } from '#contract/pages.schemas.ts'
@@ -685,6 +686,25 @@ export type Tables = {
     source: Json<{ kind: 'ad' | 'link'; id: string }> | null
     first_seen_at: Timestamp
     last_seen_at: Timestamp
+    name: string | null
+    search: string | null
+    joined_id: string | null
+  }
+  contact_notes: {
+    team_id: string
+    page_id: string
+    customer_id: string
+    note_id: Generated<string>
+    text: string
+    by: string | null
+    created_at: Timestamp
+  }
+  contact_segments: {
+    id: Generated<string>
+    team_id: string
+    name: string
+    filter: Json<CustomerFilter>
+    created_at: Timestamp
   }
   contact_fields: { team_id: string; key: string; name: string; type: FieldType; created_at: Timestamp }
   contact_tags: { team_id: string; key: string; name: string; created_at: Timestamp }

@@ -14,6 +14,7 @@ import {
   raiseRulesVersion,
 } from '#server/domains/comment-automations/index.ts'
 import { contactHandlers } from '#server/domains/contact/index.ts'
+import { customerExport, customerHandlers } from '#server/domains/contacts/index.ts'
 import { contentHandlers, requestMirror, wantAnnouncedContent } from '#server/domains/content/index.ts'
 import {
   chatHistoryExport,
@@ -138,6 +139,7 @@ export const composeWeb = async ({
       ...blacklistHandlers({ services, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database, clock }),
       ...noticeHandlers({ database, clock }),
+      ...customerHandlers({ database, clock }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
       ...unansweredQuestionHandlers(services),
@@ -165,7 +167,9 @@ export const composeWeb = async ({
       facebookCallbackRoutes(services),
       qpayCallbackRoutes({ services, payments }),
       historyStream(authenticate),
-      createExportRoutes({ ...services, whenSignInEnds }, [historyExport, chatHistoryExport])(authenticate),
+      createExportRoutes({ ...services, whenSignInEnds }, [historyExport, chatHistoryExport, customerExport])(
+        authenticate,
+      ),
       createDryRunRoutes(services, whenSignInEnds)(authenticate),
       fileRoutes(storage, config),
     ],

@@ -320,6 +320,7 @@ describe('reading changes nothing, so that links of other sites are harmless', (
 const NO_THING: Record<string, string> = {
   'inviteTeamMember user_id': 'every person with an account may be invited',
   'createInvoice plan_id': 'plans are public',
+  'importCustomers key': 'names a column, and its rows name customers',
 }
 
 const isIdField = (field: string): boolean => /(^|_)(ids?|keys?)$|Ids?$/.test(field)

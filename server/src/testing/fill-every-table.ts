@@ -22,6 +22,8 @@ const literalFor = (column: Column, row: number): string => {
       return `'00000000-0000-4000-8000-00000000000${row}'`
     case 'jsonb':
       return name === 'reasons' || name === 'urls' ? "'[]'" : "'{}'"
+    case 'tsvector':
+      return `to_tsvector('simple', '${name} ${row}')`
     case 'boolean':
       return 'true'
     case 'timestamp with time zone':

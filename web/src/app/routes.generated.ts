@@ -20,6 +20,7 @@ import { Route as PrivatePageConnectionRouteImport } from './routes/_private/pag
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
 import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
 import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
+import { Route as PrivatePageCustomersRouteImport } from './routes/_private/_page/customers.tsx'
 import { Route as PrivatePageDashboardRouteImport } from './routes/_private/_page/dashboard.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
 import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_private/_page/automations.index.tsx'
@@ -88,6 +89,11 @@ const PrivateTeamManagementRoute = PrivateTeamManagementRouteImport.update({
   id: '/team-management',
   path: '/team-management',
   getParentRoute: () => PrivateRoute,
+} as any)
+const PrivatePageCustomersRoute = PrivatePageCustomersRouteImport.update({
+  id: '/customers',
+  path: '/customers',
+  getParentRoute: () => PrivatePageRoute,
 } as any)
 const PrivatePageDashboardRoute = PrivatePageDashboardRouteImport.update({
   id: '/dashboard',
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
+  '/customers': typeof PrivatePageCustomersRoute
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
+  '/customers': typeof PrivatePageCustomersRoute
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
@@ -242,6 +250,7 @@ export interface FileRoutesById {
   '/_private/page-management': typeof PrivatePageManagementRoute
   '/_private/profile': typeof PrivateProfileRoute
   '/_private/team-management': typeof PrivateTeamManagementRoute
+  '/_private/_page/customers': typeof PrivatePageCustomersRoute
   '/_private/_page/dashboard': typeof PrivatePageDashboardRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/page-management'
     | '/profile'
     | '/team-management'
+    | '/customers'
     | '/dashboard'
     | '/history'
     | '/automations/create'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/page-management'
     | '/profile'
     | '/team-management'
+    | '/customers'
     | '/dashboard'
     | '/history'
     | '/automations/create'
@@ -326,6 +337,7 @@ export interface FileRouteTypes {
     | '/_private/page-management'
     | '/_private/profile'
     | '/_private/team-management'
+    | '/_private/_page/customers'
     | '/_private/_page/dashboard'
     | '/_private/_page/history'
     | '/_private/_page/automations/create'
@@ -430,6 +442,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/team-management'
       preLoaderRoute: typeof PrivateTeamManagementRouteImport
       parentRoute: typeof PrivateRoute
+    }
+    '/_private/_page/customers': {
+      id: '/_private/_page/customers'
+      path: '/customers'
+      fullPath: '/customers'
+      preLoaderRoute: typeof PrivatePageCustomersRouteImport
+      parentRoute: typeof PrivatePageRoute
     }
     '/_private/_page/dashboard': {
       id: '/_private/_page/dashboard'
@@ -540,6 +559,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PrivatePageRouteChildren {
+  PrivatePageCustomersRoute: typeof PrivatePageCustomersRoute
   PrivatePageDashboardRoute: typeof PrivatePageDashboardRoute
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
   PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
@@ -558,6 +578,7 @@ interface PrivatePageRouteChildren {
 }
 
 const PrivatePageRouteChildren: PrivatePageRouteChildren = {
+  PrivatePageCustomersRoute: PrivatePageCustomersRoute,
   PrivatePageDashboardRoute: PrivatePageDashboardRoute,
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
   PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,

@@ -13,6 +13,16 @@ const mn = {
   teamName: 'Багийн нэр',
   teamNameExample: 'Жишээ нь: Цэнхэр Товч',
   cancel: 'Болих',
+  export: {
+    label: 'CSV татах',
+    progress: (rows: string, total: string) => `${rows} / ${total} мөр`,
+    progressSoFar: (rows: string) => `${rows} мөр`,
+    cancel: 'Болих',
+    cancelled: 'Болилоо. Файл хадгалаагүй.',
+    done: (rows: string, name: string) => `${rows} мөр татлаа: ${name}`,
+    failed: 'Файлыг бүтэн татаж чадаагүй тул хадгалаагүй.',
+    again: 'Дахин татах',
+  },
 }
 
 const en: typeof mn = {
@@ -30,6 +40,16 @@ const en: typeof mn = {
   teamName: 'Team name',
   teamNameExample: 'For example: Blue Button',
   cancel: 'Cancel',
+  export: {
+    label: 'Download CSV',
+    progress: (rows, total) => `${rows} of ${total} rows`,
+    progressSoFar: (rows) => `${rows} rows`,
+    cancel: 'Cancel',
+    cancelled: 'Cancelled. No file was saved.',
+    done: (rows, name) => `${rows === '1' ? '1 row' : `${rows} rows`} downloaded: ${name}`,
+    failed: 'The file did not arrive whole, so none was saved.',
+    again: 'Download again',
+  },
 }
 
 export const componentTexts = { mn, en }

@@ -166,6 +166,9 @@ const noLabels: Record<string, string[]> = {
     'Гоё юм аа',
   ],
   'mn/manual-chatbot-automation.md': [
+    '99 11 22 33 шүү',
+    'БЗД 13-р хороо',
+    '9911-2233 хэвээр үү?',
     'hed bna',
     'үнэ',
     'хэд вэ',

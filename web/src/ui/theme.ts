@@ -152,8 +152,8 @@ export const themeIn = (close: string) => {
   return mergeThemeOverrides(theme, {
     components: {
       CloseButton: { defaultProps: closeButtonProps },
+      // Mantine's <header> of windows and drawers would be a second banner landmark besides the shell's.
       Modal: {
-        // Mantine's <header> would be a second banner landmark besides the shell's.
         defaultProps: {
           centered: true,
           radius: 'lg',
@@ -162,7 +162,10 @@ export const themeIn = (close: string) => {
         },
         styles: { title: { fontSize: rem(16), fontWeight: 700 } },
       },
-      Drawer: { defaultProps: { closeButtonProps } },
+      Drawer: {
+        defaultProps: { closeButtonProps, attributes: { header: { role: 'none' } } },
+        styles: { title: { fontSize: rem(16), fontWeight: 700 } },
+      },
       Notification: { defaultProps: { closeButtonProps, withBorder: true } },
       Alert: { defaultProps: { closeButtonLabel: close } },
     },

@@ -1,1 +1,6 @@
+export { nameContacts } from './change-customers.ts'
+export { searchMarksOf } from './customer-search.ts'
+export { customerExport } from './export-customers.ts'
+export { conditionFor, countCustomers, findCustomers } from './find-customers.ts'
+export { customerHandlers } from './routes.ts'
 export { type ChangedContact, readFields, registerFields, writeContacts } from './store.ts'

@@ -3,11 +3,15 @@ import type { Contact } from '#automation/contacts/contact.ts'
 import type { KnownField } from '#automation/contacts/fields-of-flow.ts'
 import { type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { searchColumn } from './change-customers.ts'
+import { searchMarksOf } from './customer-search.ts'
 
 /** A contact as it should be. `before`: as it is stored; undefined for a new one. */
 export type ChangedContact = {
   pageId: PageKey
   customerId: string
+  /** Null until the platform has returned it. */
+  name: string | null
   before: Contact | undefined
   after: Contact
   seenAt: Date
@@ -36,22 +40,26 @@ export const writeContacts = async (
   if (contacts.length === 0) return
   const column = <Value>(read: (one: ChangedContact) => Value) => contacts.map(read)
   await sql`
-    insert into contacts as contact (team_id, page_id, customer_id, fields, tags, source, first_seen_at, last_seen_at)
+    insert into contacts as contact (team_id, page_id, customer_id, fields, tags, source, first_seen_at, last_seen_at,
+      name, search)
     select given.team_id, given.page_id, given.customer_id, given.fields::jsonb,
       array(select jsonb_array_elements_text(given.tags::jsonb)), given.source::jsonb, given.seen_at::timestamptz,
-      given.seen_at::timestamptz
+      given.seen_at::timestamptz, given.name, ${searchColumn('given.search')}
     from unnest(
       ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
       ${column(({ after }) => JSON.stringify(after.fields))}::text[],
       ${column(({ after }) => JSON.stringify(after.tags))}::text[],
       ${column(({ source }) => (source ? JSON.stringify(source) : null))}::text[],
-      ${column(({ seenAt }) => seenAt.toISOString())}::text[]
-    ) as given (team_id, page_id, customer_id, fields, tags, source, seen_at)
+      ${column(({ seenAt }) => seenAt.toISOString())}::text[],
+      ${column(({ name }) => name)}::text[],
+      ${column(({ pageId, name, after }) => JSON.stringify(searchMarksOf(pageId, name, after)))}::text[]
+    ) as given (team_id, page_id, customer_id, fields, tags, source, seen_at, name, search)
     join pages on pages.team_id = given.team_id and pages.page_id = given.page_id
     order by 1, 2, 3
     on conflict (team_id, page_id, customer_id) do update set fields = excluded.fields, tags = excluded.tags,
-      source = coalesce(contact.source, excluded.source),
+      source = coalesce(contact.source, excluded.source), name = coalesce(excluded.name, contact.name),
+      search = excluded.search,
       last_seen_at = greatest(contact.last_seen_at, excluded.last_seen_at)
   `.execute(transaction)
 }

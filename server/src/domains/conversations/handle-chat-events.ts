@@ -293,9 +293,10 @@ const contactsOf = (
       return source ? [[keyOf({ pageId: event.pageId, ...event.payload }), source] as const] : []
     }),
   )
-  return [...changed].map(([key, { pageId, customerId, contact, ...after }]) => ({
+  return [...changed].map(([key, { pageId, customerId, name, contact, ...after }]) => ({
     pageId,
     customerId,
+    name,
     before: stored.get(key),
     after: contact ?? emptyContact,
     seenAt: after.customerActedAt ?? after.contactSeenAt ?? after.lastEventAt,

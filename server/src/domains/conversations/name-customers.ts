@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
 import { pageArrays, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { nameContacts } from '#server/domains/contacts/index.ts'
 import { recordUsage } from '#server/domains/delivery/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
@@ -148,10 +149,11 @@ export const writeAnswers = async (transaction: Queries, asked: readonly Asked[]
     where conversations.team_id = answered.team_id and conversations.page_id = answered.page_id
       and conversations.customer_id = answered.customer_id
   `.execute(transaction)
-  await nameChatRuns(
-    transaction,
-    told.flatMap(({ pageId, customerId, told: { name } }) => (name ? [{ pageId, customerId, name }] : [])),
+  const named = told.flatMap(({ pageId, customerId, told: { name } }) =>
+    name ? [{ pageId, customerId, name }] : [],
   )
+  await nameChatRuns(transaction, named)
+  await nameContacts(transaction, named)
   await announceChanges(
     transaction,
     told.map(({ pageId }) => pageId),

@@ -58,7 +58,7 @@ export const lockConversations = async (
     tags: string[] | null
     last_seen_at: Date | null
   }>`
-    select conversations.team_id, conversations.page_id, conversations.customer_id, name, state, paused_until, unreachable_since,
+    select conversations.team_id, conversations.page_id, conversations.customer_id, conversations.name, state, paused_until, unreachable_since,
       name_asked_at, name_awaited_until, paused_by, held_until, person_wrote_at, contacts.fields, contacts.tags,
       contacts.last_seen_at
     from conversations

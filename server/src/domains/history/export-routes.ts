@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { dayOf } from '#contract/calendar.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -16,10 +17,11 @@ import type { Services } from '#server/infrastructure/services.ts'
 import type { Watch } from '#server/infrastructure/watchers.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 
-/** One tab of history as a CSV file. */
+/** One list as a CSV file: a tab of history, or the customers. */
 export type ExportedTab = {
   path: string
-  tab: 'comment' | 'chat'
+  tab: 'comment' | 'chat' | 'customers'
+  permission: Permission
   query: z.ZodObject
   /** File name for browsers that read ASCII only; `name` is the full one. */
   asciiName: string
@@ -69,7 +71,7 @@ export const createExportRoutes =
         async (request, reply) => {
           const caller = await authenticate(request)
           const { page_id } = request.query as { page_id: string }
-          const page = await requirePage(database.queries, caller, page_id, 'history.view')
+          const page = await requirePage(database.queries, caller, page_id, tab.permission)
           takePlace(reply.raw, caller)
           const stopWaiting = whenSignInEnds(caller.familyId, () => reply.raw.destroy())
           try {
@@ -88,7 +90,7 @@ export const createExportRoutes =
                 database.queries,
                 { personId: caller.personId },
                 pageKeyOf(page),
-                'history.view',
+                tab.permission,
               )
             const batches = checked(opened.batches, requireAccess)
             await sendFile(

@@ -177,6 +177,7 @@ const endless = () => {
 }
 const tabOf = (batches: () => AsyncIterable<string[][]>): ExportedTab => ({
   path: HISTORY_EXPORT_PATH,
+  permission: 'history.view',
   query: z.object({ page_id: z.string() }),
   tab: 'comment',
   asciiName: 'x',

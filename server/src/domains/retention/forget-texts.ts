@@ -12,6 +12,7 @@ const BATCH = 1000
 export const forgetTextsBefore = async (queries: Queries, before: Date): Promise<void> => {
   for (const pageId of await readPageIds(queries)) while (await forgetSome(queries, pageId, before));
   while (await forgetConversations(queries, before));
+  while (await forgetBareContacts(queries, before));
   await forgetLastWords(queries, before)
   await queries.deleteFrom('notices').where('created_at', '<', before).execute()
 }
@@ -85,10 +86,10 @@ const findNextMark = async (
 }
 
 /** The keyword of an answer by topic is a quote of the customer. */
-const BY_TOPIC = sql<boolean>`reasons @> '[{"code": "matched_topic"}]' or reasons @> '[{"code": "topic_found"}]'`
+export const BY_TOPIC = sql<boolean>`reasons @> '[{"code": "matched_topic"}]' or reasons @> '[{"code": "topic_found"}]'`
 
 /** Removes quotes of customers from reasons; the rule's own keyword replaces the customer's words. */
-const withoutWords = (table: 'runs' | 'chat_runs') => sql`(
+export const withoutWords = (table: 'runs' | 'chat_runs') => sql`(
   select coalesce(jsonb_agg(
     reason - 'why'
       || case when reason ? 'words' then jsonb_build_object('words', coalesce(reason -> 'keyword', reason -> 'word', '""')) else '{}' end
@@ -106,6 +107,22 @@ const forgetConversations = async (queries: Queries, before: Date): Promise<bool
       select team_id, page_id, customer_id from conversations
       where last_event_at < ${before.toISOString()}::timestamptz
         and (paused_until is null or paused_until < ${before.toISOString()}::timestamptz)
+      limit ${BATCH}
+    )
+  `.execute(queries)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** Deletes contacts of whom only the name is known; what a flow or a person saved stays until a person deletes it. */
+const forgetBareContacts = async (queries: Queries, before: Date): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from contacts where (team_id, page_id, customer_id) in (
+      select team_id, page_id, customer_id from contacts
+      where last_seen_at < ${before.toISOString()}::timestamptz and fields = '{}' and tags = '{}' and joined_id is null
+        and not exists (
+          select from contact_notes as note where note.team_id = contacts.team_id and note.page_id = contacts.page_id
+            and note.customer_id = contacts.customer_id
+        )
       limit ${BATCH}
     )
   `.execute(queries)

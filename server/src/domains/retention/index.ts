@@ -1,2 +1,3 @@
+export { forgetCustomer } from './forget-customer.ts'
 export { retentionJobs } from './jobs.ts'
 export { textForgotten } from './text-forgotten.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { newConversation } from '#automation/runner/conversation.ts'
 import type { NewRow, Queries } from '#migrations/tables.ts'
 
@@ -146,7 +147,16 @@ export const happened = async (
     })
     .returning('notice_id')
     .executeTakeFirstOrThrow()
+  const { otherCustomerId, joinedCustomerId, ...ofCustomer } = await customers(queries, {
+    teamId,
+    pageId,
+    customerId,
+    now,
+  })
   return {
+    ...ofCustomer,
+    otherCustomerId,
+    joinedCustomerId,
     noticeId,
     customerId,
     contentId,
@@ -156,4 +166,50 @@ export const happened = async (
     chatRunId: String(chatRunId),
     blacklistWordId: blacklistWordId.id,
   }
+}
+
+/** The customer's contact with a note, one joined with it and another one, and a segment of the team. */
+const customers = async (
+  queries: Queries,
+  { teamId, pageId, customerId, now }: { teamId: string; pageId: string; customerId: string; now: Date },
+) => {
+  const otherCustomerId = `${customerId}1`
+  const joinedCustomerId = `${customerId}2`
+  const joinedId = randomUUID()
+  await queries
+    .insertInto('contacts')
+    .values(
+      [customerId, otherCustomerId, joinedCustomerId].map((id) => ({
+        team_id: teamId,
+        page_id: pageId,
+        customer_id: id,
+        fields: '{"phone": "+97699112233"}',
+        tags: ['vip'],
+        source: null,
+        first_seen_at: now,
+        last_seen_at: now,
+        name: 'Сараа',
+        search: null,
+        joined_id: id === otherCustomerId ? null : joinedId,
+      })),
+    )
+    .execute()
+  const { note_id: noteId } = await queries
+    .insertInto('contact_notes')
+    .values({
+      team_id: teamId,
+      page_id: pageId,
+      customer_id: customerId,
+      text: 'VIP',
+      by: null,
+      created_at: now,
+    })
+    .returning('note_id')
+    .executeTakeFirstOrThrow()
+  const { id: segmentId } = await queries
+    .insertInto('contact_segments')
+    .values({ team_id: teamId, name: 'Байнгын', filter: '{"search": "", "rules": []}', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { otherCustomerId, joinedCustomerId, noteId, segmentId }
 }

@@ -13,6 +13,7 @@ const onPage = ({ pageId }: World) => ({ query: { page_id: pageId } })
 const inBody = ({ pageId }: World) => ({ body: { page_id: pageId } })
 const fbPage = ({ pageId }: World) => ({ params: { fbPageId: pageId } })
 const inPath = ({ pageId }: World) => ({ params: { page_id: pageId } })
+const ofCustomer = ({ customerId }: World) => ({ params: { customer_id: customerId } })
 const flow = () => answeringFlow('Хаяг', keywordTrigger('хаяг'))
 const draft = {
   name: 'Хаяг',
@@ -164,6 +165,48 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   getHistoryTrace: (of) => ({ params: { id: of.runId }, ...onPage(of) }),
   listNotices: () => ({}),
   finishNotice: ({ noticeId }) => ({ params: { id: noticeId } }),
+  listCustomers: onPage,
+  getCustomer: (of) => ({ ...ofCustomer(of), ...onPage(of) }),
+  updateCustomer: (of) => ({
+    ...ofCustomer(of),
+    body: { page_id: of.pageId, fields: { phone: '99112233' }, add_tags: ['VIP'], remove_tags: [] },
+  }),
+  forgetCustomer: (of) => ({ ...ofCustomer(of), ...onPage(of) }),
+  addCustomerNote: (of) => ({ ...ofCustomer(of), body: { page_id: of.pageId, text: 'Маргааш ирнэ' } }),
+  deleteCustomerNote: (of) => ({
+    params: { customer_id: of.customerId, id: of.noteId },
+    ...onPage(of),
+  }),
+  joinCustomers: (of) => ({
+    ...ofCustomer(of),
+    body: { page_id: of.pageId, other: { page_id: of.pageId, customer_id: of.otherCustomerId } },
+  }),
+  partCustomers: (of) => ({
+    ...ofCustomer(of),
+    body: { page_id: of.pageId, other: { page_id: of.pageId, customer_id: of.joinedCustomerId } },
+  }),
+  tagCustomers: ({ pageId, customerId }) => ({
+    body: { page_id: pageId, tag: 'VIP', add: true, who: { customer_ids: [customerId] } },
+  }),
+  importCustomers: ({ pageId, customerId }) => ({
+    body: {
+      page_id: pageId,
+      key: 'customer_id',
+      columns: [{ type: 'field', key: 'phone', name: '' }],
+      rows: [[customerId, '99112233']],
+      dry_run: false,
+    },
+  }),
+  getCustomerSettings: onPage,
+  createSegment: ({ pageId }) => ({
+    body: { page_id: pageId, name: 'Шинэ', filter: { search: '', rules: [] } },
+  }),
+  updateSegment: ({ pageId, segmentId }) => ({
+    params: { id: segmentId },
+    body: { page_id: pageId, name: 'Байнгын', filter: { search: '', rules: [] } },
+  }),
+  deleteSegment: (of) => ({ params: { id: of.segmentId }, ...onPage(of) }),
+  createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
   listConversations: onPage,
   pauseConversation: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },

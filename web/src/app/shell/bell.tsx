@@ -131,6 +131,7 @@ const FlowNotice = ({ notice }: { notice: Notice }) => {
     onSettled: () => queries.invalidateQueries({ queryKey: ['listNotices'] }),
   })
   const name = notice.customer.name ?? bell.someone
+  const pageId = notice.page.page_id
   return (
     <li className={classes.invitation}>
       <Text fw={700}>{notice.kind === 'hand_over' ? bell.waits(name) : bell.left(name)}</Text>
@@ -144,9 +145,15 @@ const FlowNotice = ({ notice }: { notice: Notice }) => {
         {bell.fromPage(notice.page.name, timeAgo(notice.created_at))}
       </Text>
       <Group gap="xs" mt="xs">
-        <ButtonLink to="/chatbot" search={{ pageId: notice.page.page_id, tab: 'chats' }} size="xs">
-          {bell.toChats}
-        </ButtonLink>
+        {notice.kind === 'hand_over' ? (
+          <ButtonLink to="/chatbot" search={{ pageId, tab: 'chats' }} size="xs">
+            {bell.toChats}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/customers" search={{ pageId, customer: notice.customer.id }} size="xs">
+            {bell.toCustomer}
+          </ButtonLink>
+        )}
         <Button
           size="xs"
           variant="default"

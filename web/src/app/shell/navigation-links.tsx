@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconBolt,
   IconChartBar,
   IconHistory,
@@ -46,6 +47,12 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
         <IconMessageChatbot {...ICON} />
         {short ? shell.chatBotShort : shell.chatBot}
       </Link>
+      {!short && (
+        <Link to="/customers" {...search} className={classes.link}>
+          <IconAddressBook {...ICON} />
+          {shell.customers}
+        </Link>
+      )}
       <Link to="/history" {...search} className={classes.link}>
         <IconHistory {...ICON} />
         {shell.history}

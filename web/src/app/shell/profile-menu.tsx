@@ -1,5 +1,6 @@
 import { Button, Divider, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import {
+  IconAddressBook,
   IconBolt,
   IconLanguage,
   IconLayoutGrid,
@@ -71,6 +72,9 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
         <>
           <ButtonLink to="/page-management" {...look} leftSection={<IconLayoutGrid size={18} aria-hidden />}>
             {shell.pages}
+          </ButtonLink>
+          <ButtonLink to="/customers" {...look} leftSection={<IconAddressBook size={18} aria-hidden />}>
+            {shell.customers}
           </ButtonLink>
           <ButtonLink to="/automations" {...look} leftSection={<IconBolt size={18} aria-hidden />}>
             {shell.automations}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { screenOfPage } from './screen-of-page.ts'
 
 describe('when the page changes', () => {
-  it.each(['/dashboard', '/automations', '/history', '/chatbot', '/commentbot'])(
+  it.each(['/dashboard', '/automations', '/history', '/chatbot', '/commentbot', '/customers'])(
     'the screen stays %s',
     (path) => {
       expect(screenOfPage(path)).toBe(path)

@@ -139,7 +139,14 @@ const sentences: AuditSentences = {
     enabled ? '{who} allowed answers over the plan' : '{who} stopped answers over the plan',
 
   'history.exported': ({ tab }) =>
-    tab === 'chat' ? '{who} downloaded the history of chats' : '{who} downloaded the history of comments',
+    ({
+      chat: '{who} downloaded the history of chats',
+      comment: '{who} downloaded the history of comments',
+      customers: '{who} downloaded the list of customers',
+    })[tab],
+  'customers.imported': ({ count }, { number }) =>
+    `{who} imported details of ${plural(count, '1 customer', `${number(count)} customers`)} from a file`,
+  'customer.forgotten': () => '{who} deleted everything about a customer',
   'replies.retried': ({ tab }) =>
     tab === 'chat' ? '{who} sent a failed chat reply again' : '{who} sent a failed comment reply again',
 }

@@ -113,7 +113,14 @@ const sentences: AuditSentences = {
   'overage.changed': ({ enabled }) => (enabled ? '{who} хэтрэлтийг зөвшөөрсөн' : '{who} хэтрэлтийг хаасан'),
 
   'history.exported': ({ tab }) =>
-    tab === 'chat' ? '{who} чатын түүхийг файлаар татсан' : '{who} сэтгэгдлийн түүхийг файлаар татсан',
+    ({
+      chat: '{who} чатын түүхийг файлаар татсан',
+      comment: '{who} сэтгэгдлийн түүхийг файлаар татсан',
+      customers: '{who} үйлчлүүлэгчдийн жагсаалтыг файлаар татсан',
+    })[tab],
+  'customers.imported': ({ count }, { number }) =>
+    `{who} ${number(count)} үйлчлүүлэгчийн мэдээллийг файлаас оруулсан`,
+  'customer.forgotten': () => '{who} нэг үйлчлүүлэгчийн бүх мэдээллийг устгасан',
   'replies.retried': ({ tab }) =>
     tab === 'chat'
       ? '{who} илгээгдээгүй чатын хариултыг дахин илгээсэн'

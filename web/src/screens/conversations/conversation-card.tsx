@@ -8,6 +8,7 @@ import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { call } from '#web/api/browser.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './conversations.module.css'
 import { conversationsTexts } from './texts.ts'
@@ -94,7 +95,9 @@ export const ConversationCard = ({ conversation }: { conversation: Conversation 
       <Avatar src={customer.picture_url} alt="" name={customer.name ?? ''} color="purple" radius="100%" />
       <div className={classes.words}>
         <Text fw={600} truncate>
-          {name}
+          <TextLink to="/customers" search={{ customer: customer.id }} inherit>
+            {name}
+          </TextLink>
         </Text>
         <Text size="sm" lineClamp={2}>
           {last_words || conversations.noWords}

@@ -76,8 +76,6 @@ export const AutomatedPosts = ({ title, opened, onClose, ...posts }: AutomatedPo
       title={words.title}
       position="right"
       size={520}
-      // Mantine's <header> would be a second banner landmark besides the shell's.
-      attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
     >
       <p className={classes.note}>{words.intro(title)}</p>

@@ -78,16 +78,6 @@ export const en: typeof mn = {
   searchedBackTo: (date) => `Searched back to ${date}.`,
   searchFurther: 'Search further',
   showNew: (count, more) => `${count}${more ? '+' : ''} new · show`,
-  export: {
-    label: 'Download CSV',
-    progress: (rows, total) => `${rows} of ${total} rows`,
-    progressSoFar: (rows) => `${rows} rows`,
-    cancel: 'Cancel',
-    cancelled: 'Cancelled. No file was saved.',
-    done: (rows, name) => `${rows === '1' ? '1 row' : `${rows} rows`} downloaded: ${name}`,
-    failed: 'The file did not arrive whole, so none was saved.',
-    again: 'Download again',
-  },
   retry: { label: 'Send again', done: 'It will be sent again.' },
   ranges: {
     last_hour: 'Last hour',

@@ -78,16 +78,6 @@ export const mn = {
   searchedBackTo: (date: string) => `${date} хүртэл хайлаа.`,
   searchFurther: 'Цааш хайх',
   showNew: (count: number, more: boolean) => `${count}${more ? '+' : ''} шинэ · харах`,
-  export: {
-    label: 'CSV татах',
-    progress: (rows: string, total: string) => `${rows} / ${total} мөр`,
-    progressSoFar: (rows: string) => `${rows} мөр`,
-    cancel: 'Болих',
-    cancelled: 'Болилоо. Файл хадгалаагүй.',
-    done: (rows: string, name: string) => `${rows} мөр татлаа: ${name}`,
-    failed: 'Файлыг бүтэн татаж чадаагүй тул хадгалаагүй.',
-    again: 'Дахин татах',
-  },
   retry: { label: 'Дахин илгээх', done: 'Дахин илгээхээр дараалалд орууллаа.' },
   ranges: {
     last_hour: 'Сүүлийн 1 цаг',

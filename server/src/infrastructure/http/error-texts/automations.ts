@@ -1,6 +1,30 @@
 import type { ErrorText } from '#contract/field-errors.ts'
 
 export const automationsErrors = {
+  FIELD_VALUE_INVALID: {
+    mn: 'Энэ утга талбарын төрөлд тохирохгүй байна. Жишээ нь: утас 9911-2233, огноо 2026.11.25, тоо 25,000.',
+    en: 'This does not fit the field. Examples: phone 9911-2233, date 2026.11.25, number 25,000.',
+  },
+  CUSTOMER_BUSY: {
+    mn: 'Энэ хүний мессежид одоо хариулж байна. Хэдэн минутын дараа дахин оролдоно уу.',
+    en: 'A message of this customer is being answered. Try again in a few minutes.',
+  },
+  TOO_MANY_JOINED: {
+    mn: 'Нэг хүнд 20 хүртэл чат нэгтгэж болно.',
+    en: 'Up to 20 chats can belong to one person.',
+  },
+  TOO_MANY_SEGMENTS: {
+    mn: '{max} хүртэл бүлэг хадгалж болно. Хэрэггүйгээ устгаад дахин оролдоно уу.',
+    en: 'You can save up to {max} segments. Delete one you do not need, then try again.',
+  },
+  TOO_MANY_FIELDS: {
+    mn: '{max} хүртэл талбар нэмж болно. Байгаа талбараа ашиглана уу.',
+    en: 'You can add up to {max} fields. Use one that exists.',
+  },
+  SEGMENT_NAME_TAKEN: {
+    mn: 'Ийм нэртэй бүлэг байна. Өөр нэр өгнө үү.',
+    en: 'There is a segment of this name. Choose another name.',
+  },
   AI_FAILED: {
     mn: 'Хариу бэлтгэх явцад алдаа гарлаа. Түр хүлээгээд дахин оролдоно уу.',
     en: 'Something went wrong while generating a reply.',

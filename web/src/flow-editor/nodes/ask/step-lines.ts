@@ -1,4 +1,5 @@
-import { type FieldRef, LONGEST_TAG } from '#automation/contacts/contact.ts'
+import type { FieldRef } from '#automation/contacts/contact.ts'
+import { LONGEST_TAG } from '#automation/flow/flow-limits.ts'
 import type { AskedAnswer } from '#automation/node-types/question/settings.ts'
 import type { SetChange, SetNode } from '#automation/node-types/set/settings.ts'
 import type { WaitNode } from '#automation/node-types/wait/settings.ts'

@@ -20,8 +20,6 @@ export const BlacklistDrawer = ({ opened, onClose }: { opened: boolean; onClose:
       size={520}
       // Escape closes only the confirmation.
       closeOnEscape={!asking}
-      // Mantine's <header> would be a second banner landmark besides the shell's.
-      attributes={{ header: { role: 'none' } }}
       classNames={{ title: classes.title ?? '' }}
     >
       <Tabs value={tab} onChange={setTab} keepMounted={false}>

@@ -4,15 +4,14 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { errorWords } from '#web/ui/error-words.ts'
 import classes from './export-file.module.css'
-import { historyTexts } from './texts.ts'
+import { componentTexts } from './texts.ts'
 import { type Export, useExport } from './use-export.ts'
 
 /** Downloads the filtered rows as a CSV file. */
 export const ExportFile = (given: Export) => {
-  const history = useTexts(historyTexts)
   const errors = useTexts(errorTexts)
   const { number } = useFormats()
-  const texts = history.export
+  const { export: texts } = useTexts(componentTexts)
   const { state, start, cancel } = useExport(given)
 
   if (state.step === 'running') {
