@@ -50,7 +50,7 @@ const row = (cells: (string | number)[]) =>
   cells.map((cell, nth) => String(cell).padStart(widths[nth] ?? 0)).join('')
 
 const show = (wish: RoundWish, round: Round) => {
-  const { lost, doubled, outOfOrder, failed, unknown, misreported, runs, kept } = round
+  const { lost, doubled, outOfOrder, failed, unknown, misreported, runs, kept, answers } = round
   console.log(
     row([
       wish.seed,
@@ -79,6 +79,7 @@ const show = (wish: RoundWish, round: Round) => {
     misreported,
     runs,
     kept,
+    answers,
   }))
     for (const one of list) console.log(`     ${what}: ${one}`)
   if (round.restless) console.log('     it did not come to rest')
@@ -126,7 +127,7 @@ ${sum(({ due }) => due)} answers due, ${sum(({ blows }) => blows.kill)} processe
 PostgreSQL killed ${sum(({ blows }) => blows.database)} times, ${sum(({ faults }) => faults)} faults
 lost ${sum(({ lost }) => lost.length)}, doubled ${sum(({ doubled }) => doubled.length)}, \
 out of order ${sum(({ outOfOrder }) => outOfOrder.length)}; failed and told ${sum(({ failed }) => failed.length)}, \
-known to nobody ${sum(({ unknown }) => unknown.length)}, wrong in history ${sum(({ misreported, runs }) => misreported.length + runs.length)}, \
+known to nobody ${sum(({ unknown }) => unknown.length)}, wrong in history ${sum(({ misreported, runs, answers }) => misreported.length + runs.length + answers.length)}, \
 kept after it was taken back ${sum(({ kept }) => kept.length)}; \
 longest polite stop ${(Math.max(0, ...played.map(({ round }) => round.longestStopMilliseconds)) / 1000).toFixed(1)} s`)
 const isWrong = broken.length > 0 || played.some(({ round }) => round.restless || !isClean(round))

@@ -58,8 +58,13 @@ it('finds a reply that comes after a later one of its thread, and ignores other 
 })
 
 it('finds acts without a run, and texts that are kept after they were taken back', () => {
-  expect(isClean(compare([], [], { runs: ['7 chat_link: 1 acts, 0 runs'], kept: [] }))).toBe(false)
-  expect(isClean(compare([], [], { runs: [], kept: ['буцаасан'] }))).toBe(false)
+  const traces = { runs: [], kept: [], answers: [] }
+  expect(isClean(compare([], [], { ...traces, runs: ['7 chat_link: 1 acts, 0 runs'] }))).toBe(false)
+  expect(isClean(compare([], [], { ...traces, kept: ['буцаасан'] }))).toBe(false)
+})
+
+it('finds answers to questions that are not stored', () => {
+  expect(isClean(compare([], [], { runs: [], kept: [], answers: ['7: 99112233'] }))).toBe(false)
 })
 
 it('counts a reply as misreported when history calls it failed and the platform shows it', () => {

@@ -21,6 +21,8 @@ export type Traces = {
   runs: string[]
   /** Texts that customers took back and that are still stored. */
   kept: string[]
+  /** Customers whose answer to a question is not stored, or of whom the team has not one notice. */
+  answers: string[]
 }
 
 export type Figures = {
@@ -40,7 +42,7 @@ export type Figures = {
 export const compare = (
   due: readonly DueAnswer[],
   unasked: readonly Unasked[],
-  traces: Traces = { runs: [], kept: [] },
+  traces: Traces = { runs: [], kept: [], answers: [] },
 ): Figures => {
   const missing = due.filter(({ shownAt }) => shownAt.length === 0)
   const missingWith = (...states: Recorded[]) =>
@@ -77,6 +79,6 @@ const overtaken = (thread: readonly DueAnswer[]): string[] => {
   return late
 }
 
-/** Nothing is lost, doubled or out of order, history is right, and what was taken back is gone. */
-export const isClean = ({ lost, doubled, outOfOrder, misreported, runs, kept }: Figures): boolean =>
-  [lost, doubled, outOfOrder, misreported, runs, kept].every(({ length }) => length === 0)
+/** Nothing is lost, doubled or out of order, history and answers are right, and texts that were taken back are gone. */
+export const isClean = ({ lost, doubled, outOfOrder, misreported, runs, kept, answers }: Figures): boolean =>
+  [lost, doubled, outOfOrder, misreported, runs, kept, answers].every(({ length }) => length === 0)

@@ -23,13 +23,16 @@ it.each([
       misreported: [],
       runs: [],
       kept: [],
+      answers: [],
     })
     const asked = planRound(wish).customers.flatMap(({ acts }) => acts)
     expect(round.asked).toBe(asked.length)
     const due = asked.filter((act) =>
       act.kind === 'comment' ? act.isDue : 'keyword' in act && act.keyword !== undefined,
     )
-    expect(round.due, 'two answers to each').toBe(due.length * 2)
+    const orders = asked.filter(({ kind }) => kind === 'order')
+    expect(round.due, 'two answers to each, three in an order').toBe(due.length * 2 + orders.length * 3)
+    expect(orders.length).toBeGreaterThan(0)
     expect(round.blows.kill + round.blows.stop + round.blows.database).toBe(2)
   },
 )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import type { Act, Customer } from './plan.ts'
-import { INSTANT_REPLY } from './shop.ts'
+import { INSTANT_REPLY, ORDER } from './shop.ts'
 
 /** An act of a customer, with its ids on the platform. */
 export type Asked = {
@@ -13,6 +13,8 @@ export type Asked = {
   | { kind: 'comment'; isDue: boolean }
   | { kind: 'message' | 'link'; keyword: string | undefined; recipientId: string }
   | { kind: 'edit' | 'reaction' | 'standby'; recipientId: string }
+  /** `answerId`: the message that answers the question. */
+  | { kind: 'order'; answerId: string; phone: string; recipientId: string }
   /** `text` was taken back. */
   | { kind: 'unsend'; text: string; recipientId: string }
 )
@@ -88,6 +90,11 @@ const play = async (
         await sandbox.post(`${path}/link`, { ref: act.ref })
         await delivered((happening) => isOurs(happening) && happening.referral?.ref === act.ref)
         return { ...common, kind: 'link', id: recipientId, keyword: act.keyword }
+      case 'order': {
+        const id = await write('messages', { text: ORDER.keyword })
+        last = await write('messages', { text: act.phone })
+        return { ...common, kind: 'order', id, answerId: last, phone: act.phone }
+      }
       case 'edit':
         await sandbox.post(`${path}/edit`, { message_id: last, text: act.text })
         await delivered(({ message_edit: edit }) => edit?.mid === last)

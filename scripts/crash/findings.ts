@@ -3,7 +3,7 @@ import type { Queries } from '#migrations/tables.ts'
 import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import type { DueAnswer, Recorded, Traces, Unasked } from './compare.ts'
 import type { Asked } from './crowd.ts'
-import { answersTo, PRIVATE_REPLY, PUBLIC_REPLY } from './shop.ts'
+import { answersTo, ORDER, PRIVATE_REPLY, PUBLIC_REPLY } from './shop.ts'
 
 type Message = {
   from: 'customer' | 'page'
@@ -38,14 +38,13 @@ export const readRecords = async (queries: Queries): Promise<Records> => {
       'deliveries.sequence',
       'deliveries.state',
       'events.platform_key',
-      sql<string | null>`case when events.kind = 'chat_link' then events.payload ->> 'customerId' end`.as(
-        'link_of',
-      ),
+      sql<string | null>`case events.kind when 'chat_link' then events.payload ->> 'customerId'
+        when 'chat_timer' then concat('timer ', events.payload ->> 'customerId') end`.as('of_customer'),
     ])
     .execute()
   return new Map(
-    rows.map(({ kind, comment_id, link_of, platform_key, sequence, state }) => [
-      answerKey(comment_id ?? link_of ?? platform_key, kind, sequence),
+    rows.map(({ kind, comment_id, of_customer, platform_key, sequence, state }) => [
+      answerKey(comment_id ?? of_customer ?? platform_key, kind, sequence),
       state as Recorded,
     ]),
   )
@@ -56,6 +55,7 @@ const RUNS = {
   message: ['chat_message'],
   unsend: ['chat_message', 'message_deleted'],
   link: ['chat_link'],
+  order: ['chat_message', 'chat_message', 'chat_timer'],
   edit: ['message_edited'],
   reaction: ['message_reaction'],
   standby: [],
@@ -81,7 +81,28 @@ export const readTraces = async (queries: Queries, asked: readonly Asked[]): Pro
   return {
     runs: differing.map((key) => `${key}: ${acts.get(key) ?? 0} acts, ${runs.get(key) ?? 0} runs`),
     kept: unsent.filter((words) => stored.some(({ text }) => text?.includes(words))),
+    answers: await missingAnswers(queries, asked),
   }
+}
+
+const missingAnswers = async (queries: Queries, asked: readonly Asked[]): Promise<string[]> => {
+  const contacts = await queries.selectFrom('contacts').select(['customer_id', 'fields']).execute()
+  const phones = new Map(contacts.map(({ customer_id, fields }) => [customer_id, fields.phone]))
+  const notices = countsOf(
+    (await queries.selectFrom('notices').select('customer_id').execute()).map(
+      ({ customer_id }) => customer_id,
+    ),
+  )
+  return asked.flatMap((thing) => {
+    if (thing.kind !== 'order') return []
+    const { recipientId, phone } = thing
+    const isRight = phones.get(recipientId) === `+976${phone}` && notices.get(recipientId) === 1
+    return isRight
+      ? []
+      : [
+          `${recipientId}: ${phone}, stored ${phones.get(recipientId)}, ${notices.get(recipientId) ?? 0} notices`,
+        ]
+  })
 }
 
 const countsOf = (keys: readonly string[]): Map<string, number> =>
@@ -114,19 +135,40 @@ export const findAnswers = async (
   return { due, unasked }
 }
 
+const MOST_ANSWERS = 3
+
+type Due = { text: string; id: string; sequence: number; thread?: string }
+
+/** A message after a wait comes among those of later acts, so it is a thread of its own. */
+const dueOf = (thing: Asked): Due[] => {
+  if (thing.kind === 'order')
+    return [
+      { text: ORDER.question, id: thing.id, sequence: 0 },
+      { text: ORDER.thanks, id: thing.answerId, sequence: 0 },
+      {
+        text: ORDER.reminder,
+        id: `timer ${thing.recipientId}`,
+        sequence: 0,
+        thread: `${thing.conversationId} after the wait`,
+      },
+    ]
+  const isAsked = (thing.kind === 'message' || thing.kind === 'link') && thing.keyword !== undefined
+  return isAsked
+    ? answersTo(thing.keyword ?? '').map((text, sequence) => ({ text, id: thing.id, sequence }))
+    : []
+}
+
 const chatAnswers = (things: readonly Asked[], fromPage: readonly Message[], records: Records) => {
   const texts = fromPage.filter(({ comment_id }) => comment_id === null).map(({ text }) => text)
   const due = things.flatMap((thing, nth) =>
-    (thing.kind === 'message' || thing.kind === 'link') && thing.keyword !== undefined
-      ? answersTo(thing.keyword).map((text, sequence) => ({
-          what: `${thing.conversationId} «${text}»`,
-          text,
-          thread: thing.conversationId,
-          place: nth * 2 + sequence,
-          shownAt: texts.flatMap((one, place) => (one === text ? [place] : [])),
-          recorded: records.get(answerKey(thing.id, 'chat_message', sequence)),
-        }))
-      : [],
+    dueOf(thing).map(({ text, id, sequence, thread = thing.conversationId }, step) => ({
+      what: `${thing.conversationId} «${text}»`,
+      text,
+      thread,
+      place: nth * MOST_ANSWERS + step,
+      shownAt: texts.flatMap((one, place) => (one === text ? [place] : [])),
+      recorded: records.get(answerKey(id, 'chat_message', sequence)),
+    })),
   )
   const dueTexts = new Set<string | null>(due.map(({ text }) => text))
   const unasked = texts

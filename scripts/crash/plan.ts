@@ -8,6 +8,8 @@ export type Act = { pauseMilliseconds: number } & (
   | { kind: 'message'; text: string; keyword: string | undefined; instantReply?: boolean }
   /** Opens the link of a flow. */
   | { kind: 'link'; ref: string; keyword: string }
+  /** Begins the flow with a question, and answers it. */
+  | { kind: 'order'; phone: string }
   /** Changes the customer's last message into a question; an edit is not answered. */
   | { kind: 'edit'; text: string }
   | { kind: 'reaction' }
@@ -119,18 +121,19 @@ const actsOf = (dice: Dice): Act[] => {
   return dice.shuffled([...comments, ...questions.slice(0, QUESTIONS_A_CUSTOMER), chitchat])
 }
 
-/** A link answers with two messages more, so a question less is written. */
+/** A link answers with two messages more, and an order with three, so two questions less are written. */
 const livelyActsOf = (dice: Dice): Act[] => {
   const pauseMilliseconds = () => dice.between(0, LONGEST_PAUSE)
   const plain = actsOf(dice)
   const asked = plain.flatMap((act) => (act.kind === 'message' && act.keyword ? [act] : []))
-  const [left] = asked
-  const acts = plain.filter((act) => act !== left)
+  const left = asked.slice(0, 2)
+  const acts = plain.filter((act) => !left.some((one) => one === act))
   const first = acts.findIndex(({ kind }) => kind === 'message')
   const unused = KEYWORDS.filter(({ keyword }) => asked.every((act) => act.keyword !== keyword))
   const later = dice.shuffled<Act>([
     { kind: 'link', ref: LINK.ref, keyword: LINK.keyword, pauseMilliseconds: pauseMilliseconds() },
     { kind: 'edit', text: dice.oneOf(unused).question, pauseMilliseconds: pauseMilliseconds() },
+    { kind: 'order', phone: `99${dice.between(100_000, 999_999)}`, pauseMilliseconds: pauseMilliseconds() },
     { kind: 'reaction', pauseMilliseconds: pauseMilliseconds() },
     { kind: 'unsend', pauseMilliseconds: pauseMilliseconds() },
   ])

@@ -15,6 +15,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Figures, isClean } from './compare.ts'
 import { playCrowd } from './crowd.ts'
 import { type Blow, planRound, type RoundWish } from './plan.ts'
+import { LAST_WAIT_MILLISECONDS } from './shop.ts'
 import { look, openStage } from './stage.ts'
 
 export type Round = Figures & {
@@ -66,10 +67,15 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
     const faults = await countFaults(sandbox)
     const rests = performance.now()
     await sandbox.delete('/faults')
-    const restless = await untilAllIsDone(sandbox, productUrl, LONGEST_REST_SECONDS).then(
-      () => false,
-      () => true,
-    )
+    const rest = () => untilAllIsDone(sandbox, productUrl, LONGEST_REST_SECONDS)
+    const restless = await rest()
+      // Waits of flows begin when the last message is decided.
+      .then(() => pause(LAST_WAIT_MILLISECONDS))
+      .then(rest)
+      .then(
+        () => false,
+        () => true,
+      )
     const restSeconds = (performance.now() - rests) / 1000
     for (const program of programs) await program.stop()
     const figures = await look(sandbox, place, asked)

@@ -1,3 +1,4 @@
+import { emptyQuestion } from '#automation/node-types/question/empty-question.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
 import {
@@ -24,6 +25,17 @@ export const answersTo = (keyword: string): [string, string] => [
 
 /** The link of a flow, whose answers name this word instead of a keyword. */
 export const LINK = { ref: 'zun-2026', keyword: 'холбоос' }
+
+/** A flow that has a question, and a wait of three seconds before its last message. */
+export const ORDER = {
+  keyword: 'бүртгүүлье',
+  question: 'Утасны дугаараа бичнэ үү.',
+  thanks: 'Бүртгэлээ, баярлалаа.',
+  reminder: 'Бүртгэлээ мартаагүй биз дээ?',
+  notice: 'Бүртгэл: {{phone}}',
+}
+/** Until the last wait of a round is over, and seen. */
+export const LAST_WAIT_MILLISECONDS = 6000
 
 /** Business Suite sends it by itself; it must not pause the bot. */
 export const INSTANT_REPLY = 'Баярлалаа, бид удахгүй хариулна.'
@@ -56,6 +68,41 @@ export const openShop = async (queries: Queries, pageId: string): Promise<void> 
       ],
     })
   }
+}
+
+/** Adds the flow with a question and a wait. Versions before 2026-11 have no such steps. */
+export const openOrderFlow = async (queries: Queries, pageId: string): Promise<void> => {
+  const at = { position: { x: 0, y: 0 }, title: '' }
+  await liveAutomation(queries, pageId, {
+    title: ORDER.keyword,
+    nodes: [
+      keywordTrigger([ORDER.keyword], 'phone'),
+      {
+        ...at,
+        id: 'phone',
+        node_type: 'question',
+        payload: { ...emptyQuestion({ type: 'phone' }), text: ORDER.question, one_tap: false },
+        next: 'notify',
+        unanswered: null,
+      },
+      {
+        ...at,
+        id: 'notify',
+        node_type: 'notify',
+        payload: { to: 'everyone', text: ORDER.notice, by_mail: false },
+        next: 'thanks',
+      },
+      textMessage('thanks', ORDER.thanks, { next: 'wait' }),
+      {
+        ...at,
+        id: 'wait',
+        node_type: 'wait',
+        payload: { until: { type: 'minutes', minutes: 0.05 }, stops_when_customer_writes: false },
+        next: 'reminder',
+      },
+      textMessage('reminder', ORDER.reminder),
+    ],
+  })
 }
 
 /** Adds a flow that begins by a link. Versions before 2026-11 have no such trigger. */

@@ -4,7 +4,7 @@ import type { SandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { compare, type Figures } from './compare.ts'
 import type { Asked } from './crowd.ts'
 import { findAnswers, readRecords, readTraces } from './findings.ts'
-import { openLinkFlow, openShop } from './shop.ts'
+import { openLinkFlow, openOrderFlow, openShop } from './shop.ts'
 
 /** Shortens the platform's webhook retries, and lets it retry until each is delivered. */
 const WEBHOOKS = { webhook_retry_first_ms: 200, webhook_retry_limit: 1000, webhook_batch_limit: 5 }
@@ -23,6 +23,7 @@ export const openStage = async (sandbox: SandboxClient, sandboxUrl: string, plac
   for (const id of [pageId, instagramId]) {
     await openShop(database.queries, id)
     await openLinkFlow(database.queries, id)
+    await openOrderFlow(database.queries, id)
   }
   await database.close()
   await sandbox.patch('/settings', WEBHOOKS)
