@@ -1,5 +1,6 @@
 import {
   addTag,
+  askPhone,
   at,
   builtIn,
   condition,
@@ -80,13 +81,7 @@ export const booking = builtIn('booking', (say) => {
             next: 'phone',
             unanswered: 'person',
           }),
-          question('phone', {
-            title: say('Утас', 'Phone number'),
-            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
-            answer: 'phone',
-            next: 'tag',
-            unanswered: 'person',
-          }),
+          askPhone(say, 'tag'),
           addTag('tag', say('Шошго', 'Tag'), say('Цаг захиалсан', 'Booked'), 'notify'),
           notify(
             'notify',

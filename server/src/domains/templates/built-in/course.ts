@@ -1,4 +1,4 @@
-import { addTag, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
+import { addTag, askPhone, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
 
 export const course = builtIn('course', (say) => {
   const name = {
@@ -107,13 +107,7 @@ export const course = builtIn('course', (say) => {
             next: 'phone',
             unanswered: 'person',
           }),
-          question('phone', {
-            title: say('Утас', 'Phone number'),
-            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
-            answer: 'phone',
-            next: 'tag',
-            unanswered: 'person',
-          }),
+          askPhone(say, 'tag'),
           addTag('tag', say('Шошго', 'Tag'), say('Сургалт', 'Course'), 'notify'),
           notify(
             'notify',

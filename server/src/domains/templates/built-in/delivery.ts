@@ -1,4 +1,4 @@
-import { addTag, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
+import { addTag, askPhone, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
 
 export const delivery = builtIn('delivery', (say) => {
   const townPrice = {
@@ -89,13 +89,7 @@ export const delivery = builtIn('delivery', (say) => {
             next: 'phone',
             unanswered: 'person',
           }),
-          question('phone', {
-            title: say('Утас', 'Phone number'),
-            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
-            answer: 'phone',
-            next: 'address',
-            unanswered: 'person',
-          }),
+          askPhone(say, 'address'),
           question('address', {
             title: say('Хаяг', 'Address'),
             text: say(

@@ -170,6 +170,42 @@ export const question = (
   }
 }
 
+/** The customer's phone number; a customer who cannot give one gets the step `person`. */
+export const askPhone = (say: Say, next: string): Step =>
+  question('phone', {
+    title: say('Утас', 'Phone number'),
+    text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
+    answer: 'phone',
+    next,
+    unanswered: 'person',
+  })
+
+/** Whether to deliver, and where; begins at the step `how`. */
+export const askDelivery = (say: Say, next: string): [Step, Step] => [
+  question('how', {
+    title: say('Хүргүүлэх үү?', 'Deliver?'),
+    text: say('Хүргүүлэх үү, өөрөө очиж авах уу?', 'Should we deliver it, or will you pick it up?'),
+    answer: 'choice',
+    field: ['delivery', say('Хүргэлт', 'Delivery')],
+    choices: [
+      [say('Хүргүүлнэ', 'Deliver'), 'address'],
+      [say('Өөрөө очиж авна', 'I will pick it up'), next],
+    ],
+    next: null,
+    unanswered: 'person',
+  }),
+  question('address', {
+    title: say('Хаяг', 'Address'),
+    text: say(
+      'Хүргүүлэх хаягаа бичнэ үү: дүүрэг, хороо, байр, орц, тоот.',
+      'Where should we deliver? Write the address, with floor and door.',
+    ),
+    answer: 'address',
+    next,
+    unanswered: 'person',
+  }),
+]
+
 export const addTag = (id: string, title: string, tag: string, next: string): Step => ({
   node_type: 'set',
   id,

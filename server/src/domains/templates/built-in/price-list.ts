@@ -1,4 +1,15 @@
-import { addTag, at, builtIn, handOver, keywordFlow, message, notify, question } from './drawing.ts'
+import {
+  addTag,
+  askDelivery,
+  askPhone,
+  at,
+  builtIn,
+  handOver,
+  keywordFlow,
+  message,
+  notify,
+  question,
+} from './drawing.ts'
 
 export const priceList = builtIn('price-list', (say) => {
   const goods = [
@@ -71,35 +82,8 @@ export const priceList = builtIn('price-list', (say) => {
             next: 'phone',
             unanswered: 'person',
           }),
-          question('phone', {
-            title: say('Утас', 'Phone number'),
-            text: say('Утасны дугаараа бичнэ үү.', 'What is your phone number?'),
-            answer: 'phone',
-            next: 'how',
-            unanswered: 'person',
-          }),
-          question('how', {
-            title: say('Хүргүүлэх үү?', 'Deliver?'),
-            text: say('Хүргүүлэх үү, өөрөө очиж авах уу?', 'Should we deliver it, or will you pick it up?'),
-            answer: 'choice',
-            field: ['delivery', say('Хүргэлт', 'Delivery')],
-            choices: [
-              [say('Хүргүүлнэ', 'Deliver'), 'address'],
-              [say('Өөрөө очиж авна', 'I will pick it up'), 'tag'],
-            ],
-            next: null,
-            unanswered: 'person',
-          }),
-          question('address', {
-            title: say('Хаяг', 'Address'),
-            text: say(
-              'Хүргүүлэх хаягаа бичнэ үү: дүүрэг, хороо, байр, орц, тоот.',
-              'Where should we deliver? Write the address, with floor and door.',
-            ),
-            answer: 'address',
-            next: 'tag',
-            unanswered: 'person',
-          }),
+          askPhone(say, 'how'),
+          ...askDelivery(say, 'tag'),
           addTag('tag', say('Шошго', 'Tag'), say('Захиалсан', 'Ordered'), 'notify'),
           notify(
             'notify',
