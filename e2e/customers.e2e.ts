@@ -1,31 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
-import { type FlowNode, keywordStep, messageStep, setLive } from './testing/flows.ts'
+import { keywordStep, messageStep, questionStep, setLive } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 
 const PHONE = 'Утасны дугаараа бичнэ үү.'
 
-const phoneQuestion: FlowNode = {
-  id: 'phone',
-  title: PHONE,
-  position: { x: 400, y: 0 },
-  node_type: 'question',
-  payload: {
-    text: PHONE,
-    answer: { type: 'phone' },
-    choices: [],
-    field: { key: 'phone', name: '' },
-    ask_when: 'confirm',
-    one_tap: true,
-    retry_text: '',
-    most_tries: 3,
-    skip_title: '',
-    person_title: '',
-    timeout_minutes: null,
-  },
-  next: 'thanks',
-  unanswered: null,
-}
+const phoneQuestion = questionStep('phone', 'phone', PHONE, { next: 'thanks' })
 
 test('an owner finds a customer by phone, adds what the chat did not say, tags many, saves a segment and deletes one', async ({
   page,

@@ -1,5 +1,5 @@
 import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
-import { type FlowNode, keywordStep, messageStep, setLive } from './testing/flows.ts'
+import { type FlowNode, keywordStep, messageStep, questionStep, setLive } from './testing/flows.ts'
 import { expect, test } from './testing/product.ts'
 
 // Its notices would count in the bell of other stories.
@@ -10,35 +10,10 @@ const ADDRESS = 'Хүргэлтийн хаягаа бичнэ үү.'
 
 const step = (id: string, title: string) => ({ id, title, position: { x: 400, y: 0 } })
 
-const question = (
-  id: string,
-  type: 'phone' | 'address',
-  text: string,
-  more: { next: string; unanswered?: string },
-): FlowNode => ({
-  ...step(id, text),
-  node_type: 'question',
-  payload: {
-    text,
-    answer: { type },
-    choices: [],
-    field: { key: type, name: '' },
-    ask_when: 'confirm',
-    one_tap: true,
-    retry_text: '',
-    most_tries: 3,
-    skip_title: '',
-    person_title: '',
-    timeout_minutes: null,
-  },
-  next: more.next,
-  unanswered: more.unanswered ?? null,
-})
-
 const orderFlow: FlowNode[] = [
   keywordStep('талх захиалъя', 'phone'),
-  question('phone', 'phone', PHONE, { next: 'address', unanswered: 'person' }),
-  question('address', 'address', ADDRESS, { next: 'save' }),
+  questionStep('phone', 'phone', PHONE, { next: 'address', unanswered: 'person' }),
+  questionStep('address', 'address', ADDRESS, { next: 'save' }),
   {
     ...step('save', 'Шошго'),
     node_type: 'set',
@@ -121,7 +96,7 @@ test('an owner draws a question, tries it on the phone, and lets time pass', asy
   const { owner } = await aBakeryThatChats(context, { productUrl, sandboxUrl }, place)
   const id = await setLive({ owner, pageId: place.pageId }, 'Сануулга', [
     keywordStep('сануулаач', 'phone'),
-    question('phone', 'phone', PHONE, { next: 'wait' }),
+    questionStep('phone', 'phone', PHONE, { next: 'wait' }),
     {
       ...step('wait', 'Хүлээлт'),
       node_type: 'wait',

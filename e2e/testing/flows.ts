@@ -187,3 +187,31 @@ export const cutOff = (page: Page) =>
   )
 
 export const connectAgain = (page: Page) => page.unroute('**/api/v1/chat-automations/*')
+
+/** A question whose answer becomes the built-in field of its kind. */
+export const questionStep = (
+  id: string,
+  type: 'phone' | 'address',
+  text: string,
+  more: { next: string; unanswered?: string },
+): FlowNode => ({
+  id,
+  title: text,
+  position: { x: 400, y: 0 },
+  node_type: 'question',
+  payload: {
+    text,
+    answer: { type },
+    choices: [],
+    field: { key: type, name: '' },
+    ask_when: 'confirm',
+    one_tap: true,
+    retry_text: '',
+    most_tries: 3,
+    skip_title: '',
+    person_title: '',
+    timeout_minutes: null,
+  },
+  next: more.next,
+  unanswered: more.unanswered ?? null,
+})

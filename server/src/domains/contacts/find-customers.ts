@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { listedFields, shownValue } from '#automation/contacts/contact.ts'
 import { type KnownField, knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import type { Customer, CustomerCard, CustomerFilter } from '#contract/customers.schemas.ts'
@@ -56,7 +55,7 @@ const shownRows = async (queries: Queries, found: RawBuilder<unknown>): Promise<
  * `walk`: so many of the newest customers match that walking from them finds a list sooner than reading and sorting all
  * that the index finds. The planner guesses this wrong for beginnings of words.
  */
-export type Count = { total: number; isMore: boolean; walk: boolean }
+type Count = { total: number; isMore: boolean; walk: boolean }
 
 const SAMPLE = 4000
 const MANY_OF_SAMPLE = 80

@@ -114,6 +114,7 @@ export const CustomersScreen = () => {
     void navigate({
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...(customer && { customer }) }),
     })
+  const counted = first && (first.total_is_more ? customers.moreThan : customers.total)(number(first.total))
   const mayMove = allows(role, 'customer.move')
   return (
     <>
@@ -169,7 +170,7 @@ export const CustomersScreen = () => {
           <div className={classes.above}>
             <Group gap="xs">
               <Text size="sm" c="dimmed" role="status">
-                {first && customers.total(number(first.total), first.total_is_more)}
+                {counted}
                 {selected.length > 0 && `, ${customers.selected(selected.length)}`}
               </Text>
               {!isEverybody(filter) && (
@@ -207,13 +208,8 @@ export const CustomersScreen = () => {
           />
         </>
       )}
-      {tagging && (
-        <TagWindow
-          selected={selected}
-          filter={filter}
-          total={first?.total ?? 0}
-          onClose={() => setTagging(false)}
-        />
+      {tagging && counted !== undefined && (
+        <TagWindow selected={selected} filter={filter} found={counted} onClose={() => setTagging(false)} />
       )}
       <Suspense>
         {opened !== undefined && <CustomerDrawer id={opened} onClose={() => open(undefined)} />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { CustomerFilter } from '#contract/customers.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { customersTexts } from './texts.ts'
 import { useCustomerSettings, useRefreshCustomers } from './use-customers.ts'
@@ -12,14 +12,14 @@ import { useCustomerSettings, useRefreshCustomers } from './use-customers.ts'
 type TagWindowProps = {
   selected: readonly string[]
   filter: CustomerFilter
-  total: number
+  /** The number of customers that the filter finds, in words. */
+  found: string
   onClose: () => void
 }
 
 /** Adds a tag to many customers, or removes it. */
-export const TagWindow = ({ selected, filter, total, onClose }: TagWindowProps) => {
+export const TagWindow = ({ selected, filter, found, onClose }: TagWindowProps) => {
   const customers = useTexts(customersTexts)
-  const { number } = useFormats()
   const { page_id } = useCurrentPage()
   const tags = useCustomerSettings().data?.tags ?? []
   const refresh = useRefreshCustomers()
@@ -55,7 +55,7 @@ export const TagWindow = ({ selected, filter, total, onClose }: TagWindowProps) 
         >
           <Stack gap="xs" mt="xs">
             {selected.length > 0 && <Radio value="selected" label={customers.selected(selected.length)} />}
-            <Radio value="all" label={customers.selectAll(number(total))} />
+            <Radio value="all" label={customers.everybodyFound(found)} />
           </Stack>
         </Radio.Group>
         <Group justify="flex-end" gap="xs">

@@ -10,7 +10,8 @@ const mn = {
   listLabel: 'Үйлчлүүлэгчид',
   listFailed: 'Үйлчлүүлэгчдийг ачаалж чадсангүй.',
   search: 'Нэр, утас, хаягаар хайх',
-  total: (total: string, isMore: boolean) => (isMore ? `${total}-аас олон хүн` : `${total} хүн`),
+  total: (count: string) => `${count} хүн`,
+  moreThan: (count: string) => `${count}-аас олон хүн`,
   nameless: 'Нэр нь тодорхойгүй',
   more: 'Цааш үзэх',
   moreFailed: 'Цааш ачаалж чадсангүй. Дахин дарна уу.',
@@ -69,7 +70,7 @@ const mn = {
 
   select: (name: string) => `${name}: сонгох`,
   selected: (count: number) => `${count} сонгосон`,
-  selectAll: (total: string) => `Олдсон ${total} хүнд бүгдэд нь`,
+  everybodyFound: (found: string) => `Олдсон бүгдэд нь: ${found}`,
   tagMany: 'Шошго нэмэх, хасах',
   tagName: 'Шошгоны нэр',
   addTag: 'Нэмэх',
@@ -161,10 +162,8 @@ const en: typeof mn = {
   listLabel: 'Customers',
   listFailed: 'The customers could not be loaded.',
   search: 'Search by name, phone or address',
-  total: (total, isMore) =>
-    isMore
-      ? `More than ${total} customers`
-      : plural(Number(total.replaceAll(',', '')), '1 customer', `${total} customers`),
+  total: (count) => (count === '1' ? '1 customer' : `${count} customers`),
+  moreThan: (count) => `more than ${count} customers`,
   nameless: 'Name unknown',
   more: 'Show more',
   moreFailed: 'More could not be loaded. Try again.',
@@ -218,7 +217,7 @@ const en: typeof mn = {
 
   select: (name) => `Select ${name}`,
   selected: (count) => `${count} selected`,
-  selectAll: (total) => `All ${total} that were found`,
+  everybodyFound: (found) => `All that were found: ${found}`,
   tagMany: 'Add or remove a tag',
   tagName: 'Name of the tag',
   addTag: 'Add',

@@ -20,12 +20,13 @@ export const queryOf = (page_id: string, { search, rules }: CustomerFilter) => (
   ...(rules.length > 0 && { rules: JSON.stringify(rules) }),
 })
 
-const useRefresh = () => {
+/** Reads lists, cards, timelines and settings again. */
+export const useRefreshCustomers = () => {
   const queries = useQueryClient()
   return useCallback(
     () =>
       Promise.all(
-        ['listCustomers', 'getCustomer', 'getCustomerSettings'].map((name) =>
+        ['listCustomers', 'getCustomer', 'getCustomerSettings', 'listChatHistories'].map((name) =>
           queries.invalidateQueries({ queryKey: [name] }),
         ),
       ),
@@ -33,11 +34,9 @@ const useRefresh = () => {
   )
 }
 
-export const useRefreshCustomers = useRefresh
-
 export const useCustomers = (filter: CustomerFilter) => {
   const { page_id } = useCurrentPage()
-  const refresh = useRefresh()
+  const refresh = useRefreshCustomers()
   useHistoryStream(page_id, () => void refresh())
   return useInfiniteQuery({
     queryKey: ['listCustomers', page_id, filter],
