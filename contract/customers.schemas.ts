@@ -33,7 +33,7 @@ export const customerRule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('field'), key: fieldKey, is: z.enum(fieldRules), value: value.default('') }),
   /** Wrote or tapped within the last days, or did not. */
   z.object({ type: z.literal('seen'), within: z.boolean(), days: z.number().int().min(1).max(3650) }),
-  z.object({ type: z.literal('source'), kind: z.enum(['ad', 'link']) }),
+  z.object({ type: z.literal('source'), kind: z.enum(['ad', 'link', 'post']) }),
 ])
 export type CustomerRule = z.infer<typeof customerRule>
 
@@ -90,7 +90,7 @@ export const customer = z
     fields: z.array(shownField),
     tags: z.array(z.string()),
     /** The advertisement or link that led the customer here first. */
-    source: z.object({ kind: z.enum(['ad', 'link']), id: z.string() }).nullable(),
+    source: z.object({ kind: z.enum(['ad', 'link', 'post']), id: z.string() }).nullable(),
     first_seen_at: z.string(),
     last_seen_at: z.string(),
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { LONGEST_FIELD_VALUE, LONGEST_TAG, MOST_TAGS_OF_CONTACT } from '../flow/flow-limits.ts'
 import type { FieldType } from '../vocabulary.ts'
 
@@ -36,10 +37,17 @@ export type FieldRef = { key: string; name: string }
 export const tagKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase().slice(0, LONGEST_TAG).toWellFormed()
 
-/** One change of a contact. A null value clears a field. */
-export type ContactChange =
-  | { type: 'field'; key: string; value: FieldValue | null }
-  | { type: 'tag'; tag: string; add: boolean }
+/** One change of a contact. A null value clears a field; `add` counts on from the present number, an empty field is 0. */
+export const contactChange = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('field'),
+    key: z.string(),
+    value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  }),
+  z.object({ type: z.literal('add'), key: z.string(), number: z.number() }),
+  z.object({ type: z.literal('tag'), tag: z.string(), add: z.boolean() }),
+])
+export type ContactChange = z.infer<typeof contactChange>
 
 /** @returns the contact after a change; the same object when nothing changes */
 export const changeContact = (contact: Contact, change: ContactChange): Contact => {
@@ -52,7 +60,9 @@ export const changeContact = (contact: Contact, change: ContactChange): Contact 
       ? contact
       : { ...contact, tags: [...contact.tags, key] }
   }
-  const { key, value } = change
+  const { key } = change
+  const value = change.type === 'add' ? sumOf(contact, change) : change.value
+  if (value === undefined) return contact
   if (value === null) {
     if (!Object.hasOwn(contact.fields, key)) return contact
     const { [key]: _, ...fields } = contact.fields
@@ -61,6 +71,14 @@ export const changeContact = (contact: Contact, change: ContactChange): Contact 
   const kept = typeof value === 'string' ? value.slice(0, LONGEST_FIELD_VALUE).toWellFormed() : value
   if (kept === '' || fieldValue(contact, key) === kept) return contact
   return { ...contact, fields: { ...contact.fields, [key]: kept } }
+}
+
+/** @returns the number after an addition; undefined when the present value is no number */
+const sumOf = (contact: Contact, { key, number }: { key: string; number: number }): number | undefined => {
+  const before = fieldValue(contact, key) ?? 0
+  if (typeof before === 'boolean' || before === '') return undefined
+  const sum = Number(before) + number
+  return Number.isFinite(sum) ? sum : undefined
 }
 
 /** @returns value of a field; undefined when it has none */

@@ -51,6 +51,8 @@ const wait = z.object({ place, due_at: time, stops: z.boolean() })
 
 /** More are never drawn for one customer; the oldest gives way. */
 export const MOST_WAITS = 5
+/** More than the platform reports late. */
+const MOST_BEGUN = 10
 
 /** State of the chat with one customer of a page, as stored. */
 export const conversation = z.object({
@@ -75,6 +77,8 @@ export const conversation = z.object({
   keyword: z.string().nullable(),
   /** Messages (steps, not bubbles) sent since the customer's last action. */
   sent_in_turn: z.number().int().min(0),
+  /** Flows that comments began here, by event: the platform reports each private reply twice. */
+  begun_by: z.array(z.string()).max(MOST_BEGUN).default([]),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -92,6 +96,7 @@ export const newConversation = (): Conversation => ({
   last_words: '',
   keyword: null,
   sent_in_turn: 0,
+  begun_by: [],
 })
 
 /** @returns the questions without an answer: first the one whose answer counts */
@@ -105,4 +110,35 @@ export const wakesAt = (conversation: Conversation): number | undefined => {
   const times = conversation.waits.map(({ due_at }) => due_at)
   for (const { until } of openQuestionsOf(conversation)) if (until !== null) times.push(until)
   return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/**
+ * Takes over what the private reply to a comment began, into the chat of its recipient. Once for each event. A customer
+ * who has written since the turn (`at`) keeps what is awaited.
+ *
+ * @returns undefined when it is taken over already
+ */
+export const takeOverBegun = (
+  before: Conversation,
+  begun: Conversation,
+  { event_id, at }: { event_id: string; at: number },
+): Conversation | undefined => {
+  if (before.begun_by.includes(event_id)) return undefined
+  const wroteSince = (before.last_contact_at ?? 0) >= at
+  const takes = !wroteSince && begun.awaits !== null
+  const open = before.awaits?.type === 'answer' ? before.awaits : before.open_question
+  // An unanswered question outlives another flow that comes in between.
+  const isOther = open?.place.automation_id !== begun.awaits?.place.automation_id
+  const begunIn = new Set(begun.waits.map(({ place: { automation_id } }) => automation_id))
+  const waits = [
+    ...before.waits.filter(({ place: { automation_id } }) => !begunIn.has(automation_id)),
+    ...begun.waits.filter(({ stops }) => !(stops && wroteSince)),
+  ]
+  return {
+    ...before,
+    ...(takes ? { awaits: begun.awaits, open_question: isOther ? open : null } : {}),
+    waits: waits.slice(-MOST_WAITS),
+    last_answered_at: Math.max(before.last_answered_at ?? 0, at),
+    begun_by: [...before.begun_by, event_id].slice(-MOST_BEGUN),
+  }
 }

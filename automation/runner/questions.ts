@@ -1,4 +1,4 @@
-import { changeContact, type FieldValue, fieldValue, shownValue } from '../contacts/contact.ts'
+import { type FieldValue, fieldValue, shownValue } from '../contacts/contact.ts'
 import { choicesOf } from '../flow/outlets.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { readTapPayload } from '../messages/tap-payload.ts'
@@ -21,7 +21,7 @@ import { inBetween } from './in-between.ts'
 import { nodeOfType } from './places.ts'
 import { titled } from './tapped-part.ts'
 import type { QuestionLeft } from './turn.ts'
-import { because, remember, send, sendQuestion, type Walk, walkFrom, windowIsOpen } from './walk.ts'
+import { because, change, remember, send, sendQuestion, type Walk, walkFrom, windowIsOpen } from './walk.ts'
 
 /** What was understood; a choice may lead elsewhere. */
 type Understood = { value: FieldValue; shown: string; also: AlsoNamed; choice?: QuestionChoice }
@@ -207,12 +207,10 @@ const accept = (walk: Walk, place: Place, node: QuestionNode, understood: Unders
   close(walk, place)
   // The words are used; an AI step after this one waits for a question.
   walk.question = undefined
-  if (field)
-    walk.contact = changeContact(walk.contact, { type: 'field', key: field.key, value: understood.value })
+  if (field) change(walk, { type: 'field', key: field.key, value: understood.value })
   for (const [key, value] of Object.entries(understood.also)) {
     const named = key === 'name' ? 'full_name' : key
-    if (fieldValue(walk.contact, named) === undefined)
-      walk.contact = changeContact(walk.contact, { type: 'field', key: named, value })
+    if (fieldValue(walk.contact, named) === undefined) change(walk, { type: 'field', key: named, value })
   }
   remember(walk, { answer: understood.shown.slice(0, LONGEST_SHOWN) })
   because(walk, { code: 'answer_understood', place, field: field?.key ?? null })

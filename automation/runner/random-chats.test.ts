@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Contact, emptyContact, fieldValue } from '../contacts/contact.ts'
+import { type Contact, changeContact, emptyContact, fieldValue } from '../contacts/contact.ts'
 import type { Flow, FlowNode } from '../flow/flow.ts'
 import { randomFlow } from '../flow/testing/random-flows.ts'
 import { randomText } from '../flow/testing/random-parts.ts'
@@ -206,6 +206,13 @@ describe('for any flows and any events', () => {
           expect(fieldValue(contact, node.payload.field.key)).toBeUndefined()
         }
       }
+    })
+  })
+
+  it('the changes of a turn make its contact', () => {
+    always((taken) => {
+      for (const { contact, turn } of taken)
+        expect(turn.changes.reduce(changeContact, contact)).toEqual(turn.contact)
     })
   })
 

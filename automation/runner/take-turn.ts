@@ -22,6 +22,7 @@ export const takeTurn = (
 ): Turn => {
   const walk: Walk = {
     contact,
+    changes: [],
     conversation: withoutExpired(conversation, turnContext),
     effects: [],
     turnContext,
@@ -33,7 +34,8 @@ export const takeTurn = (
   }
   happen(event, walk)
   repeatQuestion(walk)
-  return { conversation: walk.conversation, contact: walk.contact, effects: walk.effects }
+  const { contact: after, changes, effects } = walk
+  return { conversation: walk.conversation, contact: after, changes, effects }
 }
 
 /** Drops what was awaited for 24 hours, unless its own time is just over. */

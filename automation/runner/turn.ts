@@ -1,4 +1,4 @@
-import type { Contact } from '../contacts/contact.ts'
+import type { Contact, ContactChange } from '../contacts/contact.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { KeywordMatcher } from '../keywords/match-keywords.ts'
 import type { LeftOutWhy, OutgoingMessage } from '../messages/outgoing-message.ts'
@@ -148,4 +148,10 @@ export type Effect =
   | { type: 'hand_over'; place: Place; minutes: number | null; text: string; why: 'step' | QuestionLeft }
   | { type: 'reason'; reason: ChatReason }
 
-export type Turn = { conversation: Conversation; contact: Contact; effects: Effect[] }
+/** `changes`: those that made `contact`, in order, for a customer who is known later only. */
+export type Turn = {
+  conversation: Conversation
+  contact: Contact
+  changes: ContactChange[]
+  effects: Effect[]
+}

@@ -1,4 +1,4 @@
-import { type Contact, changeContact } from '../contacts/contact.ts'
+import { type Contact, type ContactChange, changeContact } from '../contacts/contact.ts'
 import { triggerOf } from '../flow/nodes.ts'
 import type { OutgoingMessage } from '../messages/outgoing-message.ts'
 import { type Awaited, type Conversation, MOST_WAITS, type Place } from './conversation.ts'
@@ -11,6 +11,7 @@ import type { ChatReason, Effect, LiveAutomation, TurnContext } from './turn.ts'
 export type Walk = {
   conversation: Conversation
   contact: Contact
+  readonly changes: ContactChange[]
   readonly effects: Effect[]
   readonly turnContext: TurnContext
   /** The customer's typed words, until they are used as a tap or as a question to the AI service. */
@@ -37,6 +38,12 @@ export const because = ({ effects }: Walk, reason: ChatReason): void => {
 /** Replaces fields of the conversation. */
 export const remember = (walk: Walk, changes: Partial<Conversation>): void => {
   walk.conversation = { ...walk.conversation, ...changes }
+}
+
+/** Changes the contact. */
+export const change = (walk: Walk, ...changes: readonly ContactChange[]): void => {
+  walk.contact = changes.reduce(changeContact, walk.contact)
+  walk.changes.push(...changes)
 }
 
 /** Runs steps until one waits, a limit stops the next one, or the flow ends. */
@@ -133,12 +140,12 @@ const goOn = (
   if (pressed !== undefined) walk.effects.push({ type: 'pressed', place, part_id: pressed })
   walk.effects.push(...effects)
   if (changes.length > 0) {
-    walk.contact = changes.reduce(changeContact, walk.contact)
+    change(walk, ...changes)
     because(walk, {
       code: 'contact_changed',
       place,
-      fields: changes.flatMap((change) => (change.type === 'field' ? [change.key] : [])),
-      tags: changes.flatMap((change) => (change.type === 'tag' ? [change.tag] : [])),
+      fields: changes.flatMap((one) => (one.type === 'tag' ? [] : [one.key])),
+      tags: changes.flatMap((one) => (one.type === 'tag' ? [one.tag] : [])),
     })
   }
   return placeOf(place, to)

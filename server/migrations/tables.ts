@@ -683,7 +683,7 @@ export type Tables = {
     customer_id: string
     fields: Json<Record<string, FieldValue>>
     tags: string[]
-    source: Json<{ kind: 'ad' | 'link'; id: string }> | null
+    source: Json<{ kind: 'ad' | 'link' | 'post'; id: string }> | null
     first_seen_at: Timestamp
     last_seen_at: Timestamp
     name: string | null

@@ -26,7 +26,6 @@ export const rule = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('platform'), platform: z.union([z.literal(1), z.literal(2)]) }),
   z.object({ type: z.literal('customer'), is: z.enum(['first_time', 'returning']) }),
-  /** The page answered this customer automatically within `days` before this message. */
   /** A kept value of the customer; `value` is compared with `equal`, `contains`, `more` and `less`. */
   z.object({
     type: z.literal('field'),
@@ -35,6 +34,7 @@ export const rule = z.discriminatedUnion('type', [
     value: keptText,
   }),
   z.object({ type: z.literal('tag'), tag: keptText, has: z.boolean() }),
+  /** The page answered this customer automatically within `days` before this message. */
   z.object({ type: z.literal('answered_before'), days: z.number().int().min(1).max(365) }),
 ])
 export type Rule = z.infer<typeof rule>

@@ -1,4 +1,4 @@
-import { type Contact, type ContactChange, fieldValue } from '../../contacts/contact.ts'
+import { type ContactChange, changeContact } from '../../contacts/contact.ts'
 import { variablesOf } from '../../messages/to-messages.ts'
 import { fillVariables } from '../../messages/variables.ts'
 import type { Step, StepContext } from '../../runner/step.ts'
@@ -22,19 +22,12 @@ const changeOf = (change: SetChange, context: StepContext): ContactChange | unde
       return value === '' ? undefined : { type: 'field', key, value }
     }
     case 'add': {
-      const before = numberOf(context.contact, key)
-      return before === undefined ? undefined : { type: 'field', key, value: before + change.to.number }
+      const added: ContactChange = { type: 'add', key, number: change.to.number }
+      return changeContact(context.contact, added) === context.contact ? undefined : added
     }
     case 'now':
       return { type: 'field', key, value: localTime(context.turnContext.now) }
     case 'clear':
       return { type: 'field', key, value: null }
   }
-}
-
-/** An empty field counts as 0; a text is no number. */
-const numberOf = (contact: Contact, key: string): number | undefined => {
-  const value = fieldValue(contact, key) ?? 0
-  const number = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
-  return Number.isFinite(number) ? number : undefined
 }

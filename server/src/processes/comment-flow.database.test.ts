@@ -116,6 +116,127 @@ describe('a comment that begins a chat automation', () => {
     expect(notices).toEqual([{ text: 'Шинэ сонирхогч', kind: 'notify' }])
   })
 
+  describe('whose steps before and after the first message change the customer', () => {
+    const step = (id: string, next: string | null) => ({ id, position: { x: 0, y: 0 }, title: '', next })
+    const interested = {
+      title: 'Лайв',
+      nodes: [
+        defaultTrigger('every', 'mark'),
+        {
+          ...step('mark', 'ask'),
+          node_type: 'set',
+          payload: {
+            changes: [
+              { id: 'tag', type: 'tag', tag: 'Лайваас', add: true },
+              {
+                id: 'count',
+                type: 'field',
+                field: { key: 'visits', name: 'Сонирхсон' },
+                to: { type: 'add', number: 1 },
+              },
+            ],
+          },
+        } satisfies FlowNode,
+        textMessage('ask', 'Аль размер вэ?', { next: 'later' }),
+        {
+          ...step('later', 'tell'),
+          node_type: 'wait',
+          payload: { until: { type: 'minutes', minutes: 30 }, stops_when_customer_writes: false },
+        } satisfies FlowNode,
+        {
+          ...step('tell', null),
+          node_type: 'notify',
+          payload: { to: 'owner', text: 'Чимээгүй байна', by_mail: false },
+        } satisfies FlowNode,
+      ],
+    }
+    const liveShop = async () => {
+      const pageId = await page({})
+      const flowId = await liveAutomation(database.queries, pageId, interested)
+      await commentRule(database.queries, pageId, { chat_replies: [], chat_automation_id: flowId })
+      graph.on('POST', /\/messages$/, () => ({ body: { recipient_id: CUSTOMER, message_id: 'm_1' } }))
+      return pageId
+    }
+    const contacts = (pageId: string) =>
+      database.queries
+        .selectFrom('contacts')
+        .where('page_id', '=', pageId)
+        .select(['customer_id', 'tags', 'fields', 'source'])
+        .execute()
+    const echo = () => ({ text: '…', sentBy: { metadata: sent()[0]?.message.metadata ?? '' } })
+
+    it('keeps the changes for the recipient, once although the platform reports the reply twice', async () => {
+      const pageId = await liveShop()
+      const told = comment(pageId, 'үнэ')
+      await arrive(told)
+      await arrive(chat(pageId, 'page_message', echo()))
+      await arrive(chat(pageId, 'page_message', echo()))
+      expect(await contacts(pageId)).toEqual([
+        {
+          customer_id: CUSTOMER,
+          tags: ['лайваас'],
+          fields: { visits: 1 },
+          source: { kind: 'post', id: told.payload.contentId },
+        },
+      ])
+    })
+
+    it('counts on for a customer who is known', async () => {
+      const pageId = await liveShop()
+      await arrive(comment(pageId, 'үнэ'))
+      await arrive(comment(pageId, 'үнэ хэд вэ'))
+      expect((await contacts(pageId)).map(({ fields }) => fields)).toEqual([{ visits: 2 }])
+    })
+
+    it('keeps the changes of a reply whose response was lost, also when the customer wrote before the echo', async () => {
+      const pageId = await liveShop()
+      let calls = 0
+      graph.on('POST', /\/messages$/, () =>
+        ++calls === 1 ? { reset: true } : { body: { recipient_id: CUSTOMER, message_id: `m_${calls}` } },
+      )
+      await arrive(comment(pageId, 'үнэ'))
+      await arrive(chat(pageId, 'chat_message', { text: 'L' }))
+      await arrive(chat(pageId, 'page_message', echo()))
+      expect((await contacts(pageId)).map(({ tags, fields }) => ({ tags, fields }))).toEqual([
+        // One visit by the comment, one by the message.
+        { tags: ['лайваас'], fields: { visits: 2 } },
+      ])
+    })
+
+    it('goes on after its wait, although the customer has not written', async () => {
+      const pageId = await liveShop()
+      await arrive(comment(pageId, 'үнэ'))
+      clock.advance(30 * 60)
+      await rounds.wakeChats()
+      await untilQuiet(rounds)
+      const notices = database.queries.selectFrom('notices').where('page_id', '=', pageId)
+      expect(await notices.select('text').execute()).toEqual([{ text: 'Чимээгүй байна' }])
+    })
+  })
+
+  it('stays silent after it has left the chat to a person', async () => {
+    const pageId = await page({})
+    const flowId = await liveAutomation(database.queries, pageId, {
+      title: 'Гомдол',
+      nodes: [
+        defaultTrigger('every', 'sorry'),
+        textMessage('sorry', 'Уучлаарай, ажилтан удахгүй холбогдоно.', { next: 'person' }),
+        {
+          id: 'person',
+          position: { x: 0, y: 0 },
+          title: '',
+          node_type: 'hand_over',
+          payload: { minutes: null, text: '' },
+        } satisfies FlowNode,
+      ],
+    })
+    await commentRule(database.queries, pageId, { chat_replies: [], chat_automation_id: flowId })
+    graph.on('POST', /\/messages$/, () => ({ body: { recipient_id: CUSTOMER, message_id: 'm_1' } }))
+    await arrive(comment(pageId, 'гомдол'))
+    await arrive(chat(pageId, 'chat_message', { text: 'Байна уу' }))
+    expect(texts()).toEqual(['Уучлаарай, ажилтан удахгүй холбогдоно.'])
+  })
+
   it('continues with the text that the customer types', async () => {
     const { pageId } = await shop()
     await arrive(comment(pageId, 'үнэ'))

@@ -152,7 +152,8 @@ const beginFlow = (
   const asked = answers.find((answer) => 'startsFlow' in answer)
   const page = known.pages.get(pageId)
   if (!asked || !page) return undefined
-  const commenter = { platform: payload.platform, firstName: firstNameOf(payload.customerName) }
+  const { platform, contentId, customerName } = payload
+  const commenter = { platform, contentId, firstName: firstNameOf(customerName) }
   return start(page, asked.startsFlow, commenter, now) ?? 'nothing'
 }
 
@@ -237,7 +238,7 @@ const contentOf = (answer: Answer, begun: FlowBeginning | undefined) => {
     return {
       text: begun?.text ?? '',
       message: begun?.message,
-      conversation: begun?.conversation,
+      conversation: begun?.begun,
       delaySeconds: answer.delaySeconds,
     }
   return 'text' in answer

@@ -17,7 +17,7 @@ export type ChangedContact = {
   seenAt: Date
   /** As it is stored. */
   wasSeenAt?: Date | undefined
-  source?: { kind: 'ad' | 'link'; id: string } | undefined
+  source?: { kind: 'ad' | 'link' | 'post'; id: string } | undefined
 }
 
 const SEEN_MILLISECONDS = 600_000

@@ -2,7 +2,9 @@ import type { Contact } from '#automation/contacts/contact.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatReason, Effect, ChatEvent as RunnerEvent, TurnContext } from '#automation/runner/turn.ts'
+import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
+import { secondsAfter } from '#server/infrastructure/clock.ts'
 
 /** Reasons of silence besides the runner's own. */
 export type SilentReason =
@@ -22,6 +24,12 @@ export type ChatRunReason = ChatReason | SilentReason
 
 /** `paused_by` of a chat that a flow left to a person. */
 export const PAUSED_BY_FLOW = 'flow'
+
+/** The pause of a chat that a flow leaves to a person; without `minutes` until one has answered. */
+export const pauseByFlow = (minutes: number | null, now: Date): { pausedUntil: Date; pausedBy: string } => ({
+  pausedUntil: minutes === null ? new Date(PAUSED_UNTIL_RESUMED) : secondsAfter(now, minutes * 60),
+  pausedBy: PAUSED_BY_FLOW,
+})
 
 /** Context of one customer event besides the conversation. */
 export type Around = {

@@ -3,7 +3,6 @@ import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { isRequest } from '#automation/understanding/requests.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
-import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
@@ -13,7 +12,7 @@ import { markAnsweredByMessage } from '#server/domains/history/index.ts'
 import { endHandOvers, insertNotices, reopenHandOvers } from '#server/domains/notices/index.ts'
 import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
-import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
 import { giveBackUnsentAiReplies } from './ai-places.ts'
 import { requestAi } from './ai-requests.ts'
 import type { AwaitedName } from './await-names.ts'
@@ -24,6 +23,7 @@ import {
   type ChatRunReason,
   decideChatEvent,
   PAUSED_BY_FLOW,
+  pauseByFlow,
 } from './decide-chat-event.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
@@ -75,7 +75,8 @@ export const createChatReaction = (parts: Parts) => {
     const answeredByPerson: PersonsMessage[] = []
     const authors: WrittenAuthor[] = []
     const heard = new Map<string, Date>()
-    const echoes = { appId: parts.appId, known, now, heard, answeredByPerson, authors }
+    const sources: Sources = new Map()
+    const echoes = { appId: parts.appId, known, now, heard, answeredByPerson, authors, sources }
     const unansweredByAi: CustomerKey[] = []
     const breathe = createBreather()
     for (const event of events) {
@@ -128,7 +129,7 @@ export const createChatReaction = (parts: Parts) => {
         now,
       ),
     ])
-    await writeContacts(transaction, contactsOf(changed, stored, decided))
+    await writeContacts(transaction, contactsOf(changed, stored, sourcesOf(decided, sources)))
     await insertNotices(transaction, decided.flatMap(noticesOf), now)
     await reopenHandOvers(transaction, decided.filter(waitsForPerson).map(customerOf), now)
     await endHandOvers(transaction, answeredByPerson, now)
@@ -258,18 +259,8 @@ const pauseOf = (
   now: Date,
 ): Pick<ChangedConversation, 'pausedUntil' | 'pausedBy'> | undefined => {
   const handOver = effects.find((effect) => effect.type === 'hand_over')
-  return (
-    handOver && {
-      pausedUntil:
-        handOver.minutes === null
-          ? new Date(PAUSED_UNTIL_RESUMED)
-          : secondsAfter(now, handOver.minutes * SECONDS_A_MINUTE),
-      pausedBy: PAUSED_BY_FLOW,
-    }
-  )
+  return handOver && pauseByFlow(handOver.minutes, now)
 }
-
-const SECONDS_A_MINUTE = 60
 
 /** Updates the conversation for later events of the batch. */
 const remember = (
@@ -281,19 +272,26 @@ const remember = (
   changed.set(keyOf(after), after)
 }
 
+/** By `keyOf`. */
+export type Sources = Map<string, ChangedContact['source']>
+
+/** Sources of this batch: a link or advertisement, else the post whose comment was answered privately. */
+const sourcesOf = (decided: readonly Decided[], posts: Sources): Sources => {
+  const sources = new Map(posts)
+  for (const { event } of decided) {
+    const source = sourceOf(event)
+    if (source) sources.set(keyOf({ pageId: event.pageId, ...event.payload }), source)
+  }
+  return sources
+}
+
 /** Every customer of the batch with a chat. */
 const contactsOf = (
   changed: ReadonlyMap<string, ChangedConversation>,
   stored: ReadonlyMap<string, Contact | undefined>,
-  decided: readonly Decided[],
-): ChangedContact[] => {
-  const sources = new Map(
-    decided.flatMap(({ event }) => {
-      const source = sourceOf(event)
-      return source ? [[keyOf({ pageId: event.pageId, ...event.payload }), source] as const] : []
-    }),
-  )
-  return [...changed].map(([key, { pageId, customerId, name, contact, ...after }]) => ({
+  sources: Sources,
+): ChangedContact[] =>
+  [...changed].map(([key, { pageId, customerId, name, contact, ...after }]) => ({
     pageId,
     customerId,
     name,
@@ -303,7 +301,6 @@ const contactsOf = (
     wasSeenAt: after.contactSeenAt,
     source: sources.get(key),
   }))
-}
 
 /** The advertisement or link that led the customer here. */
 const sourceOf = ({ payload: { cameBy, referral } }: ChatEvent): ChangedContact['source'] => {

@@ -2,16 +2,10 @@ import { sql } from 'kysely'
 import { pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { type DeliveryChange, releaseDeferred } from '#server/domains/delivery/index.ts'
+import { beginChats, begunChatsOf } from './begun-chats.ts'
 import { updateChatStatuses } from './chat-history.ts'
 import { recordStepRefusals } from './step-refusals.ts'
-import {
-  beginConversations,
-  type CustomerKey,
-  chatThread,
-  lockConversations,
-  markUnreachable,
-  stateOf,
-} from './store.ts'
+import { type CustomerKey, chatThread, lockConversations, markUnreachable } from './store.ts'
 
 /** Updates chats after the results of their messages, in the transaction that records the results. */
 export const settleChats = async (
@@ -23,18 +17,12 @@ export const settleChats = async (
   await recordStepRefusals(transaction, changes, now)
   const unreachable = refusedBecause(changes, 'person_unavailable')
   const deferred = refusedBecause(changes, 'outside_window')
-  const begun = changes.flatMap(({ pageId, state, recipientId, conversation }) =>
-    state === 'sent' && recipientId && conversation
-      ? [{ pageId, customerId: recipientId, state: stateOf(conversation) }]
-      : [],
-  )
-  // All locks together and in one order, to avoid a deadlock with deciding workers. `begun` alone is written in order
-  // anyway.
-  if (unreachable.length + deferred.length > 0)
-    await lockConversations(transaction, [...unreachable, ...deferred, ...begun])
+  const begun = begunChatsOf(changes)
+  // All locks together and in one order, to avoid a deadlock with deciding workers.
+  await lockConversations(transaction, [...unreachable, ...deferred, ...begun])
   await markUnreachable(transaction, unreachable, now)
   await releaseOvertaken(transaction, deferred, now)
-  await beginConversations(transaction, begun, now)
+  await beginChats(transaction, begun, now)
 }
 
 type Refused = CustomerKey & Pick<DeliveryChange, 'eventId' | 'triedAt'>

@@ -1,5 +1,5 @@
 import { toPrivateReply } from '#automation/messages/private-reply.ts'
-import { type Conversation, newConversation, type Place } from '#automation/runner/conversation.ts'
+import { newConversation, type Place } from '#automation/runner/conversation.ts'
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
@@ -7,19 +7,20 @@ import { replyLimits } from '#contract/limits.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
+import { type BegunChat, toBegunChat } from './begun-chats.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { shownText } from './shown-text.ts'
 
 type Page = { team_id: string; page_id: string; name: string; rules_version: string }
 
-type Commenter = { platform: 1 | 2; firstName: string | undefined }
+type Commenter = { platform: 1 | 2; firstName: string | undefined; contentId: string }
 
-/** The first message of a chat automation, and the conversation after it. */
+/** The first message of a chat automation, and the chat after it. */
 export type FlowBeginning = {
   message: SendableMessage & { step: Place }
   /** The text for history. */
   text: string
-  conversation: Conversation
+  begun: BegunChat
   effects: Effect[]
 }
 
@@ -37,10 +38,10 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
     return (
       page: Page,
       automationId: string,
-      { platform, firstName }: Commenter,
+      { platform, firstName, contentId }: Commenter,
       now: Date,
     ): FlowBeginning | undefined => {
-      const { conversation, effects } = takeTurn(
+      const turn = takeTurn(
         { type: 'start', automation_id: automationId, node_id: null, by: 'comment' },
         newConversation(),
         {
@@ -56,10 +57,16 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
           ...(automations.get(pageKeyOf(page)) ?? { automations: [] }),
         },
       )
+      const { effects } = turn
       const first = effects.find((effect): effect is Sent => effect.type === 'send')
       if (!first) return undefined
       const message = toPrivateReply(first.message, platform, replyLimits[platform].chat_reply)
-      return { message: { ...message, step: first.place }, text: shownText(message), conversation, effects }
+      return {
+        message: { ...message, step: first.place },
+        text: shownText(message),
+        begun: toBegunChat(turn, { at: now.getTime(), contentId }),
+        effects,
+      }
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   newConversation,
   wakesAt,
 } from '#automation/runner/conversation.ts'
-import { ofPage, type PageKey, pageArrays, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 
@@ -202,40 +202,6 @@ export const markUnreachable = async (
     where conversations.team_id = gone.team_id and conversations.page_id = gone.page_id
       and conversations.customer_id = gone.customer_id
   `.execute(transaction)
-}
-
-/** Writes conversations that a private reply started. A customer who has written since keeps the present state. */
-export const beginConversations = async (
-  transaction: Queries,
-  begun: readonly (CustomerKey & { state: Conversation })[],
-  now: Date,
-): Promise<void> => {
-  const inOrder = [...begun].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
-  for (const { pageId, customerId, state } of inOrder)
-    await sql`
-      insert into conversations (team_id, page_id, customer_id, state, last_event_at)
-      values (${teamIdOf(pageId)}::uuid, ${platformIdOf(pageId)}, ${customerId}, ${JSON.stringify(state)}::jsonb, ${now.toISOString()}::timestamptz)
-      on conflict (team_id, page_id, customer_id) do update
-        set state = conversations.state || jsonb_build_object('awaits', excluded.state -> 'awaits')
-        where coalesce((conversations.state ->> 'last_contact_at')::bigint, 0)
-          < (excluded.state -> 'awaits' ->> 'since')::bigint
-    `.execute(transaction)
-}
-
-/** The conversation that the private reply to this event started. */
-export const readBegunConversation = async (
-  transaction: Queries,
-  pageId: PageKey,
-  eventId: string,
-): Promise<Conversation | undefined> => {
-  const row = await transaction
-    .selectFrom('deliveries')
-    .where(ofPage(pageId))
-    .where('event_id', '=', eventId)
-    .where('kind', '=', 'chat_reply')
-    .select('conversation')
-    .executeTakeFirst()
-  return row?.conversation ? stateOf(row.conversation) : undefined
 }
 
 /** Whether the product sent this message. For echoes without metadata. */

@@ -7,16 +7,11 @@ import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { countAutomaticText, readAutomaticText } from './automatic-texts.ts'
+import { readBegunChat, sourceOfBegun, takeOver } from './begun-chats.ts'
 import { PAUSED_BY_FLOW } from './decide-chat-event.ts'
+import type { Sources } from './handle-chat-events.ts'
 import { conversationOf, type KnownChats } from './load-chats.ts'
-import {
-  type CustomerKey,
-  isOurMessage,
-  type KnownConversation,
-  keyOf,
-  readBegunConversation,
-  readLastHeard,
-} from './store.ts'
+import { type CustomerKey, isOurMessage, type KnownConversation, keyOf, readLastHeard } from './store.ts'
 import { type Author, whoWrote } from './who-wrote.ts'
 
 /** An echo without metadata is ours when the same text is being sent to that customer within this time. */
@@ -43,6 +38,8 @@ type EchoContext = {
   heard: ReadonlyMap<string, Date>
   answeredByPerson: PersonsMessage[]
   authors: WrittenAuthor[]
+  /** Where customers came from, by `keyOf`. */
+  sources: Sources
 }
 
 /**
@@ -55,10 +52,10 @@ export const handleEcho = async (
   event: ChatEvent,
   context: EchoContext,
 ): Promise<KnownConversation | undefined> => {
-  const { known, now, answeredByPerson, authors } = context
+  const { known, now, answeredByPerson, authors, sources } = context
   const { sentBy } = event.payload
   const answered = answeredCommentOf(sentBy?.metadata)
-  if (answered) return begin(transaction, event, answered, known)
+  if (answered) return begin(transaction, event, answered, known, sources)
   const key = { pageId: event.pageId, customerId: event.payload.customerId }
   const { author, delaySeconds } = await authorOf(transaction, event, context)
   authors.push({
@@ -123,13 +120,13 @@ const begin = async (
   event: ChatEvent,
   answeredEventId: string,
   known: KnownChats,
+  sources: Sources,
 ): Promise<KnownConversation | undefined> => {
-  const begun = await readBegunConversation(transaction, event.pageId, answeredEventId)
-  if (!begun?.awaits) return undefined
+  const begun = await readBegunChat(transaction, event.pageId, answeredEventId)
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
-  // A customer who has written since keeps the present state.
-  if ((before.state.last_contact_at ?? 0) >= begun.awaits.since) return undefined
-  return { ...before, state: { ...before.state, awaits: begun.awaits } }
+  const after = begun && takeOver(before, begun, answeredEventId)
+  if (after) sources.set(keyOf(after), sourceOfBegun(begun))
+  return after
 }
 
 /** Meta's agent took the chat, or gave it back. That is no pause by a person. */

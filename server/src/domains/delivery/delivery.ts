@@ -24,7 +24,7 @@ export type RequestedDelivery = DeliveryKey & {
    * A structured message; undefined for a plain `text`. `step`: step of a flow, plain JSON, stored for the caller.
    */
   message: (SendableMessage & { step?: unknown }) | undefined
-  /** The conversation after the private reply is sent: plain JSON, stored for the caller. */
+  /** The chat that the private reply begins: plain JSON, stored for the caller. */
   conversation: unknown
   /** Deliveries of one thread are sent in order. */
   thread: string

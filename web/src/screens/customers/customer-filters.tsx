@@ -86,7 +86,10 @@ const RuleFields = ({ rule, onChange }: RuleFieldsProps) => {
         <NativeSelect
           aria-label={customers.kinds.source}
           value={rule.kind}
-          data={(['ad', 'link'] as const).map((value) => ({ value, label: customers.sourceKinds[value] }))}
+          data={(['ad', 'link', 'post'] as const).map((value) => ({
+            value,
+            label: customers.sourceKinds[value],
+          }))}
           onChange={(event) =>
             onChange({ ...rule, kind: event.currentTarget.value === 'ad' ? 'ad' : 'link' })
           }

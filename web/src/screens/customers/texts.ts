@@ -17,7 +17,7 @@ const mn = {
   moreFailed: 'Цааш ачаалж чадсангүй. Дахин дарна уу.',
   seen: (when: string) => `Сүүлд бичсэн: ${when}`,
   firstSeen: (when: string) => `Анх бичсэн: ${when}`,
-  sources: { ad: 'Зар сурталчилгаагаар ирсэн', link: 'Холбоосоор ирсэн' },
+  sources: { ad: 'Зар сурталчилгаагаар ирсэн', link: 'Холбоосоор ирсэн', post: 'Постын сэтгэгдлээр ирсэн' },
   open: (name: string) => `${name}: дэлгэрэнгүй`,
   empty: {
     title: 'Одоогоор үйлчлүүлэгч алга',
@@ -55,7 +55,7 @@ const mn = {
     less: 'бага, өмнө',
   } satisfies Record<FieldRule, string>,
   value: 'Утга',
-  sourceKinds: { ad: 'Зар сурталчилгаагаар', link: 'Холбоосоор' },
+  sourceKinds: { ad: 'Зар сурталчилгаагаар', link: 'Холбоосоор', post: 'Постын сэтгэгдлээр' },
   apply: 'Шүүх',
 
   segment: 'Хадгалсан бүлэг',
@@ -169,7 +169,7 @@ const en: typeof mn = {
   moreFailed: 'More could not be loaded. Try again.',
   seen: (when) => `Last seen: ${when}`,
   firstSeen: (when) => `First seen: ${when}`,
-  sources: { ad: 'Came by an ad', link: 'Came by a link' },
+  sources: { ad: 'Came by an ad', link: 'Came by a link', post: 'Came by a comment on a post' },
   open: (name) => `${name}: details`,
   empty: {
     title: 'No customers yet',
@@ -202,7 +202,7 @@ const en: typeof mn = {
     less: 'is less, or before',
   },
   value: 'Value',
-  sourceKinds: { ad: 'An ad', link: 'A link' },
+  sourceKinds: { ad: 'An ad', link: 'A link', post: 'A comment on a post' },
   apply: 'Apply',
 
   segment: 'Saved segment',
