@@ -144,6 +144,19 @@ export const defaultFrequencies = ['every', '24h'] as const
 export const unansweredReasons = ['not_in_context', 'rules_repeated', 'nothing_left'] as const
 export type UnansweredReason = (typeof unansweredReasons)[number]
 
+/** Why a webhook failed. `resting`: too often just now. `not_json`: values are to be saved, and the answer is no JSON. */
+export const webhookFailures = [
+  'address_refused',
+  'no_connection',
+  'time_over',
+  'status',
+  'too_long',
+  'not_json',
+  'too_many',
+  'resting',
+] as const
+export type WebhookFailure = (typeof webhookFailures)[number]
+
 /** Types of the values that are kept about a customer. */
 export const fieldTypes = ['text', 'number', 'yes_no', 'date', 'phone', 'email', 'link'] as const
 export type FieldType = (typeof fieldTypes)[number]

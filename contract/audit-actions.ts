@@ -57,6 +57,7 @@ export const groupOfAction = {
   'main_menu.published': 'chat_automations',
   'template.kept': 'chat_automations',
   'template.deleted': 'chat_automations',
+  'webhook_secret.replaced': 'chat_automations',
   'template.applied': 'chat_automations',
   'chat_settings.changed': 'chat_automations',
 

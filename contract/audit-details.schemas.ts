@@ -72,6 +72,7 @@ export const auditDetails = {
   'replies.retried': z.object({ tab, count }),
   'customers.imported': z.object({ count }),
   'customer.forgotten': none,
+  'webhook_secret.replaced': none,
 } as const satisfies Record<AuditAction, z.ZodObject>
 
 export type AuditDetails<Action extends AuditAction> = z.infer<(typeof auditDetails)[Action]>

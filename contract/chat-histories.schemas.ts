@@ -45,6 +45,7 @@ export const chatRun = z
       'ai_answer',
       'ai_intent',
       'chat_timer',
+      'webhook_result',
     ]),
     customer: z.object({
       id: z.string(),

@@ -28,7 +28,7 @@ export const conversation = z
     /** Expected next event of the customer, and the chat automation that waits for it. */
     awaits: z
       .object({
-        type: z.enum(['choice', 'question', 'answer', 'ai_answer', 'anything']),
+        type: z.enum(['choice', 'question', 'answer', 'ai_answer', 'webhook', 'anything']),
         automation: z.object({ id: z.string(), title: z.string() }).nullable(),
       })
       .nullable(),

@@ -18,6 +18,7 @@ import { entrySchemas } from './entries.schemas.ts'
 import { historySchemas } from './histories.schemas.ts'
 import { keywordVariationSchemas } from './keyword-variations.schemas.ts'
 import { noticeSchemas } from './notices.schemas.ts'
+import { outgoingWebhookSchemas } from './outgoing-webhooks.schemas.ts'
 import { pageSchemas } from './pages.schemas.ts'
 import { retrySchemas } from './retries.schemas.ts'
 import { sendingSchemas } from './sending.schemas.ts'
@@ -42,6 +43,7 @@ export const endpointSchemas = {
   ...stepFigureSchemas,
   ...uploadSchemas,
   ...aiSchemas,
+  ...outgoingWebhookSchemas,
   ...blacklistSchemas,
   ...keywordVariationSchemas,
   ...historySchemas,

@@ -128,6 +128,10 @@ export const endpoints = {
   listAiInstructions: { method: 'GET', path: '/api/v1/ai-instructions', access: 'person' },
   askDirect: { method: 'POST', path: '/api/v1/chatbot/ask-direct', access: 'chat_automation.edit' },
 
+  tryWebhook: { method: 'POST', path: '/api/v1/webhooks/try', access: 'chat_automation.edit' },
+  getWebhookSecret: { method: 'GET', path: '/api/v1/webhooks/secret', access: 'webhook.secret' },
+  replaceWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/secret', access: 'webhook.secret' },
+
   getBlacklist: { method: 'GET', path: '/api/v1/pages/{fbPageId}/blacklist', access: 'page.view' },
   addBlacklistWords: {
     method: 'POST',

@@ -330,6 +330,18 @@ const sentences: Record<FlowProblemCode, Sentences> = {
     mn: 'Хариулсны дараа яриа чимээгүй дуусна. Дараагийн алхмыг холбож, ядаж талархаарай.',
     en: 'After the answer the conversation ends without a word. Connect a next step, at least to say thanks.',
   },
+  WEBHOOK_URL_INVALID: {
+    mn: 'Хаягийг https:// -ээр эхлүүлж бүтэн бичнэ үү. Жишээ нь: https://example.mn/order',
+    en: 'Enter a full address that begins with https://, for example https://example.mn/order',
+  },
+  WEBHOOK_BEFORE_REPLY: {
+    mn: 'Сэтгэгдлээс эхлэхэд үйлчлүүлэгч хэн болох нь эхний мессежийн дараа л тодорхой болно. Энэ алхмын өмнө мессеж нэмнэ үү.',
+    en: 'When a comment starts the flow, the customer is known only after the first message. Put a message before this step.',
+  },
+  WEBHOOK_PATH_INVALID: {
+    mn: 'Хариуны аль утгыг авахыг бичнэ үү. Жишээ нь: order.id эсвэл items[0].name',
+    en: 'Enter which value of the answer to take, for example order.id or items[0].name',
+  },
   CHANGES_NEEDED: { mn: 'Юуг хадгалахаа нэмнэ үү.', en: 'Add what to save.' },
   TOO_MANY_CHANGES: {
     mn: '{max} хүртэл өөрчлөлт багтана, одоо {count} байна. Үлдсэнийг дараагийн алхамд шилжүүлнэ үү.',

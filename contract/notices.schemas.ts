@@ -12,8 +12,10 @@ export const notice = z
     customer: z.object({ id: z.string(), name: z.string().nullable() }),
     /** With the customer's values filled in; may be empty for a chat that was handed over. */
     text: z.string(),
-    /** Why the bot left the chat: the step itself, or a question without an answer. */
-    why: z.enum(['step', 'tries_used_up', 'person_wanted', 'gave_up', 'time_over']).nullable(),
+    /** Why the bot left the chat: the step itself, a question without an answer, or a webhook that failed. */
+    why: z
+      .enum(['step', 'tries_used_up', 'person_wanted', 'gave_up', 'time_over', 'webhook_failed'])
+      .nullable(),
     created_at: z.string(),
   })
   .meta({ id: 'Notice' })

@@ -26,6 +26,7 @@ export const permissions = {
   /** Export and import: a file of all customers can leave the team. */
   'customer.move': ['owner'],
   'customer.forget': ['owner'],
+  'webhook.secret': ['owner'],
   'delivery.retry': ['owner', 'member'],
   'page.resume': ['owner', 'member'],
 } as const satisfies Record<string, readonly Role[]>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { webhookFailures } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { deliveryErrorReason } from './histories.schemas.ts'
 import { figuresPeriods } from './step-figures.ts'
@@ -24,12 +25,12 @@ export const contentRefusal = deliveryErrorReason.extract([
   'attachment_refused',
 ])
 
-/** Refusals of a step by the platform since its last successful message. */
+/** Refusals of a step by the platform, or failures of its webhook, since it last succeeded. */
 export const stepRefusal = z
   .object({
     node_id: z.string(),
-    /** Latest reason; `detail` is the platform's code. */
-    reason: contentRefusal,
+    /** Latest reason; `detail` is the platform's code, or the status of the webhook's answer. */
+    reason: z.enum([...contentRefusal.options, ...webhookFailures]),
     detail: z.string().nullable(),
     times: z.number().int(),
     last_at: z.string(),
@@ -41,7 +42,7 @@ export type StepRefusal = z.infer<typeof stepRefusal>
 
 export const stepFigureSchemas = {
   getStepRefusals: {
-    summary: 'Refusals of the steps of a flow by the platform',
+    summary: 'Refusals of the steps of a flow by the platform, and failures of its webhooks',
     params: z.object({ id: z.uuid() }),
     reply: success({ refusals: z.array(stepRefusal) }),
   },

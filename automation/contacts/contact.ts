@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { LONGEST_FIELD_VALUE, LONGEST_TAG, MOST_TAGS_OF_CONTACT } from '../flow/flow-limits.ts'
 import type { FieldType } from '../vocabulary.ts'
 
@@ -38,16 +37,10 @@ export const tagKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase().slice(0, LONGEST_TAG).toWellFormed()
 
 /** One change of a contact. A null value clears a field; `add` counts on from the present number, an empty field is 0. */
-export const contactChange = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('field'),
-    key: z.string(),
-    value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-  }),
-  z.object({ type: z.literal('add'), key: z.string(), number: z.number() }),
-  z.object({ type: z.literal('tag'), tag: z.string(), add: z.boolean() }),
-])
-export type ContactChange = z.infer<typeof contactChange>
+export type ContactChange =
+  | { type: 'field'; key: string; value: FieldValue | null }
+  | { type: 'add'; key: string; number: number }
+  | { type: 'tag'; tag: string; add: boolean }
 
 /** @returns the contact after a change; the same object when nothing changes */
 export const changeContact = (contact: Contact, change: ContactChange): Contact => {

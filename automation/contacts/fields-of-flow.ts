@@ -36,6 +36,8 @@ export const fieldsOfFlow = ({ nodes }: Pick<Flow, 'nodes'>): KnownField[] => {
   for (const node of nodes) {
     if (node.node_type === 'question' && node.payload.field)
       add({ ...node.payload.field, type: fieldTypeOf(node.payload.answer) })
+    if (node.node_type === 'webhook')
+      for (const { field } of node.payload.save) if (field) add({ ...field, type: 'text' })
     if (node.node_type !== 'set') continue
     for (const change of node.payload.changes)
       if (change.type === 'field' && change.field) add({ ...change.field, type: typeWritten(change.to.type) })

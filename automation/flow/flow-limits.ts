@@ -34,6 +34,9 @@ export const MOST_BRANCHES = 10
 /** With the quick replies to skip and to reach a person, Meta's 13. */
 export const MOST_CHOICES = 11
 export const MOST_CHANGES = 10
+/** Values of a webhook's answer that one step saves. */
+export const MOST_SAVED_VALUES = 10
+export const LONGEST_JSON_PATH = 200
 export const FEWEST_SPLIT_BRANCHES = 2
 export const MOST_SPLIT_BRANCHES = 5
 export const MOST_WORDS = 100

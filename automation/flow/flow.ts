@@ -14,6 +14,7 @@ import { startAutomationNode } from '../node-types/start-automation/settings.ts'
 import { storyMentionNode } from '../node-types/story-mention/settings.ts'
 import { storyReplyNode } from '../node-types/story-reply/settings.ts'
 import { waitNode } from '../node-types/wait/settings.ts'
+import { webhookNode } from '../node-types/webhook/settings.ts'
 import { welcomeNode } from '../node-types/welcome/settings.ts'
 import type { TriggerType } from '../vocabulary.ts'
 import { MOST_NODES } from './flow-limits.ts'
@@ -36,6 +37,7 @@ export const flowNode = z
     splitNode,
     notifyNode,
     handOverNode,
+    webhookNode,
     startAutomationNode,
   ])
   .meta({ id: 'FlowNode' })

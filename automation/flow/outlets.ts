@@ -5,13 +5,14 @@ import type { AiNode } from '../node-types/ai/settings.ts'
 import type { ConditionNode } from '../node-types/condition/settings.ts'
 import type { QuestionChoice, QuestionNode } from '../node-types/question/settings.ts'
 import type { SplitNode } from '../node-types/split/settings.ts'
+import type { WebhookNode } from '../node-types/webhook/settings.ts'
 import type { Flow, FlowNode } from './flow.ts'
 import { nodeWith } from './nodes.ts'
 import { partId } from './parts.ts'
 
 /**
  * Start of a connection: the bottom of a node (`next`), a button, quick reply, branch or choice, or `unanswered` of
- * an AI step or a question.
+ * an AI step, a question or a webhook.
  */
 export const outlet = z.discriminatedUnion('kind', [
   z.object({ node_id: partId, kind: z.literal('next') }),
@@ -55,6 +56,7 @@ const drawnOutlets = (node: FlowNode): Connection[] => {
     case 'split':
       return branchOutlets(node)
     case 'ai':
+    case 'webhook':
       return [bottom(node.next), { outlet: { node_id: node.id, kind: 'unanswered' }, to: node.unanswered }]
     case 'start_automation':
     case 'hand_over':
@@ -120,13 +122,14 @@ const redirected = (node: FlowNode, redirect: Redirect): FlowNode => {
         unanswered: redirectedUnanswered(node, redirect),
       }
     case 'ai':
+    case 'webhook':
       return { ...node, ...bottom, unanswered: redirectedUnanswered(node, redirect) }
     default:
       return { ...node, ...bottom }
   }
 }
 
-const redirectedUnanswered = ({ id, unanswered }: AiNode | QuestionNode, redirect: Redirect) =>
+const redirectedUnanswered = ({ id, unanswered }: AiNode | QuestionNode | WebhookNode, redirect: Redirect) =>
   redirect({ node_id: id, kind: 'unanswered' }, unanswered)
 
 const redirectedBranch = <Branch extends { id: string; next: string | null }>(

@@ -125,6 +125,9 @@ export const problemSeverities = {
   WAIT_NEAR_WINDOW: 'warning',
   SPLIT_BRANCHES: 'error',
   SPLIT_SUM: 'error',
+  WEBHOOK_URL_INVALID: 'error',
+  WEBHOOK_PATH_INVALID: 'error',
+  WEBHOOK_BEFORE_REPLY: 'error',
 
   AI_NOT_IN_PLAN: 'error',
   INSTRUCTION_NEEDED: 'error',

@@ -53,6 +53,8 @@ export const settingIds = (node: FlowNode): string[] | undefined => {
       return node.payload.choices.map(({ id }) => id)
     case 'set':
       return node.payload.changes.map(({ id }) => id)
+    case 'webhook':
+      return node.payload.save.map(({ id }) => id)
     default:
       return undefined
   }

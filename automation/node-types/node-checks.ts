@@ -15,6 +15,7 @@ import { startAutomationProblems } from './start-automation/checks.ts'
 import { storyMentionProblems } from './story-mention/checks.ts'
 import { storyReplyProblems } from './story-reply/checks.ts'
 import { waitProblems } from './wait/checks.ts'
+import { webhookProblems } from './webhook/checks.ts'
 import { welcomeProblems } from './welcome/checks.ts'
 
 /** Checks of each type of step by itself. */
@@ -36,5 +37,6 @@ export const nodeChecks: {
   split: splitProblems,
   notify: notifyProblems,
   hand_over: handOverProblems,
+  webhook: webhookProblems,
   start_automation: startAutomationProblems,
 }

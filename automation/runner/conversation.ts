@@ -32,6 +32,8 @@ export const awaited = z.discriminatedUnion('type', [
   openQuestion,
   /** The AI service's answer to `question`. */
   z.object({ type: z.literal('ai_answer'), place, question: z.string(), since: time }),
+  /** The answer of a webhook; what the customer writes meanwhile is answered as usual. */
+  z.object({ type: z.literal('webhook'), place, since: time }),
   /**
    * Any event: the chain limit or the one private reply of a comment paused the rest. `message`: index of the next
    * one in the step.

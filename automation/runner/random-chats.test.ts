@@ -46,7 +46,10 @@ const automations: fc.Arbitrary<LiveAutomation[]> = fc
   )
 
 /** Random events; a tap selects one of the earlier messages. */
-type Wish = { event: ChatEvent | { type: 'tap_sent'; which: number }; hours: number }
+type Wish = {
+  event: ChatEvent | { type: 'tap_sent'; which: number } | { type: 'call_ended'; ok: boolean }
+  hours: number
+}
 
 const wish: fc.Arbitrary<Wish> = fc.record({
   hours: fc.constantFrom(0, 0, 0, 0.2, 5, 23.9, 24.1, 200),
@@ -70,6 +73,10 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     { weight: 2, arbitrary: fc.record({ type: fc.constant('ai_answered' as const), text: randomText }) },
     fc.record({ type: fc.constant('ai_unanswered' as const), failed: fc.boolean() }),
     { weight: 3, arbitrary: fc.constant({ type: 'time_passed' as const }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ type: fc.constant('call_ended' as const), ok: fc.boolean() }),
+    },
     {
       weight: 3,
       arbitrary: fc.record({
@@ -106,6 +113,18 @@ type Taken = {
 const sendsOf = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.type === 'send' ? [effect] : []))
 
+/** The result of the last call; of a late one when the chat has gone on. */
+const resultOf = (taken: readonly Taken[], ok: boolean): ChatEvent => {
+  const call = taken
+    .flatMap(({ turn }) => turn.effects.flatMap((one) => (one.type === 'call_webhook' ? [one] : [])))
+    .at(-1)
+  if (!call) return { type: 'time_passed' }
+  const { place, asked_at } = call
+  return ok
+    ? { type: 'webhook_answered', place, asked_at, status: 200, values: [{ key: 'order', value: 'A-17' }] }
+    : { type: 'webhook_failed', place, asked_at, why: 'time_over' }
+}
+
 const played = ({ wishes, ...told }: Chat): Taken[] => {
   const taken: Taken[] = []
   let now = Date.UTC(2026, 10, 20, 3)
@@ -114,7 +133,11 @@ const played = ({ wishes, ...told }: Chat): Taken[] => {
     const sent = taken.flatMap(({ turn }) => sendsOf(turn.effects).flatMap(({ message }) => tapsOf(message)))
     const tapped = wished.type === 'tap_sent' ? sent[wished.which % sent.length] : undefined
     const event: ChatEvent =
-      wished.type !== 'tap_sent' ? wished : { type: 'tap', ...(tapped ?? { payload: '', title: 'үнэ' }) }
+      wished.type === 'tap_sent'
+        ? { type: 'tap', ...(tapped ?? { payload: '', title: 'үнэ' }) }
+        : wished.type === 'call_ended'
+          ? resultOf(taken, wished.ok)
+          : wished
     const turnContext = {
       ...told,
       ...compileAutomations(told.automations),

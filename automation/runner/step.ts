@@ -2,7 +2,7 @@ import type { Contact, ContactChange, FieldValue } from '../contacts/contact.ts'
 import type { FlowNode } from '../flow/flow.ts'
 import type { OutgoingMessage } from '../messages/outgoing-message.ts'
 import type { Conversation, Place } from './conversation.ts'
-import type { ChatReason, Effect, TurnContext } from './turn.ts'
+import type { ChatReason, Effect, TurnContext, WebhookCall } from './turn.ts'
 
 /** Input of a step. */
 export type StepContext = {
@@ -35,6 +35,7 @@ export type StepOutcome =
   /** `waits`: for a tap on one of the messages; `to` then follows only after other words. */
   | { type: 'send'; messages: OutgoingMessage[]; waits: boolean; to: string | null; reasons: ChatReason[] }
   | { type: 'ask_ai'; instruction: string; context: string; question: string }
+  | { type: 'call_webhook'; call: WebhookCall }
   | { type: 'await_question' }
   | { type: 'jump'; automation_id: string | null }
 

@@ -14,6 +14,7 @@ import { startAutomationStep } from '../node-types/start-automation/step.ts'
 import { storyMentionStep } from '../node-types/story-mention/step.ts'
 import { storyReplyStep } from '../node-types/story-reply/step.ts'
 import { waitStep } from '../node-types/wait/step.ts'
+import { webhookStep } from '../node-types/webhook/step.ts'
 import { welcomeStep } from '../node-types/welcome/step.ts'
 import type { Step, StepContext, StepOutcome } from './step.ts'
 
@@ -33,6 +34,7 @@ const steps: { [Type in NodeType]: Step<NodeOf<Type>> } = {
   split: splitStep,
   notify: notifyStep,
   hand_over: handOverStep,
+  webhook: webhookStep,
   start_automation: startAutomationStep,
 }
 

@@ -8,6 +8,7 @@ import { nodeOfType } from './places.ts'
 import { endAtTime, repeatQuestion } from './questions.ts'
 import type { ChatEvent, Turn, TurnContext } from './turn.ts'
 import { because, remember, type Walk, WINDOW, walkFrom } from './walk.ts'
+import { takeWebhookResult } from './webhook-answers.ts'
 import { answerMessage } from './who-answers.ts'
 
 /**
@@ -81,6 +82,9 @@ const happen = (event: ChatEvent, walk: Walk) => {
       return takeAnswer(walk, event)
     case 'ai_unanswered':
       return takeNoAnswer(walk, event)
+    case 'webhook_answered':
+    case 'webhook_failed':
+      return takeWebhookResult(walk, event)
     case 'intent_found':
       return beginIntent(walk, event)
     case 'intent_unknown':

@@ -1,10 +1,10 @@
-import type { Contact, ContactChange } from '../contacts/contact.ts'
+import type { Contact, ContactChange, FieldValue } from '../contacts/contact.ts'
 import type { Flow } from '../flow/flow.ts'
 import type { KeywordMatcher } from '../keywords/match-keywords.ts'
 import type { LeftOutWhy, OutgoingMessage } from '../messages/outgoing-message.ts'
 import type { RetryReason } from '../typed-answers/standard-texts.ts'
 import type { TopicReader } from '../understanding/topics/topic-reader.ts'
-import type { Topic } from '../vocabulary.ts'
+import type { Topic, WebhookFailure } from '../vocabulary.ts'
 import type { Conversation, Place } from './conversation.ts'
 
 /** An event in a chat. */
@@ -30,6 +30,21 @@ export type ChatEvent =
   /** Result of an `ask_ai` effect, with its `asked_at`. */
   | { type: 'ai_answered'; text: string; asked_at?: number }
   | { type: 'ai_unanswered'; failed: boolean; asked_at?: number; why?: AiNotAsked | undefined }
+  /** Result of a `call_webhook` effect, with its `asked_at`. `values`: of the answer, by key of the field. */
+  | {
+      type: 'webhook_answered'
+      place: Place
+      asked_at: number
+      status: number
+      values: readonly { key: string; value: FieldValue }[]
+    }
+  | {
+      type: 'webhook_failed'
+      place: Place
+      asked_at: number
+      why: WebhookFailure
+      status?: number | undefined
+    }
   /** Result of an `ask_intent` effect: the automation whose intent fits, or none. */
   | ({ type: 'intent_found'; automation_id: string } & AskedWords)
   | ({ type: 'intent_unknown'; why?: AiNotAsked | undefined } & AskedWords)
@@ -45,6 +60,22 @@ type AskedWords = { text?: string | undefined; asked_at?: number | undefined }
 
 /** Reason why the AI service was not called: the team's daily quota is used up. */
 type AiNotAsked = 'over_budget'
+
+/** `data`: what is known of the customer; the server adds the page. */
+export type WebhookCall = {
+  url: string
+  timeout_seconds: number
+  save: readonly { path: string; key: string }[]
+  data: {
+    /** Title of the step. */
+    step: string
+    first_name: string | null
+    fields: Contact['fields']
+    tags: Contact['tags']
+    answer: string | null
+    last_words: string
+  }
+}
 
 export type LiveAutomation = { id: string; flow: Flow }
 
@@ -106,6 +137,11 @@ export type ChatReason =
   | { code: 'wait_stopped'; place: Place }
   | { code: 'notified'; place: Place }
   | { code: 'handed_over'; place: Place }
+  | { code: 'webhook_called'; place: Place }
+  | { code: 'webhook_answered'; place: Place; status: number }
+  | { code: 'webhook_failed'; place: Place; why: WebhookFailure; status: number | null }
+  /** The conversation continued before the answer arrived; its values are saved all the same. */
+  | { code: 'webhook_late'; place: Place }
   | { code: 'chain_limit'; limit: number }
   | { code: 'loop_stopped'; place: Place }
   /** The private reply to a comment is one message; the rest waits for the customer. */
@@ -142,10 +178,18 @@ export type Effect =
     }
   /** Finds the candidate that the words mean; its result is an event `intent_found` or `intent_unknown`. */
   | { type: 'ask_intent'; candidates: IntentCandidate[]; text: string; asked_at: number }
+  /** Its result is an event `webhook_answered` or `webhook_failed`. */
+  | { type: 'call_webhook'; place: Place; call: WebhookCall; asked_at: number }
   /** A notice for the team. */
   | { type: 'notify'; place: Place; to: 'owner' | 'everyone'; by_mail: boolean; text: string }
   /** The bot is silent for this customer; null: until a person has answered. */
-  | { type: 'hand_over'; place: Place; minutes: number | null; text: string; why: 'step' | QuestionLeft }
+  | {
+      type: 'hand_over'
+      place: Place
+      minutes: number | null
+      text: string
+      why: 'step' | 'webhook_failed' | QuestionLeft
+    }
   | { type: 'reason'; reason: ChatReason }
 
 /** `changes`: those that made `contact`, in order, for a customer who is known later only. */

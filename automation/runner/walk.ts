@@ -122,6 +122,8 @@ const follow = (walk: Walk, place: Place, outcome: StepOutcome, message: number)
       return undefined
     case 'ask_ai':
       return askAi(walk, place, outcome)
+    case 'call_webhook':
+      return callWebhook(walk, place, outcome)
     case 'await_question':
       reach(walk, place)
       return awaits(walk, { type: 'question', place })
@@ -139,16 +141,20 @@ const goOn = (
   if (reason) because(walk, reason)
   if (pressed !== undefined) walk.effects.push({ type: 'pressed', place, part_id: pressed })
   walk.effects.push(...effects)
-  if (changes.length > 0) {
-    change(walk, ...changes)
-    because(walk, {
-      code: 'contact_changed',
-      place,
-      fields: changes.flatMap((one) => (one.type === 'tag' ? [] : [one.key])),
-      tags: changes.flatMap((one) => (one.type === 'tag' ? [one.tag] : [])),
-    })
-  }
+  changeContactAt(walk, place, changes)
   return placeOf(place, to)
+}
+
+/** Changes the contact at a step, with a reason. */
+export const changeContactAt = (walk: Walk, place: Place, changes: readonly ContactChange[]): void => {
+  if (changes.length === 0) return
+  change(walk, ...changes)
+  because(walk, {
+    code: 'contact_changed',
+    place,
+    fields: changes.flatMap((one) => (one.type === 'tag' ? [] : [one.key])),
+    tags: changes.flatMap((one) => (one.type === 'tag' ? [one.tag] : [])),
+  })
 }
 
 const ask = (walk: Walk, place: Place, question: Extract<StepOutcome, { type: 'ask' }>): undefined => {
@@ -250,6 +256,19 @@ const askAi = (
   const asked_at = walk.turnContext.now
   walk.effects.push({ type: 'ask_ai', place, instruction, context, question, asked_at })
   awaits(walk, { type: 'ai_answer', place, question })
+}
+
+/** The commenter's id is not known before the private reply, so the call waits for the customer's next word. */
+const callWebhook = (
+  walk: Walk,
+  place: Place,
+  { call }: Extract<StepOutcome, { type: 'call_webhook' }>,
+): undefined => {
+  if (walk.privateReply !== undefined) return holdPrivateReply(walk, place, 0)
+  reach(walk, place)
+  because(walk, { code: 'webhook_called', place })
+  walk.effects.push({ type: 'call_webhook', place, call, asked_at: walk.turnContext.now })
+  awaits(walk, { type: 'webhook', place })
 }
 
 const jump = (walk: Walk, place: Place, automation_id: string | null): Place | undefined => {

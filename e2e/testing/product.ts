@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { newServerDatabase, testServer } from '#server/testing/fresh-database.ts'
 import { startProduct } from './start-product.ts'
 
-type Product = { url: string; sandboxUrl: string; log: string[] }
+type Product = { url: string; sandboxUrl: string; shopPort: number; log: string[] }
 
 type PerStory = {
   productUrl: string

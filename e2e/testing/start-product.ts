@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#server/testing/free-port.ts'
 
+/** Name under which flows reach the program of a shop, which a story starts on `shopPort`. */
+export const SHOP_HOST = 'hook.bakery.mn'
+
 /**
  * Starts the whole product with its sandbox in its own process, and waits until both answer.
  * @param databaseUrl without it the product starts the PostgreSQL that comes with it
  */
 export async function startProduct(dataDirectory: string, databaseUrl?: string) {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort, shopPort] = [await freePort(), await freePort(), await freePort()]
   const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -16,6 +19,7 @@ export async function startProduct(dataDirectory: string, databaseUrl?: string) 
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDirectory,
+      OUTBOUND_HOSTS: `${SHOP_HOST}=http://127.0.0.1:${shopPort}`,
       ...(databaseUrl && {
         DATABASE_URL: databaseUrl,
         APP_SECRET: 'a secret that is only for stories, and long',
@@ -37,6 +41,7 @@ export async function startProduct(dataDirectory: string, databaseUrl?: string) 
   return {
     url,
     sandboxUrl,
+    shopPort,
     log,
     stop: async () => {
       child.kill('SIGTERM')

@@ -41,6 +41,7 @@ export type EventKind =
   | 'ai_answer'
   | 'ai_intent'
   | 'chat_timer'
+  | 'webhook_result'
   | 'policy_enforced'
   | 'page_restricted'
   | 'chat_link'
@@ -737,6 +738,30 @@ export type Tables = {
     attempts: Generated<number>
     created_at: Timestamp
     counted_period: Timestamp | null
+  }
+  /** Calls of chat flows to the shops' own programs. */
+  webhook_calls: {
+    team_id: string
+    page_id: string
+    event_id: string
+    sequence: number
+    customer_id: string
+    target: string
+    request: Json<unknown>
+    state: 'waiting' | 'under_way' | 'done'
+    failure: Generated<string | null>
+    due_at: Timestamp
+    claimed_at: Generated<Date | null>
+    ended_at: Generated<Date | null>
+    attempts: Generated<number>
+    created_at: Timestamp
+  }
+  webhook_secrets: {
+    team_id: string
+    secret_encrypted: string
+    old_secret_encrypted: Generated<string | null>
+    old_until: Generated<Date | null>
+    created_at: Timestamp
   }
   ai_usage: {
     team_id: string

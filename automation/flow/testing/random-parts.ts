@@ -10,6 +10,7 @@ import type { SetChange, SetNode } from '../../node-types/set/settings.ts'
 import type { SplitNode } from '../../node-types/split/settings.ts'
 import type { StartAutomationNode } from '../../node-types/start-automation/settings.ts'
 import type { WaitNode } from '../../node-types/wait/settings.ts'
+import type { WebhookNode } from '../../node-types/webhook/settings.ts'
 import { topics } from '../../vocabulary.ts'
 import type { TriggerNode } from '../flow.ts'
 
@@ -299,6 +300,25 @@ const randomHandOver: fc.Arbitrary<HandOverNode> = fc.record({
   payload: fc.record({ minutes: fc.option(fc.integer({ min: 5, max: 1000 })), text: randomText }),
 })
 
+const randomWebhook: fc.Arbitrary<WebhookNode> = fc.record({
+  ...step,
+  node_type: fc.constant('webhook' as const),
+  payload: fc.record({
+    url: fc.constantFrom('', 'https://hook.delguur.mn/order', 'http://127.0.0.1'),
+    timeout_seconds: fc.integer({ min: 3, max: 15 }),
+    save: fc.uniqueArray(
+      fc.record({
+        id: randomPartId,
+        path: fc.constantFrom('order.id', 'items[0].name', '..', ''),
+        field: fc.option(fc.constantFrom({ key: 'order', name: 'Захиалга' }, { key: 'phone', name: '' })),
+      }),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+  }),
+  next: randomWish,
+  unanswered: randomWish,
+})
+
 /** Any step except a trigger. */
 export const randomStep = fc.oneof(
   { weight: 4, arbitrary: randomMessage },
@@ -311,6 +331,7 @@ export const randomStep = fc.oneof(
   randomSplit,
   randomNotify,
   randomHandOver,
+  randomWebhook,
 )
 
 const randomTopics = fc.uniqueArray(fc.constantFrom(...topics), { maxLength: 3 })

@@ -149,6 +149,27 @@ export const notifies = (id: string, text: string, next: string | null = null): 
   next,
 })
 
+export const calls = (
+  id: string,
+  save: Record<string, string> = {},
+  next: string | null = null,
+  unanswered: string | null = null,
+): FlowNode => ({
+  ...step(id),
+  node_type: 'webhook',
+  payload: {
+    url: 'https://hook.delguur.mn/order',
+    timeout_seconds: 10,
+    save: Object.entries(save).map(([path, key], index) => ({
+      id: `value${index}`,
+      path,
+      field: { key, name: key },
+    })),
+  },
+  next,
+  unanswered,
+})
+
 export const handsOver = (id: string, text = '', minutes: number | null = null): FlowNode => ({
   ...step(id),
   node_type: 'hand_over',

@@ -68,6 +68,11 @@ const environment = z.object({
   AI_MODEL: z.string().min(1).optional(),
   AI_CALLS_PER_DAY: z.coerce.number().int().min(0).default(2000),
   AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
+  OUTBOUND_HOSTS: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+=https?:\/\/[^/]+$/, 'needs the form name=http://host:port')))
+    .default([]),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
@@ -197,6 +202,13 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     eventTextDays: values.EVENT_TEXT_DAYS,
     /** Bytes of a team's flows, templates and comment automations together, compressed as the database keeps them. */
     teamTextBytes: values.TEAM_TEXT_MB * 1024 ** 2,
+    /** Names that webhooks of flows may call in a private network, with their origins. */
+    outboundHosts: new Map(
+      values.OUTBOUND_HOSTS.map((entry) => {
+        const at = entry.indexOf('=')
+        return [entry.slice(0, at), entry.slice(at + 1)] as const
+      }),
+    ),
     trialDays: values.TRIAL_DAYS,
     chainLimit: values.CHAIN_LIMIT,
     /** Of one page or account, as Meta allows; 0: as fast as its other limits let. */

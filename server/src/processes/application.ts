@@ -19,6 +19,7 @@ import type { Services } from '#server/infrastructure/services.ts'
 import { readDatabaseTime, startSharedClock } from '#server/infrastructure/shared-clock.ts'
 import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
+import { createWebhookClient, webhookSettingsOf } from '#server/integrations/webhooks/webhook-client.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeWeb } from './compose-web.ts'
 import { timedAiModel } from './timed-ai-model.ts'
@@ -62,13 +63,14 @@ export const startApplication = async (config: Config, { log, database }: Opened
     clock,
   )
   const ai = timedAiModel(await createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
+  const webhookClient = createWebhookClient(webhookSettingsOf(config), log)
   const services: Services = { database, clock, log, secrets, config, jobs }
   const payments = createPayments(services)
   const offered = await composeJobs(services, graph, payments)
   await jobs.offer(offered)
 
   const worker = config.roles.has('worker')
-    ? await startWorker({ ...services, graph, ai, metrics })
+    ? await startWorker({ ...services, graph, ai, webhookClient, metrics })
     : undefined
   if (worker) await jobs.work(offered)
   const webhooks = createWebhookTally(clock)
@@ -87,6 +89,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
           services,
           graph,
           ai,
+          webhookClient,
           payments,
           metrics,
           platform: platform.read,
@@ -116,6 +119,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
       await Promise.all([worker?.stop(), jobs.stop()])
       await graph.close()
       await payments.close()
+      await webhookClient.close()
       clock.stop()
       await database.close()
     },

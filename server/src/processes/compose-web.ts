@@ -33,6 +33,7 @@ import {
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
 import { noticeHandlers } from '#server/domains/notices/index.ts'
+import { outgoingWebhookHandlers } from '#server/domains/outgoing-webhooks/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
 import {
@@ -57,12 +58,14 @@ import type { Services } from '#server/infrastructure/services.ts'
 import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
 import { createFileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
 import type { GraphClient } from '#server/integrations/meta/graph-client.ts'
+import type { WebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 import type { WebParts } from './web.ts'
 
 type Parts = {
   services: Services
   graph: GraphClient
   ai: AiModel
+  webhookClient: WebhookClient
   payments: Payments
   metrics: Metrics
   platform?: () => PlatformCheck
@@ -82,6 +85,7 @@ export const composeWeb = async ({
   services,
   graph,
   ai,
+  webhookClient,
   payments,
   metrics,
   platform,
@@ -135,6 +139,7 @@ export const composeWeb = async ({
       }),
       ...uploadHandlers({ services, store: storage.store }),
       ...aiHandlers({ ...services, model: ai }),
+      ...outgoingWebhookHandlers({ ...services, client: webhookClient }),
       ...keywordVariationHandlers({ database }),
       ...blacklistHandlers({ services, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database, clock }),

@@ -16,9 +16,11 @@ import {
   createNameRound,
   createWakingRound,
   settleChats,
+  WEBHOOK_CALLS_CHANNEL,
 } from '#server/domains/conversations/index.ts'
 import { createSender, DELIVERIES_CHANNEL, type DeliveryChange } from '#server/domains/delivery/index.ts'
 import { updateRunStatuses } from '#server/domains/history/index.ts'
+import { createWebhookCaller } from '#server/domains/outgoing-webhooks/index.ts'
 import { enforcePolicies, markPageTrouble } from '#server/domains/pages/index.ts'
 import { createRollUp } from '#server/domains/statistics/index.ts'
 import {
@@ -35,10 +37,13 @@ import { startPump } from '#server/infrastructure/pump.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
 import { type GraphClient, MOST_DELIVERIES_UNDER_WAY } from '#server/integrations/meta/graph-client.ts'
+import { createWebhookClient, type WebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 
 export type WorkerParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & {
   graph: GraphClient
   ai: AiModel
+  /** Absent: one that calls public addresses. */
+  webhookClient?: WebhookClient
   config: Pick<Config, 'chainLimit' | 'filesUrl' | 'aiBudget'> &
     Partial<Pick<Config, 'privateRepliesPerHour'>>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds' | 'decidedSeconds' | 'sentSeconds'>
@@ -47,9 +52,12 @@ export type WorkerParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets
 
 /**
  * The rounds a worker repeats, without the loop around them: tests run them until nothing is left.
- * @param onFree a place for a call, or for a question to the AI model, became free
+ * @param onFree a place for a call, a question to the AI model or a webhook became free
  */
-export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'question') => void) => {
+export const createRounds = (
+  given: WorkerParts,
+  onFree: (place: 'call' | 'question' | 'webhook') => void,
+) => {
   const database = { ...given.database, queries: given.database.repeated }
   const parts = { ...given, database }
   const { clock, metrics } = parts
@@ -101,6 +109,11 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     budget: parts.config.aiBudget,
     onFree: () => onFree('question'),
   })
+  const webhooks = createWebhookCaller({
+    ...parts,
+    client: parts.webhookClient ?? createWebhookClient({ hosts: new Map(), ownHost: '' }, parts.log),
+    onFree: () => onFree('webhook'),
+  })
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
     decided = []
@@ -117,6 +130,7 @@ export const createRounds = (given: WorkerParts, onFree: (place: 'call' | 'quest
     decide: timedDecide,
     sender,
     asker,
+    webhooks,
     fetchContent: createContentFetcher(parts),
     nameCustomers: createNameRound(parts),
     wakeChats: createWakingRound(parts),
@@ -146,11 +160,17 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, fetchContent, nameCustomers, wakeChats, names, rollUpStatistics } =
-    createRounds(parts, (place) => (place === 'call' ? sending : asking).wake())
+  const { decide, sender, asker, webhooks, fetchContent, nameCustomers, wakeChats, names, rollUpStatistics } =
+    createRounds(parts, (place) => ({ call: sending, question: asking, webhook: calling })[place].wake())
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
   const asking = startPump({ name: 'ask AI', log, round: asker.round, pollMilliseconds: POLL_MILLISECONDS })
+  const calling = startPump({
+    name: 'call webhooks',
+    log,
+    round: webhooks.round,
+    pollMilliseconds: POLL_MILLISECONDS,
+  })
   const fetching = startPump({
     name: 'fetch content',
     log,
@@ -177,6 +197,7 @@ export const startWorker = async (parts: WorkerParts) => {
     round: async () => {
       await sender.releaseAbandoned()
       await asker.releaseAbandoned()
+      await webhooks.releaseAbandoned()
       await sender.skipLeftovers()
       return false
     },
@@ -184,6 +205,7 @@ export const startWorker = async (parts: WorkerParts) => {
   await database.listen(EVENTS_CHANNEL, deciding.wake)
   await database.listen(DELIVERIES_CHANNEL, sending.wake)
   await database.listen(AI_REQUESTS_CHANNEL, asking.wake)
+  await database.listen(WEBHOOK_CALLS_CHANNEL, calling.wake)
   await database.listen(MISSING_CONTENT_CHANNEL, fetching.wake)
 
   return {
@@ -198,6 +220,7 @@ export const startWorker = async (parts: WorkerParts) => {
         waking.stop(),
         rollingUp.stop(),
         asking.stop().then(asker.stop),
+        calling.stop().then(webhooks.stop),
       ])
       await sender.idle()
     },

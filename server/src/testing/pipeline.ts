@@ -9,6 +9,7 @@ import { createLog } from '#server/infrastructure/log.ts'
 import { createSecrets } from '#server/infrastructure/secrets.ts'
 import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
 import { answeringByWords } from '#server/integrations/ai-model/answer-by-words.ts'
+import type { WebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 import { createRounds } from '#server/processes/worker.ts'
 import { commentRule, connectedPage } from './connected-page.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -49,8 +50,23 @@ export const config = {
 export const newWorker = (ai: AiModel = answeringByWords, aiBudget = config.aiBudget) => {
   const log = createLog('silent')
   const limits = { ...config, aiBudget }
-  const parts = { database, clock, log, secrets, graph: graph.client, ai, config: limits, random: () => 0 }
+  const parts = {
+    ...{ database, clock, log, secrets, webhookClient },
+    ...{ graph: graph.client, ai, config: limits, random: () => 0 },
+  }
   return createRounds(parts, () => undefined)
+}
+
+/** No test reaches a program of a shop unless it says so. */
+let webhookClient: WebhookClient = {
+  call: async () => ({ ok: false, why: 'no_connection', text: '' }),
+  close: async () => undefined,
+}
+
+/** Calls this instead of the shops' programs from now on. */
+export const callShops = (call: WebhookClient['call']) => {
+  webhookClient = { ...webhookClient, call }
+  rounds = newWorker()
 }
 
 /** Uses this model for AI steps from now on. */

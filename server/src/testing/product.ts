@@ -10,6 +10,7 @@ import { createSecrets } from '#server/infrastructure/secrets.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
+import { createWebhookClient, webhookSettingsOf } from '#server/integrations/webhooks/webhook-client.ts'
 import { composeJobs } from '#server/processes/compose-jobs.ts'
 import { composeWeb } from '#server/processes/compose-web.ts'
 import { buildWebApp } from '#server/processes/web.ts'
@@ -72,13 +73,16 @@ export const startProductAt = async (
   }
   const graph = createGraphClient(config.meta, log)
   const ai = await createAiModel({ settings: config.ai, clock, log })
+  const webhookClient = createWebhookClient(webhookSettingsOf(config), log)
   const read = createFigureReader({ database, clock, failedJobs: async () => [] })
   const metrics = createMetrics(keptForAMoment({ read, clock, log }), {
     version: 'test',
     connections: database.connections,
   })
   const payments = otherPayments ?? createPayments(services)
-  const app = await buildWebApp(await composeWeb({ services, graph, ai, payments, metrics, webDirectory }))
+  const app = await buildWebApp(
+    await composeWeb({ services, graph, ai, webhookClient, payments, metrics, webDirectory }),
+  )
   const jobs = await composeJobs(services, graph, payments)
 
   return {
@@ -88,6 +92,7 @@ export const startProductAt = async (
     services,
     graph,
     ai,
+    webhookClient,
     payments,
     queue,
     publicUrl: config.publicUrl,
@@ -97,6 +102,7 @@ export const startProductAt = async (
       await app.close()
       await graph.close()
       await payments.close()
+      await webhookClient.close()
       await database.close()
     },
   }

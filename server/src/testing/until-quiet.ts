@@ -5,6 +5,7 @@ export const untilQuiet = async ({
   decide,
   sender,
   asker,
+  webhooks,
   names,
   rollUpStatistics,
 }: ReturnType<typeof createRounds>): Promise<void> => {
@@ -15,7 +16,9 @@ export const untilQuiet = async ({
     await sender.idle()
     const asked = await asker.round()
     await asker.idle()
+    const called = await webhooks.round()
+    await webhooks.idle()
     const rolledUpMost = await rollUpStatistics()
-    if (!decided && !claimed && !asked && !rolledUpMost) return
+    if (!decided && !claimed && !asked && !called && !rolledUpMost) return
   }
 }

@@ -13,7 +13,11 @@ export type Names = {
 }
 
 /** The sentence for a reason of the runner. */
-export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts, names: Names): string => {
+export const reasonSentence = (
+  reason: ChatReason,
+  { reasons, webhookFailures }: ChatReasonTexts,
+  names: Names,
+): string => {
   switch (reason.code) {
     case 'keyword_found':
       return reasons.keyword_found(reason.keyword, reason.words)
@@ -68,7 +72,15 @@ export const reasonSentence = (reason: ChatReason, { reasons }: ChatReasonTexts,
     case 'wait_stopped':
     case 'notified':
     case 'handed_over':
+    case 'webhook_called':
+    case 'webhook_late':
       return reasons[reason.code](names.step(reason.place))
+    case 'webhook_answered':
+      return reasons.webhook_answered(names.step(reason.place), reason.status)
+    case 'webhook_failed': {
+      const why = webhookFailures[reason.why](reason.status === null ? '' : String(reason.status))
+      return reasons.webhook_failed(names.step(reason.place), why)
+    }
     case 'jumped':
       return reasons.jumped(names.automation(reason.automation_id))
     case 'automation_missing':

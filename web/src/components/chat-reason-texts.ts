@@ -7,9 +7,21 @@ const mn = {
     question: (step: string) => `«${step}»: асуулт`,
     answer: (step: string) => `«${step}»: асуултын хариулт`,
     ai_answer: (step: string) => `«${step}»: AI-ийн хариулт`,
+    webhook: (step: string) => `«${step}»: системийн хариу`,
     anything: (step: string) => `«${step}»: үргэлжлүүлэхийн тулд үйлчлүүлэгчийн ямар нэг хариу`,
   },
   otherAutomation: 'өөр автоматжуулалт',
+  webhookFailures: {
+    address_refused: () => 'Хаяг нь зөвшөөрөгдөхгүй: нийтэд нээлттэй https хаяг байх ёстой',
+    no_connection: () => 'Холбогдож чадсангүй',
+    time_over: () => 'Хугацаандаа хариулсангүй',
+    status: (status: string) =>
+      status === '' ? 'Өөр хаяг руу хэт олон удаа шилжүүлсэн' : `${status} кодтой хариулсан`,
+    too_long: () => 'Хариу нь 64 КБ-аас их байна',
+    not_json: () => 'Хариу нь JSON биш тул утгыг хадгалж чадсангүй',
+    too_many: () => 'Нэг минутад хэт олон удаа дуудсан',
+    resting: () => 'Дараалан таван удаа амжилтгүй болсон тул нэг минут дуудахгүй',
+  },
   reasons: {
     keyword_found: (keyword: string, words: string) =>
       isSameWord(keyword, words)
@@ -51,6 +63,10 @@ const mn = {
     wait_stopped: (step: string) => `«${step}»: үйлчлүүлэгч бичсэн тул хүлээхээ больлоо.`,
     notified: (step: string) => `«${step}»: багт мэдэгдлээ.`,
     handed_over: (step: string) => `«${step}»: яриаг хүнд шилжүүлж, бот дуугүй боллоо.`,
+    webhook_called: (step: string) => `«${step}»: системд илгээлээ.`,
+    webhook_answered: (step: string, status: number) => `«${step}»: систем амжилттай хариуллаа (${status}).`,
+    webhook_failed: (step: string, why: string) => `«${step}»: системд илгээж чадсангүй. ${why}.`,
+    webhook_late: (step: string) => `«${step}»: системийн хариу хожимдсон, яриа цааш үргэлжилсэн.`,
     no_branch_holds: (step: string) => `«${step}»: аль ч салаа таараагүй тул «Бусад үед» рүү явлаа.`,
     jumped: (automation: string) => `«${automation}» автоматжуулалт руу шилжлээ.`,
     automation_missing: (automation: string) =>
@@ -85,9 +101,20 @@ const en: typeof mn = {
     question: (step) => `“${step}”: a question`,
     answer: (step) => `“${step}”: the answer to the question`,
     ai_answer: (step) => `“${step}”: the AI’s answer`,
+    webhook: (step) => `“${step}”: the answer of the system`,
     anything: (step) => `“${step}”: anything from the customer, to continue`,
   },
   otherAutomation: 'another automation',
+  webhookFailures: {
+    address_refused: () => 'The address is not allowed: it must be a public https address',
+    no_connection: () => 'There was no connection',
+    time_over: () => 'It did not answer in time',
+    status: (status) => (status === '' ? 'It redirected too often' : `It answered with status ${status}`),
+    too_long: () => 'The answer is larger than 64 kB',
+    not_json: () => 'The answer is not JSON, so no value could be saved',
+    too_many: () => 'Too many calls in one minute',
+    resting: () => 'It failed five times in a row and is not called for a minute',
+  },
   reasons: {
     keyword_found: (keyword, words) =>
       isSameWord(keyword, words)
@@ -128,6 +155,10 @@ const en: typeof mn = {
     wait_stopped: (step) => `“${step}”: the wait ended, because the customer wrote.`,
     notified: (step) => `“${step}”: the team was notified.`,
     handed_over: (step) => `“${step}”: a person takes over, and the bot is silent.`,
+    webhook_called: (step) => `“${step}”: sent to the system.`,
+    webhook_answered: (step, status) => `“${step}”: the system answered (${status}).`,
+    webhook_failed: (step, why) => `“${step}”: could not be sent to the system. ${why}.`,
+    webhook_late: (step) => `“${step}”: the system answered late, the conversation had gone on.`,
     no_branch_holds: (step) => `“${step}”: no branch matches, so it continued at “Otherwise”.`,
     jumped: (automation) => `Went on with “${automation}”.`,
     automation_missing: (automation) => `“${automation}” is not live or was deleted, so it ends here.`,

@@ -18,6 +18,7 @@ export const stepTypes = [
   'notify',
   'hand_over',
   'split',
+  'webhook',
   'start_automation',
 ] as const satisfies StepType[]
 
@@ -82,6 +83,14 @@ export const newStep = (type: StepType, position: Position): NodeOf<StepType> =>
       return { ...step, node_type: type, payload: { to: 'owner', text: '', by_mail: true }, next: null }
     case 'hand_over':
       return { ...step, node_type: type, payload: { minutes: null, text: '' } }
+    case 'webhook':
+      return {
+        ...step,
+        node_type: type,
+        payload: { url: '', timeout_seconds: 10, save: [] },
+        next: null,
+        unanswered: null,
+      }
     case 'start_automation':
       return { ...step, node_type: type, payload: { automation_id: null } }
   }

@@ -22,6 +22,8 @@ export const writingSpot = (node: FlowNode): Spot | undefined => {
     }
     case 'ai':
       return node.payload.instruction === '' ? { node_id, field: 'instruction' } : undefined
+    case 'webhook':
+      return node.payload.url === '' ? { node_id, field: 'url' } : undefined
     case 'question':
     case 'notify':
       return node.payload.text === '' ? { node_id, field: 'text' } : undefined

@@ -2,6 +2,7 @@ import { emptyQuestion } from '../../../node-types/question/empty-question.ts'
 import type { QuestionNode } from '../../../node-types/question/settings.ts'
 import type { SetChange } from '../../../node-types/set/settings.ts'
 import type { WaitNode } from '../../../node-types/wait/settings.ts'
+import type { WebhookNode } from '../../../node-types/webhook/settings.ts'
 import type { Flow, FlowNode } from '../../flow.ts'
 import { message } from '../sample-flow.ts'
 import { flowOf, letters, type ProblemCases } from './problem-case.ts'
@@ -62,6 +63,18 @@ const split = (...percents: number[]): FlowNode => ({
   },
 })
 
+const calling = (payload: Partial<WebhookNode['payload']>): Flow =>
+  flowOf(
+    {
+      ...step('call'),
+      node_type: 'webhook',
+      payload: { url: 'https://hook.delguur.mn/order', timeout_seconds: 10, save: [], ...payload },
+      next: 'more',
+      unanswered: null,
+    },
+    thanks,
+  )
+
 const at = (asked: string, part_id?: string) => ({
   node_id: 'asked',
   field: asked,
@@ -75,6 +88,9 @@ export const askCases: ProblemCases<
   | 'FIELD_TYPE_DIFFERS'
   | 'FIELD_NEEDED'
   | 'ANSWER_LEADS_NOWHERE'
+  | 'WEBHOOK_URL_INVALID'
+  | 'WEBHOOK_PATH_INVALID'
+  | 'WEBHOOK_BEFORE_REPLY'
   | 'CHANGES_NEEDED'
   | 'TOO_MANY_CHANGES'
   | 'VALUE_NEEDED'
@@ -117,6 +133,23 @@ export const askCases: ProblemCases<
     has: { flow: flowOf(...question({}, null).nodes.slice(1, 2)) },
     at: at('next'),
     hasNot: { flow: question({}) },
+  },
+  WEBHOOK_URL_INVALID: {
+    has: { flow: calling({ url: 'http://hook.delguur.mn' }) },
+    at: { node_id: 'call', field: 'url' },
+    hasNot: { flow: calling({}) },
+  },
+  WEBHOOK_BEFORE_REPLY: {
+    has: { flow: calling({}), lintContext: { reached_from_comment: true } },
+    at: { node_id: 'call' },
+    hasNot: { flow: calling({}) },
+  },
+  WEBHOOK_PATH_INVALID: {
+    has: { flow: calling({ save: [{ id: 'value', path: 'order..id', field: { key: 'order', name: '' } }] }) },
+    at: { node_id: 'call', part_id: 'value', field: 'path' },
+    hasNot: {
+      flow: calling({ save: [{ id: 'value', path: 'items[0].id', field: { key: 'order', name: '' } }] }),
+    },
   },
   CHANGES_NEEDED: { has: { flow: setting() }, at: at('changes'), hasNot: { flow: setting(tag('VIP')) } },
   TOO_MANY_CHANGES: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { contactChange, emptyContact } from '#automation/contacts/contact.ts'
+import { type ContactChange, emptyContact } from '#automation/contacts/contact.ts'
 import { conversation, takeOverBegun } from '#automation/runner/conversation.ts'
 import type { Turn } from '#automation/runner/turn.ts'
 import { ofPage, type PageKey, pageArrays } from '#migrations/page-key.ts'
@@ -14,6 +14,16 @@ import {
   lockConversations,
   writeConversations,
 } from './store.ts'
+
+const contactChange: z.ZodType<ContactChange> = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('field'),
+    key: z.string(),
+    value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  }),
+  z.object({ type: z.literal('add'), key: z.string(), number: z.number() }),
+  z.object({ type: z.literal('tag'), tag: z.string(), add: z.boolean() }),
+])
 
 /**
  * What a comment's flow did before its private reply. Stored with the delivery, because only the platform's answer

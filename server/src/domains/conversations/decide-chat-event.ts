@@ -63,7 +63,10 @@ export const decideChatEvent = (
   const { turnContext, contact } = around
   const silently = (reason: SilentReason): ChatDecision => ({
     conversation: unanswered(conversation, event, turnContext.now),
-    contact,
+    // What a webhook answered is saved all the same.
+    contact: event.payload.webhook
+      ? takeTurn(toRunnerEvent(event), conversation, turnContext, contact).contact
+      : contact,
     effects: [],
     reasons: [reason],
   })
@@ -143,7 +146,7 @@ const unanswered = (conversation: Conversation, { kind, payload }: ChatEvent, no
   const silent = { ...conversation, awaits: null, open_question: null }
   if (kind === 'chat_timer')
     return { ...silent, waits: conversation.waits.filter(({ due_at }) => due_at > now) }
-  if (kind === 'ai_answer' || kind === 'ai_intent') return silent
+  if (kind === 'ai_answer' || kind === 'ai_intent' || kind === 'webhook_result') return silent
   return {
     ...silent,
     waits: conversation.waits.filter(({ stops }) => !stops),
@@ -157,7 +160,13 @@ const unanswered = (conversation: Conversation, { kind, payload }: ChatEvent, no
 /** Converts the event to the runner's form. */
 const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
   if (kind === 'chat_timer') return { type: 'time_passed' }
-  const { ai } = payload
+  const { ai, webhook } = payload
+  if (webhook) {
+    const { place, askedAt: asked_at } = webhook
+    return 'answered' in webhook
+      ? { type: 'webhook_answered', place, asked_at, ...webhook.answered }
+      : { type: 'webhook_failed', place, asked_at, ...webhook.failed }
+  }
   if (ai && 'answer' in ai) return { type: 'ai_answered', text: ai.answer, asked_at: ai.askedAt }
   if (ai && 'unanswered' in ai)
     return { type: 'ai_unanswered', failed: ai.failed, asked_at: ai.askedAt, why: ai.why }

@@ -30,10 +30,12 @@ import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { changeMessages, writeAuthors } from './message-changes.ts'
 import { createNameWaits } from './name-waits.ts'
 import { countSteps } from './step-counts.ts'
+import { recordWebhookFailures } from './step-refusals.ts'
 import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
 import { handleEcho, type PersonsMessage, type WrittenAuthor } from './take-echo.ts'
 import { takeThreadMove } from './take-thread-move.ts'
 import { toDeliveries } from './to-deliveries.ts'
+import { requestWebhooks } from './webhook-calls.ts'
 
 type Parts = {
   clock: Clock
@@ -121,6 +123,7 @@ export const createChatReaction = (parts: Parts) => {
       releaseDeferred(transaction, wrote, now),
       insertDeliveries(transaction, decided.flatMap(deliveriesOf), now),
       requestAi(transaction, decided.flatMap(questionsOf), now),
+      requestWebhooks(transaction, decided.flatMap(webhooksOf), now),
       countSteps(
         transaction,
         decided.flatMap(({ event, decision }) =>
@@ -143,9 +146,19 @@ export const createChatReaction = (parts: Parts) => {
     for (const message of answeredByPerson) await markAnsweredByMessage(transaction, message)
     await writeAuthors(transaction, authors)
     await changeMessages(transaction, events)
+    await recordWebhookFailures(
+      transaction,
+      decided.flatMap(({ event: { pageId, payload } }) =>
+        payload.webhook ? [{ pageId, result: payload.webhook }] : [],
+      ),
+      now,
+    )
     return waits
   }
 }
+
+/** Kinds that the product raises itself. */
+const RAISED: readonly ChatEvent['kind'][] = ['ai_answer', 'ai_intent', 'chat_timer', 'webhook_result']
 
 /** Kinds that note a change of an earlier message and need no answer. */
 const NOTES: readonly ChatEvent['kind'][] = ['message_edited', 'message_deleted', 'message_reaction']
@@ -162,9 +175,9 @@ const customerOf = ({ event: { pageId, payload } }: Decided): CustomerKey => ({ 
 
 const keyOfRun = ({ event: { pageId, eventId } }: Decided) => ({ pageId, eventId })
 
-/** The AI service had no answer, or its answer is not sent: the customer's question stays open. */
+/** Nothing was sent after the AI service or a webhook ended: the customer's question stays open. */
 const endsUnanswered = ({ event: { kind, payload }, decision }: Decided): boolean =>
-  (kind === 'ai_answer' || kind === 'ai_intent') &&
+  (kind === 'ai_answer' || kind === 'ai_intent' || kind === 'webhook_result') &&
   ((payload.ai !== undefined && 'unanswered' in payload.ai) || !isAnswered(decision))
 
 const isAnswered = ({ effects }: ChatDecision): boolean => effects.some(({ type }) => type === 'send')
@@ -177,13 +190,12 @@ const requestOf = (event: ChatEvent, decision: ChatDecision): NewChatRun['reques
   return isRequest(event.payload.text) ? 'open' : undefined
 }
 
-/** The AI service has still to answer the message. */
+/** The AI service or a webhook has still to answer the message. */
 const isAskedOfAi = ({ effects }: ChatDecision): boolean =>
-  effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent')
+  effects.some(({ type }) => type === 'ask_ai' || type === 'ask_intent' || type === 'call_webhook')
 
-/** True unless the product raised the event itself: a result of the AI service, or a wait that is over. */
-const isCustomers = ({ kind }: Pick<ChatEvent, 'kind'>): boolean =>
-  kind !== 'ai_answer' && kind !== 'ai_intent' && kind !== 'chat_timer'
+/** True unless the product raised the event itself: a result of a call, or a wait that is over. */
+const isCustomers = ({ kind }: Pick<ChatEvent, 'kind'>): boolean => !RAISED.includes(kind)
 
 /** A message, tap or reaction opens Meta's messaging window; an edit or a deletion does not (reference 2026, §4.1). */
 const opensWindow = ({ kind }: ChatEvent): boolean =>
@@ -335,6 +347,20 @@ const questionsOf = ({ event, decision, askedPeriod }: Decided) =>
           platform: event.payload.platform,
           effect,
           countedPeriod: askedPeriod,
+        }
+      : [],
+  )
+
+const webhooksOf = ({ event, decision }: Decided) =>
+  decision.effects.flatMap((effect, sequence) =>
+    effect.type === 'call_webhook'
+      ? {
+          pageId: event.pageId,
+          eventId: event.eventId,
+          sequence,
+          customerId: event.payload.customerId,
+          platform: event.payload.platform,
+          effect,
         }
       : [],
   )

@@ -99,6 +99,10 @@ const blankTexts = async (transaction: Queries, messages: readonly (ChatEvent | 
     ), requests as (
       update ai_requests set request = request || case purpose when 'answer' then '{"question": ""}'::jsonb else '{"text": ""}' end
       from found where ai_requests.team_id = found.team_id and ai_requests.page_id = found.page_id and ai_requests.event_id = found.event_id
+    ), calls as (
+      update webhook_calls set request = jsonb_set(request, '{data,last_words}', '""')
+      from found where webhook_calls.team_id = found.team_id and webhook_calls.page_id = found.page_id
+        and webhook_calls.event_id = found.event_id and webhook_calls.state <> 'done'
     ), meanings as (
       update events set payload = jsonb_set(payload, '{ai,text}', '""')
       from found where events.team_id = found.team_id and events.page_id = found.page_id

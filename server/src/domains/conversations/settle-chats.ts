@@ -55,7 +55,7 @@ const releaseOvertaken = async (
     join chat_runs using (team_id, page_id, customer_id)
     where (paused_until is null or paused_until <= ${now.toISOString()}::timestamptz)
       and chat_runs.event_id > deferred.event_id and decided_at > tried_at::timestamptz
-      and chat_runs.kind not in ('ai_answer', 'ai_intent')
+      and chat_runs.kind not in ('ai_answer', 'ai_intent', 'chat_timer', 'webhook_result')
   `.execute(transaction)
   await releaseDeferred(
     transaction,

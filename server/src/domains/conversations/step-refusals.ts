@@ -3,12 +3,16 @@ import type { Flow } from '#automation/flow/flow.ts'
 import { nodeWith } from '#automation/flow/nodes.ts'
 import { saidByStep } from '#automation/flow/said-by-step.ts'
 import { type Place, place } from '#automation/runner/conversation.ts'
+import type { WebhookResult } from '#contract/outgoing-webhooks.schemas.ts'
 import { contentRefusal } from '#contract/step-figures.schemas.ts'
-import { pageArrays, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
+import { type PageKey, pageArrays, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 
-type AtStep = { step: Place; change: DeliveryChange }
+type AtStep = {
+  step: Place
+  change: { pageId: PageKey; reason: string | undefined; detail: string | undefined }
+}
 
 /** Records refused messages of flow steps for the editor, and clears the refusals of steps that were sent now. */
 export const recordStepRefusals = async (
@@ -16,7 +20,7 @@ export const recordStepRefusals = async (
   changes: readonly DeliveryChange[],
   now: Date,
 ): Promise<void> => {
-  const atSteps = changes.flatMap((change): AtStep[] => {
+  const atSteps = changes.flatMap((change) => {
     const step = place.safeParse(change.step).data
     return step ? [{ step, change }] : []
   })
@@ -32,6 +36,30 @@ export const recordStepRefusals = async (
     now,
   )
 }
+
+/** The same for calls of webhooks. A call that was not sent, because the address rests, is no failure of its own. */
+export const recordWebhookFailures = async (
+  transaction: Queries,
+  results: readonly { pageId: PageKey; result: WebhookResult }[],
+  now: Date,
+): Promise<void> => {
+  const atSteps = results.map(({ pageId, result }) => {
+    const failed = 'failed' in result ? result.failed : undefined
+    const detail = failed?.status === undefined ? undefined : String(failed.status)
+    return { step: result.place, change: { pageId, reason: failed?.why, detail } }
+  })
+  await forgetRefusals(
+    transaction,
+    atSteps.filter(({ change }) => change.reason === undefined),
+  )
+  await recordRefusals(
+    transaction,
+    atSteps.filter(({ change: { reason } }) => reason !== undefined && !UNSENT.includes(reason)),
+    now,
+  )
+}
+
+const UNSENT = ['resting', 'too_many']
 
 /** Usually there is none. Skips a refusal that is being written, to avoid a deadlock. */
 const forgetRefusals = async (transaction: Queries, sent: readonly AtStep[]): Promise<void> => {

@@ -6,6 +6,8 @@ export const encryptedColumns = [
   { table: 'pages', key: sql`team_id || '/' || page_id`, column: 'token_encrypted' },
   { table: 'facebook_grants', key: sql`facebook_id`, column: 'token_encrypted' },
   { table: 'provider_tokens', key: sql`provider`, column: 'token_encrypted' },
+  { table: 'webhook_secrets', key: sql`team_id::text`, column: 'secret_encrypted' },
+  { table: 'webhook_secrets', key: sql`team_id::text`, column: 'old_secret_encrypted' },
   { table: 'pseudonym_keys', key: sql`key_id`, column: 'key_encrypted' },
 ] as const
 

@@ -45,6 +45,7 @@ export const forgetCustomer = async (
   )
   for (const table of [
     'ai_requests',
+    'webhook_calls',
     'notices',
     'thread_receipts',
     'contact_notes',
@@ -60,6 +61,8 @@ const isBusy = async (transaction: Queries, pageId: PageKey, customerId: string)
     (select 1 from events where ${ofPage(pageId)} and not decided and payload ->> 'customerId' = ${customerId} limit 1)
     union all
     (select 1 from ai_requests where ${ofPage(pageId)} and customer_id = ${customerId} and state <> 'done' limit 1)
+    union all
+    (select 1 from webhook_calls where ${ofPage(pageId)} and customer_id = ${customerId} and state <> 'done' limit 1)
     union all
     (select 1 from deliveries where ${ofPage(pageId)} and state in ('waiting', 'sending', 'unknown') and event_id in (
       select event_id from chat_runs where ${ofPage(pageId)} and customer_id = ${customerId}

@@ -52,6 +52,7 @@ const forgetSome = (queries: Queries, pageId: PageKey, before: Date): Promise<bo
       transaction,
     )
     await sql`delete from ai_requests where ${these}`.execute(transaction)
+    await sql`delete from webhook_calls where ${these}`.execute(transaction)
     await transaction
       .insertInto('forgotten_texts')
       .values({ ...pageColumns(pageId), up_to_event_id: upTo.last })

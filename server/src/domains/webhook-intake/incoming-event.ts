@@ -1,3 +1,4 @@
+import type { WebhookResult } from '#contract/outgoing-webhooks.schemas.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 /** One event of a page, in the same form for both platforms. */
 export type IncomingEvent = IncomingComment | IncomingChat | IncomingPolicy | IncomingRestriction
@@ -23,6 +24,7 @@ export type CommentKind = (typeof commentKinds)[number]
  * `page_message`: the page itself wrote, by hand or through an app. `ai_answer` and `ai_intent`: results of AI
  * requests. `chat_link`: a customer with a chat opened a link or an advertisement. `thread_control`: another
  * application got the thread, or asked for it. `chat_timer`: a wait of the customer's flow is over.
+ * `webhook_result`: a program of the shop answered, or did not.
  */
 const chatKinds = [
   'chat_message',
@@ -32,6 +34,7 @@ const chatKinds = [
   'ai_answer',
   'ai_intent',
   'chat_timer',
+  'webhook_result',
   'chat_link',
   'message_edited',
   'message_deleted',
@@ -105,6 +108,8 @@ export type ChatPayload = {
   cameBy?: CameBy
   /** For `ai_answer` and `ai_intent`: the result of the AI service. */
   ai?: AiOutcome
+  /** For `webhook_result`. */
+  webhook?: WebhookResult
 }
 
 /** `agent`: Meta's Business Agent marked its message. `agentHolds`: it holds the thread. `notice`: a line of Meta. */

@@ -138,6 +138,9 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   completeUpload: ({ uploadKey }) => ({ body: { key: uploadKey } }),
   deleteUploads: ({ uploadKey }) => ({ body: { keys: [uploadKey] } }),
   listAiInstructions: () => ({}),
+  tryWebhook: ({ pageId }) => ({ body: { page_id: pageId, url: 'https://hook.invalid/order' } }),
+  getWebhookSecret: ({ pageId }) => ({ query: { page_id: pageId } }),
+  replaceWebhookSecret: ({ pageId }) => ({ body: { page_id: pageId } }),
   askDirect: ({ pageId }) => ({
     body: { page_id: pageId, instruction: 'Эелдэг', context: 'Хаяг: 3-р хороолол', question: 'хаана вэ' },
   }),

@@ -34,6 +34,7 @@ const mn = {
     split: (count: number) => `${count} хуваалт`,
     notify: (count: number) => `${count} мэдэгдэл`,
     hand_over: (count: number) => `Хүнд шилжүүлэх ${count} алхам`,
+    webhook: (count: number) => `Системд илгээх ${count} алхам`,
     start_automation: (count: number) => `Өөр ${count} автоматжуулалт эхлүүлнэ`,
   },
   leads: (places: string) => `Товчнууд нь эдгээрийг нээнэ: ${places}`,
@@ -113,6 +114,7 @@ const en: typeof mn = {
     split: (count) => plural(count, '1 split', `${count} splits`),
     notify: (count) => plural(count, '1 notification', `${count} notifications`),
     hand_over: (count) => plural(count, '1 hand-over', `${count} hand-overs`),
+    webhook: (count) => plural(count, '1 webhook', `${count} webhooks`),
     start_automation: (count) =>
       plural(count, '1 start of another automation', `${count} starts of other automations`),
   },

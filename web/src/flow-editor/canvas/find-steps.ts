@@ -34,6 +34,8 @@ export const textsOf = (node: FlowNode): string[] => {
     case 'notify':
     case 'hand_over':
       return [node.payload.text]
+    case 'webhook':
+      return [node.payload.url]
     default:
       return []
   }

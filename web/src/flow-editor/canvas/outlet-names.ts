@@ -8,6 +8,7 @@ import type { CanvasTexts } from './texts.ts'
 
 const bottomName = (node: FlowNode, { outlets }: CanvasTexts): string => {
   if (node.node_type === 'condition') return outlets.otherwise
+  if (node.node_type === 'webhook') return outlets.succeeded
   if (node.node_type === 'ai' || node.node_type === 'question') return outlets.answered
   if (node.node_type === 'action' && asksForDetail(node)) return outlets.answered
   return waitsForAnswer(node) ? outlets.ownWords : outlets.next
@@ -17,7 +18,7 @@ const bottomName = (node: FlowNode, { outlets }: CanvasTexts): string => {
 export const outletName = (node: FlowNode, outlet: Outlet, texts: CanvasTexts): string => {
   const { outlets, rules } = texts
   if (outlet.kind === 'next') return bottomName(node, texts)
-  if (outlet.kind === 'unanswered') return outlets.unanswered
+  if (outlet.kind === 'unanswered') return node.node_type === 'webhook' ? outlets.failed : outlets.unanswered
   if (node.node_type === 'condition') {
     const branch = node.payload.branches.find(({ id }) => id === outlet.id)
     return branch ? ruleSentence(branch.rule, rules) : outlets.untitled

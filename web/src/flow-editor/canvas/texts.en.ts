@@ -16,6 +16,8 @@ export const en: typeof mn = {
     otherwise: 'Otherwise',
     answered: 'After an answer',
     unanswered: 'If it cannot answer',
+    succeeded: 'After success',
+    failed: 'If it fails',
     leadsTo: (outlet, step) => `${outlet} → ${step}`,
     leadsNowhere: (outlet) => `${outlet} (not connected)`,
     untitled: 'Untitled',
@@ -95,6 +97,7 @@ export const en: typeof mn = {
     split: 'Split',
     notify: 'Notify the team',
     hand_over: 'Hand over',
+    webhook: 'Webhook',
     start_automation: 'Start automation',
   },
   typeHints: {
@@ -107,6 +110,7 @@ export const en: typeof mn = {
     split: 'Compares two versions',
     notify: 'By bell and e-mail',
     hand_over: 'The bot is silent, a person answers',
+    webhook: 'Sends to your system and saves its answer',
     start_automation: 'Continues with an automation you have',
   },
   menus: {

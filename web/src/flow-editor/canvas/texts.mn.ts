@@ -18,6 +18,8 @@ export const mn = {
     otherwise: 'Бусад үед',
     answered: 'Хариулсны дараа',
     unanswered: 'Хариулж чадаагүй бол',
+    succeeded: 'Амжилттай бол',
+    failed: 'Амжилтгүй бол',
     leadsTo: (outlet: string, step: string) => `${outlet} → ${step}`,
     leadsNowhere: (outlet: string) => `${outlet} (холбоогүй)`,
     untitled: 'Нэргүй',
@@ -97,6 +99,7 @@ export const mn = {
     split: 'Хувиар хуваах',
     notify: 'Багт мэдэгдэх',
     hand_over: 'Хүнд шилжүүлэх',
+    webhook: 'Системд илгээх',
     start_automation: 'Автоматжуулалт эхлүүлэх',
   },
   typeHints: {
@@ -109,6 +112,7 @@ export const mn = {
     split: 'Хоёр хувилбарыг харьцуулна',
     notify: 'Хонх, имэйлээр мэдэгдэнэ',
     hand_over: 'Бот дуугүй болж, хүн хариулна',
+    webhook: 'Webhook: танай систем рүү илгээж, хариуг хадгална',
     start_automation: 'Өөр автоматжуулалтаар үргэлжилнэ',
   },
   menus: {

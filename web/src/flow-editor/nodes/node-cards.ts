@@ -9,6 +9,7 @@ import { KeywordCard } from './keyword/card.tsx'
 import { LinkCard } from './link/card.tsx'
 import { StartAutomationCard } from './start-automation/card.tsx'
 import { StoryCard } from './story/card.tsx'
+import { WebhookCard } from './webhook/card.tsx'
 import { WelcomeCard } from './welcome/card.tsx'
 
 /** The card of each step type on the canvas. */
@@ -28,5 +29,6 @@ export const nodeCards: { [Type in NodeType]: ComponentType<{ step: NodeOf<Type>
   split: SplitCard,
   notify: NotifyCard,
   hand_over: HandOverCard,
+  webhook: WebhookCard,
   start_automation: StartAutomationCard,
 }

@@ -15,6 +15,7 @@ import {
   IconRoute,
   IconSparkles,
   IconTag,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { NodeType } from '#automation/flow/flow.ts'
@@ -35,5 +36,6 @@ export const nodeIcons: Record<NodeType, TablerIcon> = {
   split: IconPercentage,
   notify: IconBell,
   hand_over: IconHeadset,
+  webhook: IconWebhook,
   start_automation: IconRoute,
 }

@@ -20,6 +20,8 @@ import { useEditing, useFlow } from '../editor-context.tsx'
 import { useFieldName } from '../nodes/ask/field-names.ts'
 import { answerName, setLines, waitLine } from '../nodes/ask/step-lines.ts'
 import { askTexts } from '../nodes/ask/texts.ts'
+import { hostOf } from '../nodes/webhook/card.tsx'
+import { webhookTexts } from '../nodes/webhook/texts.ts'
 import { WrittenText } from '../written-text.tsx'
 import classes from './outline.module.css'
 
@@ -27,6 +29,7 @@ import classes from './outline.module.css'
 export const StepContent = ({ node }: { node: FlowNode }) => {
   const { cards } = useTexts(canvasTexts)
   const ask = useTexts(askTexts)
+  const webhook = useTexts(webhookTexts)
   switch (node.node_type) {
     case 'action':
       return node.payload.length === 0 ? (
@@ -61,6 +64,8 @@ export const StepContent = ({ node }: { node: FlowNode }) => {
       return <Written text={node.payload.text} empty={ask.cards.noNotice} />
     case 'hand_over':
       return <Line>{ask.cards.handsOver}</Line>
+    case 'webhook':
+      return <Written text={hostOf(node.payload.url)} empty={webhook.noUrl} />
     case 'start_automation':
       return <Automation id={node.payload.automation_id} />
   }

@@ -12,6 +12,7 @@ import { KeywordForm } from '../nodes/keyword/form.tsx'
 import { LinkForm } from '../nodes/link/form.tsx'
 import { StartAutomationForm } from '../nodes/start-automation/form.tsx'
 import { StoryForm } from '../nodes/story/form.tsx'
+import { WebhookForm } from '../nodes/webhook/form.tsx'
 import { WelcomeForm } from '../nodes/welcome/form.tsx'
 import { RefusalNote } from '../problems/refusal.tsx'
 import { FlowLink } from './flow-link.tsx'
@@ -34,6 +35,7 @@ const forms: { [Type in NodeType]: ComponentType<{ node: NodeOf<Type> }> } = {
   split: SplitForm,
   notify: NotifyForm,
   hand_over: HandOverForm,
+  webhook: WebhookForm,
   start_automation: StartAutomationForm,
 }
 

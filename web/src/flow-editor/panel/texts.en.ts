@@ -45,6 +45,7 @@ export const en: typeof mn = {
       split: 'New split',
       notify: 'New notification',
       hand_over: 'Hand over to a person',
+      webhook: 'Webhook',
       start_automation: 'Start automation',
     },
   },

@@ -45,6 +45,7 @@ export const mn = {
       split: 'Шинэ хуваалт',
       notify: 'Шинэ мэдэгдэл',
       hand_over: 'Хүнд шилжүүлэх',
+      webhook: 'Системд илгээх',
       start_automation: 'Автоматжуулалт эхлүүлэх',
     },
   },

@@ -4,8 +4,8 @@ import { type Conversation, newConversation, type Place, wakesAt } from '#automa
 import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { ChatEvent, ChatReason, Effect, TurnContext } from '#automation/runner/turn.ts'
 
-/** The effects that the real bot sends to an AI service. */
-export type Asked = Extract<Effect, { type: 'ask_ai' | 'ask_intent' }>
+/** The effects that the real bot sends to an AI service or a shop's system. */
+export type Asked = Extract<Effect, { type: 'ask_ai' | 'ask_intent' | 'call_webhook' }>
 
 /** One entry of the chat, from top to bottom. */
 export type Shown =
@@ -33,7 +33,7 @@ export type Play = {
   ahead: readonly Ahead[]
   /** The current step of the trial. */
   lit: Place | null
-  /** The pending question to the AI; the person chooses its result. */
+  /** The pending call; the person chooses its result. */
   asked: Asked | null
   /** Reasons of the last turn. */
   reasons: readonly ChatReason[]
@@ -92,6 +92,8 @@ const NOTED: readonly ChatReason['code'][] = [
   'split_taken',
   'waits',
   'wait_stopped',
+  'webhook_failed',
+  'webhook_late',
 ]
 
 /** Several parts of one step that are left out for the same reason share one note. */
@@ -117,6 +119,7 @@ const withEffect = (play: Play, effect: Ahead): Play => {
       return withShown(play, { from: 'page', place: effect.place, message: effect.message })
     case 'ask_ai':
     case 'ask_intent':
+    case 'call_webhook':
       return { ...play, asked: effect }
     case 'reason':
       return isNoted(play, effect.reason) ? withShown(play, { from: 'note', reason: effect.reason }) : play

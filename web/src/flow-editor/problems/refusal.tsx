@@ -3,6 +3,7 @@ import { IconMessageX } from '@tabler/icons-react'
 import type { FlowNode } from '#automation/flow/flow.ts'
 import { FACEBOOK } from '#contract/platforms.ts'
 import type { StepRefusal } from '#contract/step-figures.schemas.ts'
+import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { useEditing } from '../editor-context.tsx'
 import classes from './problems.module.css'
@@ -19,7 +20,8 @@ export const RefusalBadge = ({ step }: { step: FlowNode }) => {
   const refusal = useRefusalOf(step)
   const platform = usePlatformName()
   if (!refusal) return null
-  const label = refusals.badge(platform, number(refusal.times))
+  const times = number(refusal.times)
+  const label = step.node_type === 'webhook' ? refusals.systemBadge(times) : refusals.badge(platform, times)
   return (
     <span className={classes.badge} data-severity="error" role="img" aria-label={label} title={label}>
       <IconMessageX size={14} stroke={2} aria-hidden />
@@ -31,11 +33,17 @@ export const RefusalBadge = ({ step }: { step: FlowNode }) => {
 /** Reason, count, last time, and the platform's code for support requests. */
 export const RefusalWords = ({ refusal }: { refusal: StepRefusal }) => {
   const { refusals } = useTexts(problemsTexts)
+  const { webhookFailures } = useTexts(chatReasonTexts)
   const { number, soon } = useFormats()
+  const { reason, detail } = refusal
+  const why =
+    reason in refusals.why
+      ? refusals.why[reason as keyof typeof refusals.why]
+      : `${webhookFailures[reason as keyof typeof webhookFailures](detail ?? '')}.`
   return (
     <span>
-      {refusals.why[refusal.reason]} {refusals.times(number(refusal.times), soon(refusal.last_at))}{' '}
-      {refusal.detail && <Code>{refusal.detail}</Code>}
+      {why} {refusals.times(number(refusal.times), soon(refusal.last_at))}{' '}
+      {reason in refusals.why && detail && <Code>{detail}</Code>}
     </span>
   )
 }
@@ -50,7 +58,7 @@ export const RefusalNote = ({ step }: { step: FlowNode }) => {
     <Alert
       color="error"
       icon={<IconMessageX aria-hidden />}
-      title={refusals.title(platform)}
+      title={step.node_type === 'webhook' ? refusals.systemTitle : refusals.title(platform)}
       role="status"
       className={classes.refusal ?? ''}
     >

@@ -23,7 +23,9 @@ export const RefusedSteps = () => {
     <section aria-labelledby={id} data-severity="error" className={classes.severity}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Title order={3} size="sm" id={id}>
-          {refusals.title(platform)}
+          {refused.some(({ step }) => step.node_type === 'webhook')
+            ? refusals.groupTitle
+            : refusals.title(platform)}
         </Title>
         <span className={classes.count}>{refusals.steps(refused.length)}</span>
       </Group>

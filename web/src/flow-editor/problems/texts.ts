@@ -12,6 +12,9 @@ const mn = {
   warningsHint: 'Идэвхжүүлэхэд саад болохгүй ч нэг хараарай.',
   refusals: {
     title: (platform: string) => `${platform} хүлээж аваагүй`,
+    systemTitle: 'Системд илгээж чадаагүй',
+    systemBadge: (times: string) => `Системд ${times} удаа илгээж чадаагүй`,
+    groupTitle: 'Илгээж чадаагүй алхам',
     steps: (count: number) => `${count} алхам`,
     hint: 'Алхмаа өөрчлөх, эсвэл дараа нь хэвийн илгээгдэхэд энэ мэдэгдэл арилна.',
     badge: (platform: string, times: string) => `${platform} ${times} удаа хүлээж аваагүй`,
@@ -43,6 +46,7 @@ const mn = {
     split: 'Хувиар хуваах',
     notify: 'Багт мэдэгдэх',
     hand_over: 'Хүнд шилжүүлэх',
+    webhook: 'Системд илгээх',
     start_automation: 'Автоматжуулалт эхлүүлэх',
   },
   partKinds: {
@@ -74,6 +78,9 @@ const en: typeof mn = {
   warningsHint: 'These do not keep it from going live.',
   refusals: {
     title: (platform) => `Refused by ${platform}`,
+    systemTitle: 'Your system was not reached',
+    systemBadge: (times) => `Times your system was not reached: ${times}`,
+    groupTitle: 'Steps that were not sent',
     steps: (count) => plural(count, '1 step', `${count} steps`),
     hint: 'This goes away once you change the step, or once it is sent without trouble.',
     badge: (platform, times) => `Times refused by ${platform}: ${times}`,
@@ -105,6 +112,7 @@ const en: typeof mn = {
     split: 'Split',
     notify: 'Notify the team',
     hand_over: 'Hand over',
+    webhook: 'Webhook',
     start_automation: 'Start automation',
   },
   partKinds: {

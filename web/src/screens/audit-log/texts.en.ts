@@ -146,6 +146,7 @@ const sentences: AuditSentences = {
     })[tab],
   'customers.imported': ({ count }, { number }) =>
     `{who} imported details of ${plural(count, '1 customer', `${number(count)} customers`)} from a file`,
+  'webhook_secret.replaced': () => '{who} replaced the secret that signs webhooks',
   'customer.forgotten': () => '{who} deleted everything about a customer',
   'replies.retried': ({ tab }) =>
     tab === 'chat' ? '{who} sent a failed chat reply again' : '{who} sent a failed comment reply again',

@@ -120,6 +120,7 @@ const sentences: AuditSentences = {
     })[tab],
   'customers.imported': ({ count }, { number }) =>
     `{who} ${number(count)} үйлчлүүлэгчийн мэдээллийг файлаас оруулсан`,
+  'webhook_secret.replaced': () => '{who} системд илгээх гарын үсгийн түлхүүрийг сольсон',
   'customer.forgotten': () => '{who} нэг үйлчлүүлэгчийн бүх мэдээллийг устгасан',
   'replies.retried': ({ tab }) =>
     tab === 'chat'

@@ -8,6 +8,7 @@ const awaits: Record<Awaited, string> = {
   question: 'Асуулт хүлээж байна',
   answer: 'Хариулт хүлээж байна',
   ai_answer: 'AI хариулт бэлдэж байна',
+  webhook: 'Системийн хариу хүлээж байна',
   anything: 'Хариу бичихийг хүлээж байна',
 }
 
@@ -72,6 +73,7 @@ const en: typeof mn = {
     question: 'Waits for a question',
     answer: 'Waiting for an answer',
     ai_answer: 'The AI is writing an answer',
+    webhook: 'Waits for your system',
     anything: 'Waits for the person to write',
   },
   awaitsIn: (what, automation) => `${what} · “${automation}”`,

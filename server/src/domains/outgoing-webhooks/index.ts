@@ -1,0 +1,2 @@
+export { createWebhookCaller } from './caller.ts'
+export { outgoingWebhookHandlers } from './routes.ts'
