@@ -9,7 +9,7 @@ type Result = Extract<ChatEvent, { type: 'webhook_answered' | 'webhook_failed' }
 /** Saves the values of a webhook's answer, also of a late one, and goes on where the conversation waits for it. */
 export const takeWebhookResult = (walk: Walk, event: Result): void => {
   const { place } = event
-  // What cannot be sent is left out, as after a wait: time has passed since the customer wrote.
+  // Messages that cannot be sent are left out, as after a wait: time has passed since the customer wrote.
   walk.byTimer = true
   because(
     walk,

@@ -101,7 +101,7 @@ describe('a webhook in a chat', () => {
       .select('fields')
       .executeTakeFirstOrThrow()
     expect(contact.fields).toEqual({ order: 'A-17' })
-    // What was sent is forgotten once it has ended.
+    // The data of a call is forgotten once it has ended.
     const row = await database.queries.selectFrom('webhook_calls').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'done', request: {}, failure: null })
   })

@@ -26,7 +26,7 @@ const contactChange: z.ZodType<ContactChange> = z.discriminatedUnion('type', [
 ])
 
 /**
- * What a comment's flow did before its private reply. Stored with the delivery, because only the platform's answer
+ * Result of a comment's flow before its private reply. Stored with the delivery, because only the platform's answer
  * to it, or its echo, identifies the recipient.
  */
 const begunChat = z.object({

@@ -63,7 +63,7 @@ export const decideChatEvent = (
   const { turnContext, contact } = around
   const silently = (reason: SilentReason): ChatDecision => ({
     conversation: unanswered(conversation, event, turnContext.now),
-    // What a webhook answered is saved all the same.
+    // Values of a webhook's answer are saved all the same.
     contact: event.payload.webhook
       ? takeTurn(toRunnerEvent(event), conversation, turnContext, contact).contact
       : contact,

@@ -38,7 +38,7 @@ type EchoContext = {
   heard: ReadonlyMap<string, Date>
   answeredByPerson: PersonsMessage[]
   authors: WrittenAuthor[]
-  /** Where customers came from, by `keyOf`. */
+  /** Sources of customers, by `keyOf`. */
   sources: Sources
 }
 

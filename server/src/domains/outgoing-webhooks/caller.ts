@@ -128,7 +128,7 @@ const resultOf = async (
   return { place, askedAt, answered: { status: outcome.status, values } }
 }
 
-/** What the shop's program receives. `type` is stable; fields may be added. */
+/** Body of a call. `type` is stable; fields may be added. */
 export const bodyOf = ({
   pageId,
   pageName,

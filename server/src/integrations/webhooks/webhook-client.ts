@@ -65,7 +65,7 @@ export const createWebhookClient = (
   })
   const internal = new Agent({ connectTimeout: CONNECT_MILLISECONDS, pipelining: 0 })
 
-  /** Where a request goes; undefined for an address that is refused. */
+  /** Target of a request; undefined for an address that is refused. */
   const routeOf = (url: URL): { url: URL; dispatcher: Agent } | undefined => {
     const origin = settings.hosts.get(url.hostname)
     if (origin !== undefined && url.protocol === 'https:')
@@ -149,7 +149,7 @@ const isAllowed = ({ protocol, port, hostname, username, password }: URL, ownHos
   hostname !== ownHost
 
 /**
- * Where an answer leads on. Google Apps Script answers a POST that way, after it has done its work: the result is read
+ * Next address of a redirect. Google Apps Script answers a POST that way, after it has done its work: the result is read
  * by GET, without the customer's data.
  */
 const redirectOf = ({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | undefined => {
