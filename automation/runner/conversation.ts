@@ -67,6 +67,8 @@ export const conversation = z.object({
   /** First and last action of the customer; the last one opens the 24-hour window. */
   first_contact_at: time.nullable(),
   last_contact_at: time.nullable(),
+  /** Days of Ulaanbaatar on which the customer acted. */
+  visits: z.number().int().min(0).default(0),
   /** Last automatic answer of the page. */
   last_answered_at: time.nullable(),
   /** Last automatic answer before the customer's last message. */
@@ -92,6 +94,7 @@ export const newConversation = (): Conversation => ({
   answer: null,
   first_contact_at: null,
   last_contact_at: null,
+  visits: 0,
   last_answered_at: null,
   answered_before_at: null,
   last_default_at: null,

@@ -1,4 +1,5 @@
 import { type Contact, emptyContact } from '../contacts/contact.ts'
+import { isSameDay } from '../typed-answers/local-time.ts'
 import { takeAnswer, takeNoAnswer } from './ai-answers.ts'
 import { beginIntent, noIntent, startAutomation, tap, welcome } from './begin.ts'
 import { beginLink, beginStory } from './begin-link.ts'
@@ -115,11 +116,12 @@ const passTime = (walk: Walk): void => {
 
 /** Records an action of the customer, which opens the 24-hour window and resets the chain limit. */
 const contact = (walk: Walk, last_words: string): void => {
-  const { first_contact_at, last_answered_at } = walk.conversation
+  const { first_contact_at, last_contact_at, last_answered_at, visits } = walk.conversation
   const { now } = walk.turnContext
   remember(walk, {
     first_contact_at: first_contact_at ?? now,
     last_contact_at: now,
+    visits: visits + (last_contact_at !== null && isSameDay(last_contact_at, now) ? 0 : 1),
     answered_before_at: last_answered_at,
     last_words,
     sent_in_turn: 0,

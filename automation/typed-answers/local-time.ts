@@ -14,3 +14,7 @@ export const nextClockTime = (clock: string, now: number): number => {
   const today = midnight + minutes * MINUTE
   return today > now ? today : today + DAY
 }
+
+/** @returns whether two moments are on one day of Ulaanbaatar */
+export const isSameDay = (left: number, right: number): boolean =>
+  Math.floor((left + ULAANBAATAR) / DAY) === Math.floor((right + ULAANBAATAR) / DAY)

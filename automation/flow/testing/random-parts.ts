@@ -132,6 +132,7 @@ const randomRule: fc.Arbitrary<Rule> = fc.oneof(
     type: fc.constant('customer' as const),
     is: fc.constantFrom('first_time' as const, 'returning' as const),
   }),
+  fc.record({ type: fc.constant('visits' as const), at_least: fc.integer({ min: 2, max: 365 }) }),
   fc.record({ type: fc.constant('answered_before' as const), days: fc.integer({ min: 1, max: 365 }) }),
 )
 

@@ -49,6 +49,7 @@ const ruleProblems = (rule: Rule, platform: 1 | 2): Finding[] => {
       return tagProblems(rule.tag)
     case 'customer':
     case 'answered_before':
+    case 'visits':
       return []
   }
 }

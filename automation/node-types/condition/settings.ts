@@ -11,6 +11,8 @@ import {
   words,
 } from '../../flow/parts.ts'
 
+export const MOST_VISITS = 365
+
 /** Condition of a branch. Times and weekdays (1 Monday to 7 Sunday) are in Ulaanbaatar, UTC+8. */
 export const rule = z.discriminatedUnion('type', [
   /** The customer's last message contains one of these words. */
@@ -36,6 +38,8 @@ export const rule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tag'), tag: keptText, has: z.boolean() }),
   /** The page answered this customer automatically within `days` before this message. */
   z.object({ type: z.literal('answered_before'), days: z.number().int().min(1).max(365) }),
+  /** The customer has written on at least so many days, today included. */
+  z.object({ type: z.literal('visits'), at_least: z.number().int().min(2).max(MOST_VISITS) }),
 ])
 export type Rule = z.infer<typeof rule>
 

@@ -67,6 +67,18 @@ it('a customer counts as new for a day, and as returning after it', () => {
   expect(chat.writes('Сайн уу')).toEqual(['тийм'])
 })
 
+it('visits are days on which the customer wrote, of Ulaanbaatar', () => {
+  const chat = asked({ type: 'visits', at_least: 3 })
+  // From noon: the same day, the next one before and after midnight, and the third.
+  expect(chat.writes('Сайн уу')).toEqual(['үгүй'])
+  chat.waits(11)
+  expect(chat.writes('Сайн уу')).toEqual(['үгүй'])
+  chat.waits(2)
+  expect(chat.writes('Сайн уу')).toEqual(['үгүй'])
+  chat.waits(24)
+  expect(chat.writes('Сайн уу')).toEqual(['тийм'])
+})
+
 it('an earlier answer counts within the days of the rule, not one to this message', () => {
   const chat = asked({ type: 'answered_before', days: 3 })
   expect(chat.writes('Сайн уу')).toEqual(['үгүй'])

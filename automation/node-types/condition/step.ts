@@ -39,6 +39,8 @@ const holds = (rule: Rule, { conversation, contact, turnContext }: StepContext):
       const returning = first_contact_at !== null && now - first_contact_at >= DAY
       return returning === (rule.is === 'returning')
     }
+    case 'visits':
+      return conversation.visits >= rule.at_least
     case 'answered_before': {
       const { answered_before_at } = conversation
       return answered_before_at !== null && now - answered_before_at <= rule.days * DAY

@@ -79,6 +79,7 @@ export const en: typeof mn = {
     instagram: 'Writes from Instagram',
     firstTime: 'Writes for the first time',
     returning: 'Has written before',
+    visits: (days) => `Has written on ${days} days or more`,
     answeredBefore: (days) =>
       plural(days, 'Was answered within the last day', `Was answered within the last ${days} days`),
     field: (field, is, value) =>

@@ -82,6 +82,7 @@ export const mn = {
     instagram: 'Instagram-аас бичсэн',
     firstTime: 'Анх удаа бичсэн',
     returning: 'Өмнө нь бичиж байсан',
+    visits: (days: number) => `${days} ба түүнээс олон өдөр бичсэн`,
     answeredBefore: (days: number) => `Сүүлийн ${days} хоногт хариулт авсан`,
     field: (field: FieldRef, is: FieldCheck, value: string) =>
       `${fieldName(field, 'mn')}${value === '' ? '' : ` «${value}»`} ${askTexts.mn.rules.kinds[is]}`,

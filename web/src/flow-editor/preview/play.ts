@@ -56,7 +56,13 @@ export const RETURNING_AFTER_DAYS = 3
 const conversationOf = (customer: Customer, now: number): Conversation => {
   if (customer === 'first_time') return newConversation()
   const before = now - RETURNING_AFTER_DAYS * DAY
-  return { ...newConversation(), first_contact_at: before, last_contact_at: before, last_answered_at: before }
+  return {
+    ...newConversation(),
+    first_contact_at: before,
+    last_contact_at: before,
+    last_answered_at: before,
+    visits: 1,
+  }
 }
 
 export const newPlay = (customer: Customer, now: number): Play => ({

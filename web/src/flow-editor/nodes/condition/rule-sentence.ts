@@ -38,6 +38,8 @@ export const ruleSentence = (rule: Rule, texts: RuleWords): string => {
         : texts.noField
     case 'tag':
       return rule.tag.trim() === '' ? texts.noTag : texts.tag(rule.tag.trim(), rule.has)
+    case 'visits':
+      return texts.visits(rule.at_least)
     case 'answered_before':
       return texts.answeredBefore(rule.days)
   }

@@ -6,6 +6,7 @@ export const ruleTypes = [
   'time',
   'customer',
   'answered_before',
+  'visits',
   'field',
   'tag',
   'platform',
@@ -28,6 +29,8 @@ export const emptyRule = (type: Rule['type']): Rule => {
       return { type, field: null, is: 'set', value: '' }
     case 'tag':
       return { type, tag: '', has: true }
+    case 'visits':
+      return { type, at_least: 3 }
     case 'answered_before':
       return { type, days: 7 }
   }

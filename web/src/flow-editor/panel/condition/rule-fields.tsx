@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { flowLimits } from '#automation/flow/flow-limits.ts'
-import type { Rule } from '#automation/node-types/condition/settings.ts'
+import { MOST_VISITS, type Rule } from '#automation/node-types/condition/settings.ts'
 import { topicTexts } from '#web/components/topics/texts.ts'
 import { TopicChoice, withTopic } from '#web/components/topics/topic-choice.tsx'
 import { panelTexts } from '#web/flow-editor/panel/texts.ts'
@@ -97,30 +97,66 @@ const CustomerRule = ({ rule, onChange }: RuleProps<'customer'>) => {
   )
 }
 
-const AnsweredRule = ({ branchId, rule, onChange }: RuleProps<'answered_before'>) => {
-  const { condition } = useTexts(panelTexts)
-  // The field may be empty while a number is typed; the document keeps the last number.
+type CountProps = {
+  branchId: string
+  field: 'days' | 'at_least'
+  label: string
+  help: string
+  min: number
+  max: number
+  value: number
+  onChange: (value: number) => void
+}
+
+/** The field may be empty while a number is typed; the document keeps the last number. */
+const CountField = ({ branchId, field, label, help, min, max, value, onChange }: CountProps) => {
   const [empty, setEmpty] = useState(false)
   return (
-    <div {...spotMarks({ partId: branchId, field: 'days' })}>
+    <div {...spotMarks({ partId: branchId, field })}>
       <NumberInput
-        label={condition.answeredDays}
-        description={condition.answeredHelp}
+        label={label}
+        description={help}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min={1}
-        max={365}
+        min={min}
+        max={max}
         clampBehavior="strict"
         allowDecimal={false}
         allowNegative={false}
-        value={empty ? '' : rule.days}
+        value={empty ? '' : value}
         onBlur={() => setEmpty(false)}
         onChange={(typed) => {
-          const days = Number(typed)
+          const number = Number(typed)
           setEmpty(typed === '')
-          if (Number.isInteger(days) && days >= 1 && days <= 365) onChange({ ...rule, days }, 'days')
+          if (Number.isInteger(number) && number >= min && number <= max) onChange(number)
         }}
       />
     </div>
+  )
+}
+
+const AnsweredRule = ({ branchId, rule, onChange }: RuleProps<'answered_before'>) => {
+  const { condition } = useTexts(panelTexts)
+  return (
+    <CountField
+      {...{ branchId, field: 'days', min: 1, max: 365 }}
+      label={condition.answeredDays}
+      help={condition.answeredHelp}
+      value={rule.days}
+      onChange={(days) => onChange({ ...rule, days }, 'days')}
+    />
+  )
+}
+
+const VisitsRule = ({ branchId, rule, onChange }: RuleProps<'visits'>) => {
+  const { condition } = useTexts(panelTexts)
+  return (
+    <CountField
+      {...{ branchId, field: 'at_least', min: 2, max: MOST_VISITS }}
+      label={condition.visits}
+      help={condition.visitsHelp}
+      value={rule.at_least}
+      onChange={(at_least) => onChange({ ...rule, at_least }, 'at_least')}
+    />
   )
 }
 
@@ -201,6 +237,8 @@ const Settings = (props: RuleProps<Rule['type']>) => {
       return <FieldRule {...rest} rule={rule} />
     case 'tag':
       return <TagRule {...rest} rule={rule} />
+    case 'visits':
+      return <VisitsRule {...rest} rule={rule} />
     case 'answered_before':
       return <AnsweredRule {...rest} rule={rule} />
   }
