@@ -85,6 +85,56 @@ for (const place of chatPlaces)
     await expect(bell).not.toContainText('Сараа Дорж')
   })
 
+for (const place of chatPlaces)
+  test(`a receipt that a customer sends on ${place.platform} as a picture is kept for the owner`, async ({
+    page,
+    context,
+    productUrl,
+    sandboxUrl,
+    axe,
+    fitsTheScreen,
+  }) => {
+    const addresses = { productUrl, sandboxUrl }
+    const { owner } = await aBakeryThatChats(context, addresses, place)
+    const RECEIPT = 'Шилжүүлгийн баримтаа илгээнэ үү.'
+    await setLive({ owner, pageId: place.pageId }, 'Төлбөр', [
+      keywordStep('төлчихлөө', 'receipt'),
+      questionStep('receipt', 'file', RECEIPT, {
+        next: 'thanks',
+        field: { key: 'receipt', name: 'Баримт' },
+      }),
+      messageStep('thanks', 'Баримт авлаа, баярлалаа!'),
+    ])
+    const made = await newCustomer(context.request, addresses, 'Номин Бат')
+    const customer = customerOf(context.request, addresses, place, made)
+    await customer.writes('төлчихлөө')
+    await customer.sees('— төлчихлөө', RECEIPT)
+    await customer.writes('шилжүүлсэн шүү')
+    await customer.sees('— төлчихлөө', RECEIPT, '— шилжүүлсэн шүү', 'Зураг эсвэл файлаа илгээнэ үү.')
+    await customer.sendsPhoto()
+    await expect
+      .poll(async () => {
+        const { customers } = await owner.call('listCustomers', { query: { page_id: place.pageId } })
+        return customers.find(({ customer }) => customer.name === 'Номин Бат')?.fields.length
+      })
+      .toBe(1)
+    await page.goto(`/customers?pageId=${place.pageId}`)
+    await page.getByRole('button', { name: 'Номин Бат: дэлгэрэнгүй' }).click()
+    const picture = page.getByRole('dialog', { name: 'Номин Бат' }).getByRole('img', { name: 'Баримт' })
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+    // The worker copies it within a moment; a picture that was not there yet is not loaded again by itself.
+    await expect
+      .poll(async () => {
+        const loaded = await width()
+        if (loaded === 0) await page.reload()
+        if (loaded === 0) await page.getByRole('button', { name: 'Номин Бат: дэлгэрэнгүй' }).click()
+        return loaded
+      })
+      .toBe(64)
+    await axe()
+    await fitsTheScreen()
+  })
+
 test('an owner draws a question, tries it on the phone, and lets time pass', async ({
   page,
   context,

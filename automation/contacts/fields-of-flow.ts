@@ -21,6 +21,7 @@ export const fieldTypeOf = ({ type }: Pick<AskedAnswer, 'type'>): FieldType => {
     case 'rating':
       return 'number'
     case 'location':
+    case 'file':
       return 'link'
     default:
       return type

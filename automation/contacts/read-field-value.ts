@@ -3,7 +3,8 @@ import { readAnswer } from '../typed-answers/read-answer.ts'
 import type { FieldType } from '../vocabulary.ts'
 import type { FieldValue } from './contact.ts'
 
-const LINK = /^https?:\/\/\S+$/i
+/** One address, or several of a file answer. */
+const LINK = /^https?:\/\/\S+(?:\s+https?:\/\/\S+)*$/i
 
 /**
  * Reads a value that a person of the team types, or that a file holds, as flows keep it. A date may be past.

@@ -52,6 +52,8 @@ export const LONGEST_KEPT_TEXT = 20_000
 /** Characters of a keyword in a draft; lower, because the keywords of all flows of a page are read together. */
 export const LONGEST_KEPT_WORD = 500
 
+/** Files of one answer: their addresses fit into a field. */
+export const MOST_ANSWERED_FILES = 5
 /** Characters of one value of a customer. */
 export const LONGEST_FIELD_VALUE = 1000
 export const LONGEST_FIELD_NAME = 60

@@ -292,3 +292,50 @@ describe('fields, tags and shares', () => {
     expect(first).toBeLessThan(350)
   })
 })
+
+describe('a question that wants a picture or file', () => {
+  const receipt = () =>
+    chatWith([
+      automation(
+        'paid',
+        onWords(['төлсөн'], 'receipt'),
+        asks('receipt', 'file', 'Шилжүүлгийн баримтаа илгээнэ үү.', {
+          field: { key: 'receipt', name: 'Баримт' },
+          next: 'thanks',
+        }),
+        says('thanks', 'Баримт авлаа.'),
+      ),
+    ])
+  const A = 'https://hariu.mn/uploads/a.jpg'
+  const B = 'https://hariu.mn/uploads/b.jpg'
+
+  it('keeps the addresses of all pictures of the message', () => {
+    const chat = receipt()
+    chat.writes('төлсөн')
+    expect(chat.sendsPicture(A, B)).toEqual(['Баримт авлаа.'])
+    expect(chat.contact().fields).toEqual({ receipt: `${A} ${B}` })
+    expect(chat.effects().flatMap((one) => (one.type === 'keep_file' ? [one.url] : []))).toEqual([A, B])
+  })
+
+  it('takes a picture with words too', () => {
+    const chat = receipt()
+    chat.writes('төлсөн')
+    expect(chat.happens({ type: 'message', text: 'энэ баримт', files: [A] })).toEqual(['Баримт авлаа.'])
+    expect(chat.contact().fields).toEqual({ receipt: A })
+  })
+
+  it('explains what is missing after words alone, and hands over in the end', () => {
+    const chat = receipt()
+    chat.writes('төлсөн')
+    expect(chat.writes('шилжүүлчихлээ')).toEqual(['Зураг эсвэл файлаа илгээнэ үү.'])
+    expect(chat.writes('яаж илгээх юм')).toEqual(['Зураг эсвэл файлаа илгээнэ үү.'])
+    chat.writes('болохгүй байна аа')
+    expect(chat.handedOver()).toBe(true)
+  })
+
+  it('keeps no picture that answers nothing', () => {
+    const chat = receipt()
+    expect(chat.sendsPicture(A)).toEqual([])
+    expect(chat.effects().some(({ type }) => type === 'keep_file')).toBe(false)
+  })
+})

@@ -1,4 +1,5 @@
 import { type FieldValue, fieldValue, shownValue } from '../contacts/contact.ts'
+import { MOST_ANSWERED_FILES } from '../flow/flow-limits.ts'
 import { choicesOf } from '../flow/outlets.ts'
 import { tokensOf } from '../keywords/normalise.ts'
 import { readTapPayload } from '../messages/tap-payload.ts'
@@ -34,6 +35,10 @@ const LONGEST_PIECE = 100
 export const takeFitting = (walk: Walk, text: string): boolean => {
   const open = openQuestionsOf(walk.conversation)[0]
   const node = open && nodeOfType(walk.turnContext, open.place, 'question')
+  if (open && node?.payload.answer.type === 'file' && walk.files.length > 0) {
+    acceptFiles(walk, open.place, node)
+    return true
+  }
   if (!open || !node || text === '') return false
   const wish = wishOf(text)
   if (wish) {
@@ -54,12 +59,21 @@ export const takeFitting = (walk: Walk, text: string): boolean => {
   return true
 }
 
+/** Pictures and other files answer a question that wants them; the words with them are no answer. */
+const acceptFiles = (walk: Walk, place: Place, node: QuestionNode): void => {
+  const urls = walk.files.slice(0, MOST_ANSWERED_FILES)
+  for (const url of urls) walk.effects.push({ type: 'keep_file', place, url })
+  accept(walk, place, node, { value: urls.join(' '), shown: `📎 ${urls.length}`, also: {} })
+}
+
 /** Repeats the question after an answer that was not understood; the last try leads to `unanswered`. */
 export const tryAgain = (walk: Walk, text: string): boolean => {
   const open = openQuestionsOf(walk.conversation)[0]
   const node = open && nodeOfType(walk.turnContext, open.place, 'question')
   if (!open || !node) return false
-  const understood = text === '' ? { why: 'empty' as const } : understand(node, open, text, walk)
+  const wantsFile = node.payload.answer.type === 'file'
+  const understood =
+    text === '' && !wantsFile ? { why: 'empty' as const } : understand(node, open, text, walk)
   const why = 'why' in understood ? understood.why : 'empty'
   const tries = open.tries + 1
   because(walk, {
@@ -254,11 +268,12 @@ const understand = (
 const understandText = (node: QuestionNode, text: string, walk: Walk): Understood | { why: RetryReason } => {
   const { answer } = node.payload
   if (answer.type === 'choice') return understandChoice(node, text, walk)
+  if (answer.type === 'file') return { why: 'no_file' }
   const read = readAnswer(askedOf(answer), text, walk.turnContext.now)
   return read.ok ? read : { why: read.why }
 }
 
-const askedOf = (answer: Exclude<QuestionNode['payload']['answer'], { type: 'choice' }>): Asked => {
+const askedOf = (answer: Exclude<QuestionNode['payload']['answer'], { type: 'choice' | 'file' }>): Asked => {
   if (answer.type !== 'number') return answer
   const { min, max, whole } = answer
   return { type: 'number', whole, ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }

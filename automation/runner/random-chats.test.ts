@@ -59,6 +59,10 @@ const wish: fc.Arbitrary<Wish> = fc.record({
       arbitrary: fc.record({ type: fc.constant('tap_sent' as const), which: fc.nat({ max: 50 }) }),
     },
     { weight: 4, arbitrary: fc.record({ type: fc.constant('message' as const), text: randomText }) },
+    fc.record({
+      type: fc.constant('attachment' as const),
+      files: fc.constantFrom([], ['https://hariu.mn/a.jpg'], Array(9).fill('https://hariu.mn/b.jpg')),
+    }),
     fc.record({ type: fc.constantFrom('attachment' as const, 'opened' as const, 'intent_unknown' as const) }),
     fc.record({ type: fc.constant('tap' as const), payload: randomText, title: randomText }),
     {

@@ -29,6 +29,7 @@ export const takeTurn = (
     effects: [],
     turnContext,
     question: undefined,
+    files: ('files' in event && event.files) || [],
     onlyLedHere: false,
     privateReply: undefined,
     entered: new Set(),

@@ -53,7 +53,12 @@ export type ChatEvent =
 export type OpenedLink = { ref?: string | undefined; ad_id?: string | undefined }
 
 /** Origin of a message, besides the chat itself. */
-type Origin = { link?: OpenedLink | undefined; story?: 'reply' | 'mention' | undefined }
+type Origin = {
+  link?: OpenedLink | undefined
+  story?: 'reply' | 'mention' | undefined
+  /** Addresses under which the message's pictures and files can be kept. */
+  files?: readonly string[] | undefined
+}
 
 /** Words and time of the effect, because the customer may have written more since. */
 type AskedWords = { text?: string | undefined; asked_at?: number | undefined }
@@ -180,6 +185,8 @@ export type Effect =
   | { type: 'ask_intent'; candidates: IntentCandidate[]; text: string; asked_at: number }
   /** Its result is an event `webhook_answered` or `webhook_failed`. */
   | { type: 'call_webhook'; place: Place; call: WebhookCall; asked_at: number }
+  /** Keeps a file of the message under this address, because the platform's own address ends. */
+  | { type: 'keep_file'; place: Place; url: string }
   /** A notice for the team. */
   | { type: 'notify'; place: Place; to: 'owner' | 'everyone'; by_mail: boolean; text: string }
   /** The bot is silent for this customer; null: until a person has answered. */

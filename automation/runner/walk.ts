@@ -16,6 +16,8 @@ export type Walk = {
   readonly turnContext: TurnContext
   /** The customer's typed words, until they are used as a tap or as a question to the AI service. */
   question: string | undefined
+  /** Addresses of the files of the message, for a question that wants files. */
+  files: readonly string[]
   /** The typed words only selected this path («Асуулт», «за», «44»); they are a question until a message is sent. */
   onlyLedHere: boolean
   /** Whether the one private reply of a comment is used; undefined in an ordinary chat. */

@@ -8,7 +8,7 @@ export const CHANGE_TITLE = 'Өөрчлөх'
 
 export const stillRight = (shown: string): string => `${shown} хэвээр үү?`
 
-export type RetryReason = NotUnderstood | 'no_choice'
+export type RetryReason = NotUnderstood | 'no_choice' | 'no_file'
 
 /** @returns what was wrong with an answer and how to write it */
 export const retryText = (
@@ -52,6 +52,8 @@ export const retryText = (
       return 'Хаягаа дүүрэг, хороо, байр, тоотоор нь бичнэ үү. Жишээ нь: БЗД, 13-р хороо, 25-р байр, 47 тоот'
     case 'no_location':
       return 'Газрын зургийн холбоосоо илгээнэ үү. Google Maps дээр байршлаа дараад «Хуваалцах» гэдгээс хуулна.'
+    case 'no_file':
+      return 'Зураг эсвэл файлаа илгээнэ үү.'
     case 'no_choice':
       return 'Доорхоос нэгийг нь сонгоно уу.'
   }

@@ -191,9 +191,9 @@ export const connectAgain = (page: Page) => page.unroute('**/api/v1/chat-automat
 /** A question whose answer becomes the built-in field of its kind. */
 export const questionStep = (
   id: string,
-  type: 'phone' | 'address',
+  type: 'phone' | 'address' | 'file',
   text: string,
-  more: { next: string; unanswered?: string },
+  more: { next: string; unanswered?: string; field?: { key: string; name: string } },
 ): FlowNode => ({
   id,
   title: text,
@@ -203,7 +203,7 @@ export const questionStep = (
     text,
     answer: { type },
     choices: [],
-    field: { key: type, name: '' },
+    field: more.field ?? { key: type, name: '' },
     ask_when: 'confirm',
     one_tap: true,
     retry_text: '',

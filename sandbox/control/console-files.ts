@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { idOfShortcode } from '../meta/addresses.ts'
 import type { Uploads } from '../meta/messages/uploads.ts'
+import { photoOf } from '../world/photo.ts'
 import { drawPicture } from '../world/pictures.ts'
 import type { World } from '../world/world.ts'
 
@@ -25,7 +26,9 @@ export function consoleFiles(world: World, uploads: Uploads, directory = BUILT) 
         : reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT),
     )
     server.get('/sandbox/pictures/*', (request, reply) => {
-      const svg = drawPicture((request.params as { '*': string })['*'].replace(/\.svg$/, ''))
+      const name = (request.params as { '*': string })['*']
+      if (name.endsWith('.png')) return reply.type('image/png').send(photoOf(name))
+      const svg = drawPicture(name.replace(/\.svg$/, ''))
       if (!svg) return reply.status(404).send()
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg)
     })

@@ -6,6 +6,11 @@ export function pictureAddress(publicBase: string, picture: string): string {
   return picture.includes('://') ? picture : `${publicBase}/sandbox/pictures/${picture}.svg`
 }
 
+/** The same as a photo, which is no drawing. */
+export function photoAddress(publicBase: string, picture: string): string {
+  return pictureAddress(publicBase, picture).replace(/\.svg$/, '.png')
+}
+
 export function pageMark(page: Page): string {
   return `mark/${page.motif}`
 }

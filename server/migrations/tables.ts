@@ -756,6 +756,19 @@ export type Tables = {
     attempts: Generated<number>
     created_at: Timestamp
   }
+  /** Pictures and files with which customers answered questions of flows. */
+  received_files: {
+    key: string
+    team_id: string
+    page_id: string
+    customer_id: string
+    source: string
+    state: 'waiting' | 'under_way' | 'ready' | 'failed' | 'deleting'
+    attempts: Generated<number>
+    due_at: Timestamp
+    claimed_at: Generated<Date | null>
+    created_at: Timestamp
+  }
   webhook_secrets: {
     team_id: string
     secret_encrypted: string

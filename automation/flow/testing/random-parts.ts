@@ -198,6 +198,7 @@ const randomAnswer: fc.Arbitrary<AskedAnswer> = fc.oneof(
     { type: 'address' as const },
     { type: 'location' as const },
     { type: 'choice' as const },
+    { type: 'file' as const },
   ),
   fc.record({ type: fc.constant('date' as const), with_time: fc.boolean() }),
   fc.record({ type: fc.constant('rating' as const), length: fc.constantFrom(5 as const, 10 as const) }),

@@ -3,7 +3,7 @@ import { connection, fieldRef, keptText, partId, stepFields } from '../../flow/p
 
 const amount = z.number().min(-1e12).max(1e12).nullable()
 
-/** Kind of the answer. `choice`: one of `choices`, tapped or typed. */
+/** Kind of the answer. `choice`: one of `choices`, tapped or typed. `file`: pictures or other files. */
 export const askedAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text') }),
   z.object({ type: z.literal('phone') }),
@@ -16,6 +16,7 @@ export const askedAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('location') }),
   z.object({ type: z.literal('rating'), length: z.union([z.literal(5), z.literal(10)]) }),
   z.object({ type: z.literal('choice') }),
+  z.object({ type: z.literal('file') }),
 ])
 export type AskedAnswer = z.infer<typeof askedAnswer>
 export type AnswerType = AskedAnswer['type']

@@ -61,7 +61,7 @@ export const chatWith = (
       const tap = seen.find((one) => one.title === title)
       return happens({ type: 'tap', title, payload: tap?.payload ?? 'nothing of ours' })
     },
-    sendsPicture: () => happens({ type: 'attachment' }),
+    sendsPicture: (...files: string[]) => happens({ type: 'attachment', files }),
     opens: () => happens({ type: 'opened' }),
     comments: (automation_id: string) =>
       happens({ type: 'start', automation_id, node_id: null, by: 'comment' }),

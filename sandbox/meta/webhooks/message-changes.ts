@@ -2,7 +2,7 @@ import { appOf, BUSINESS_AGENT_APP, isOnStandby, MISPRINTED_INBOX_APP } from '..
 import type { Happening, ThreadMove } from '../../world/happenings.ts'
 import type { Card, Conversation, Message, Referral, Restriction } from '../../world/types.ts'
 import type { World } from '../../world/world.ts'
-import { pictureAddress } from '../addresses.ts'
+import { photoAddress, pictureAddress } from '../addresses.ts'
 import type { Change } from './change.ts'
 
 interface Sides {
@@ -285,7 +285,9 @@ function attachmentsOf(message: Message, publicBase: string) {
   const plain = message.attachments.map(({ type, url, title, id, stickerId }) => ({
     type,
     payload: {
-      ...(url !== undefined && { url: pictureAddress(publicBase, url) }),
+      ...(url !== undefined && {
+        url: type === 'image' ? photoAddress(publicBase, url) : pictureAddress(publicBase, url),
+      }),
       ...(title !== undefined && { title }),
       ...(id !== undefined && { id }),
       ...(stickerId !== undefined && { sticker_id: Number(stickerId) }),

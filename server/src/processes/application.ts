@@ -18,7 +18,9 @@ import { createSecrets } from '#server/infrastructure/secrets.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { readDatabaseTime, startSharedClock } from '#server/infrastructure/shared-clock.ts'
 import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
+import { createFileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
+import { createMediaDownload } from '#server/integrations/meta/media-download.ts'
 import { createWebhookClient, webhookSettingsOf } from '#server/integrations/webhooks/webhook-client.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeWeb } from './compose-web.ts'
@@ -64,13 +66,24 @@ export const startApplication = async (config: Config, { log, database }: Opened
   )
   const ai = timedAiModel(await createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
   const webhookClient = createWebhookClient(webhookSettingsOf(config), log)
+  const media = createMediaDownload({
+    sandboxOrigin: config.sandbox?.url,
+    mostBytes: config.uploads.mostBytes,
+  })
   const services: Services = { database, clock, log, secrets, config, jobs }
   const payments = createPayments(services)
   const offered = await composeJobs(services, graph, payments)
   await jobs.offer(offered)
 
   const worker = config.roles.has('worker')
-    ? await startWorker({ ...services, graph, ai, webhookClient, metrics })
+    ? await startWorker({
+        ...services,
+        graph,
+        ai,
+        webhookClient,
+        files: { media, storage: (await createFileStorage(services)).store },
+        metrics,
+      })
     : undefined
   if (worker) await jobs.work(offered)
   const webhooks = createWebhookTally(clock)
@@ -120,6 +133,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
       await graph.close()
       await payments.close()
       await webhookClient.close()
+      await media.close()
       clock.stop()
       await database.close()
     },

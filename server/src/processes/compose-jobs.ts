@@ -9,6 +9,7 @@ import { noticeJobs } from '#server/domains/notices/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
+import { receivedFileJobs } from '#server/domains/received-files/index.ts'
 import { retentionJobs } from '#server/domains/retention/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
 import { rebuildStatistics } from '#server/domains/statistics/index.ts'
@@ -26,6 +27,7 @@ export const composeJobs = async (
   graph: GraphClient,
   payments: Payments,
 ): Promise<Job<never>[]> => {
+  const storage = await createFileStorage(services)
   const mailer = createMailer(services.config.mail)
   return [
     ...signInJobs(services),
@@ -35,7 +37,8 @@ export const composeJobs = async (
     ...pageFigureJobs(services, graph),
     ...entryJobs(services, graph),
     ...accountDeletionJobs({ services, graph, disconnected }),
-    ...uploadJobs(services, await createFileStorage(services)),
+    ...uploadJobs(services, storage),
+    ...receivedFileJobs(services, storage.store),
     ...billingJobs({ services, payments }),
     ...aiJobs(services),
     ...auditJobs(services),

@@ -15,6 +15,7 @@ import {
   createNameLookUps,
   createNameRound,
   createWakingRound,
+  RECEIVED_FILES_CHANNEL,
   settleChats,
   WEBHOOK_CALLS_CHANNEL,
 } from '#server/domains/conversations/index.ts'
@@ -22,6 +23,7 @@ import { createSender, DELIVERIES_CHANNEL, type DeliveryChange } from '#server/d
 import { updateRunStatuses } from '#server/domains/history/index.ts'
 import { createWebhookCaller } from '#server/domains/outgoing-webhooks/index.ts'
 import { enforcePolicies, markPageTrouble } from '#server/domains/pages/index.ts'
+import { createFileCopier } from '#server/domains/received-files/index.ts'
 import { createRollUp } from '#server/domains/statistics/index.ts'
 import {
   createDecider,
@@ -36,7 +38,9 @@ import type { Metrics } from '#server/infrastructure/metrics.ts'
 import { startPump } from '#server/infrastructure/pump.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { AiModel } from '#server/integrations/ai-model/ai-model.ts'
+import type { BlobStore } from '#server/integrations/file-storage/blob-store.ts'
 import { type GraphClient, MOST_DELIVERIES_UNDER_WAY } from '#server/integrations/meta/graph-client.ts'
+import type { MediaDownload } from '#server/integrations/meta/media-download.ts'
 import { createWebhookClient, type WebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 
 export type WorkerParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & {
@@ -44,6 +48,8 @@ export type WorkerParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets
   ai: AiModel
   /** Absent: one that calls public addresses. */
   webhookClient?: WebhookClient
+  /** Absent: files of customers stay where they are. */
+  files?: { media: MediaDownload; storage: BlobStore }
   config: Pick<Config, 'chainLimit' | 'filesUrl' | 'aiBudget'> &
     Partial<Pick<Config, 'privateRepliesPerHour'>>
   metrics?: Pick<Metrics, 'deliveries' | 'decidingSeconds' | 'decidedSeconds' | 'sentSeconds'>
@@ -114,6 +120,7 @@ export const createRounds = (
     client: parts.webhookClient ?? createWebhookClient({ hosts: new Map(), ownHost: '' }, parts.log),
     onFree: () => onFree('webhook'),
   })
+  const copier = parts.files && createFileCopier({ ...parts, ...parts.files, filesUrl })
   const timedDecide = async () => {
     const end = metrics?.decidingSeconds.startTimer()
     decided = []
@@ -131,6 +138,7 @@ export const createRounds = (
     sender,
     asker,
     webhooks,
+    copier,
     fetchContent: createContentFetcher(parts),
     nameCustomers: createNameRound(parts),
     wakeChats: createWakingRound(parts),
@@ -160,8 +168,18 @@ const LEFTOVERS_MILLISECONDS = 5000
 
 export const startWorker = async (parts: WorkerParts) => {
   const { database, log } = parts
-  const { decide, sender, asker, webhooks, fetchContent, nameCustomers, wakeChats, names, rollUpStatistics } =
-    createRounds(parts, (place) => ({ call: sending, question: asking, webhook: calling })[place].wake())
+  const {
+    decide,
+    sender,
+    asker,
+    webhooks,
+    copier,
+    fetchContent,
+    nameCustomers,
+    wakeChats,
+    names,
+    rollUpStatistics,
+  } = createRounds(parts, (place) => ({ call: sending, question: asking, webhook: calling })[place].wake())
   const deciding = startPump({ name: 'decide', log, round: decide, pollMilliseconds: POLL_MILLISECONDS })
   const sending = startPump({ name: 'send', log, round: sender.round, pollMilliseconds: POLL_MILLISECONDS })
   const asking = startPump({ name: 'ask AI', log, round: asker.round, pollMilliseconds: POLL_MILLISECONDS })
@@ -170,6 +188,12 @@ export const startWorker = async (parts: WorkerParts) => {
     log,
     round: webhooks.round,
     pollMilliseconds: POLL_MILLISECONDS,
+  })
+  const copying = startPump({
+    name: 'copy files',
+    log,
+    round: async () => (await copier?.round()) ?? false,
+    pollMilliseconds: LEFTOVERS_MILLISECONDS,
   })
   const fetching = startPump({
     name: 'fetch content',
@@ -206,7 +230,13 @@ export const startWorker = async (parts: WorkerParts) => {
   await database.listen(DELIVERIES_CHANNEL, sending.wake)
   await database.listen(AI_REQUESTS_CHANNEL, asking.wake)
   await database.listen(WEBHOOK_CALLS_CHANNEL, calling.wake)
+  await database.listen(RECEIVED_FILES_CHANNEL, copying.wake)
   await database.listen(MISSING_CONTENT_CHANNEL, fetching.wake)
+
+  const stopCopying = () => {
+    copier?.stop()
+    return copying.stop()
+  }
 
   return {
     /** Calls under way are finished and written; what waits stays for the next process. */
@@ -221,6 +251,7 @@ export const startWorker = async (parts: WorkerParts) => {
         rollingUp.stop(),
         asking.stop().then(asker.stop),
         calling.stop().then(webhooks.stop),
+        stopCopying(),
       ])
       await sender.idle()
     },

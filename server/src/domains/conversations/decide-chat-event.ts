@@ -5,6 +5,7 @@ import type { ChatReason, Effect, ChatEvent as RunnerEvent, TurnContext } from '
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
+import type { OfferedFile } from './received-files.ts'
 
 /** Reasons of silence besides the runner's own. */
 export type SilentReason =
@@ -35,6 +36,8 @@ export const pauseByFlow = (minutes: number | null, now: Date): { pausedUntil: D
 export type Around = {
   turnContext: TurnContext
   contact: Contact
+  /** Files of the message, with addresses under which they can be kept. */
+  files: readonly OfferedFile[]
   pageConnected: boolean
   planEnded: boolean
   pausedUntil: Date | null
@@ -60,12 +63,12 @@ export const decideChatEvent = (
   conversation: Conversation,
   around: Around,
 ): ChatDecision => {
-  const { turnContext, contact } = around
+  const { turnContext, contact, files } = around
   const silently = (reason: SilentReason): ChatDecision => ({
     conversation: unanswered(conversation, event, turnContext.now),
     // Values of a webhook's answer are saved all the same.
     contact: event.payload.webhook
-      ? takeTurn(toRunnerEvent(event), conversation, turnContext, contact).contact
+      ? takeTurn(toRunnerEvent(event, files), conversation, turnContext, contact).contact
       : contact,
     effects: [],
     reasons: [reason],
@@ -80,7 +83,7 @@ export const decideChatEvent = (
     }
   const silent = silentReason(around)
   if (silent) return silently(silent)
-  const turn = takeTurn(toRunnerEvent(event), conversation, turnContext, contact)
+  const turn = takeTurn(toRunnerEvent(event, files), conversation, turnContext, contact)
   const reasons = turn.effects.flatMap((effect) => (effect.type === 'reason' ? [effect.reason] : []))
   const missing = missingRoom(turn.effects, around)
   if (missing) return silently({ code: 'plan_limit', kind: missing })
@@ -158,7 +161,7 @@ const unanswered = (conversation: Conversation, { kind, payload }: ChatEvent, no
 }
 
 /** Converts the event to the runner's form. */
-const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
+const toRunnerEvent = ({ kind, payload }: ChatEvent, files: readonly OfferedFile[]): RunnerEvent => {
   if (kind === 'chat_timer') return { type: 'time_passed' }
   const { ai, webhook } = payload
   if (webhook) {
@@ -181,7 +184,7 @@ const toRunnerEvent = ({ kind, payload }: ChatEvent): RunnerEvent => {
   if (kind === 'chat_link') return { type: 'link', link }
   if (kind === 'chat_opened') return { type: 'opened', link }
   if (payload.tapped !== undefined) return { type: 'tap', payload: payload.tapped, title: payload.text }
-  const origin = { link, story: payload.story?.kind }
+  const origin = { link, story: payload.story?.kind, files: files.map(({ url }) => url) }
   return payload.text === ''
     ? { type: 'attachment', ...origin }
     : { type: 'message', text: payload.text, ...origin }

@@ -29,6 +29,7 @@ import { createLiveAutomations } from './live-automations.ts'
 import { conversationOf, type KnownChats, loadChats } from './load-chats.ts'
 import { changeMessages, writeAuthors } from './message-changes.ts'
 import { createNameWaits } from './name-waits.ts'
+import { keptFiles, type OfferedFile, offeredFiles, requestFiles } from './received-files.ts'
 import { countSteps } from './step-counts.ts'
 import { recordWebhookFailures } from './step-refusals.ts'
 import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
@@ -51,6 +52,7 @@ type Parts = {
 type Decided = {
   event: ChatEvent
   decision: ChatDecision
+  files: readonly OfferedFile[]
   /** `countedPeriod` belongs to the answer, `askedPeriod` to the AI request. */
   countedPeriod: Date | undefined
   askedPeriod: Date | undefined
@@ -110,7 +112,10 @@ export const createChatReaction = (parts: Parts) => {
         if (before.nameAwaitedUntil) waits.end(event)
         if (isAct(event) && !(before.pausedUntil && before.pausedUntil > now))
           wrote.push({ pageId: event.pageId, thread: chatThread(event.payload.customerId) })
-        const one = takeUp({ ...parts, now }, event, decision, known, changed)
+        const one = {
+          ...takeUp({ ...parts, now }, event, decision, known, changed),
+          files: keptFiles(decision.effects, around.files),
+        }
         decided.push(one)
         if (endsUnanswered(one)) unansweredByAi.push({ pageId: event.pageId, ...event.payload })
       }
@@ -123,6 +128,7 @@ export const createChatReaction = (parts: Parts) => {
       releaseDeferred(transaction, wrote, now),
       insertDeliveries(transaction, decided.flatMap(deliveriesOf), now),
       requestAi(transaction, decided.flatMap(questionsOf), now),
+      requestFiles(transaction, decided.flatMap(filesOf), now),
       requestWebhooks(transaction, decided.flatMap(webhooksOf), now),
       countSteps(
         transaction,
@@ -223,6 +229,7 @@ const aroundOf = (
       ...(known.automations.get(event.pageId) ?? { automations: [] }),
     },
     contact: before.contact ?? emptyContact,
+    files: offeredFiles(event, filesUrl, now),
     pageConnected: page?.status === 1,
     planEnded: page?.plan_ends_at != null && page.plan_ends_at <= now,
     pausedUntil: before.pausedUntil,
@@ -239,7 +246,7 @@ const takeUp = (
   decision: ChatDecision,
   known: KnownChats,
   changed: Map<string, ChangedConversation>,
-): Decided => {
+): Omit<Decided, 'files'> => {
   const before = conversationOf(known, { pageId: event.pageId, ...event.payload })
   const { usage } = known
   const after: ChangedConversation = {
@@ -350,6 +357,9 @@ const questionsOf = ({ event, decision, askedPeriod }: Decided) =>
         }
       : [],
   )
+
+const filesOf = ({ event: { pageId, payload }, files }: Decided) =>
+  files.map((file) => ({ pageId, customerId: payload.customerId, file }))
 
 const webhooksOf = ({ event, decision }: Decided) =>
   decision.effects.flatMap((effect, sequence) =>

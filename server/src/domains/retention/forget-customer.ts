@@ -43,6 +43,7 @@ export const forgetCustomer = async (
   await sql`update page_comments set customer_id = null, customer_name = null, text = '' where ${theirs}`.execute(
     transaction,
   )
+  await sql`update received_files set state = 'deleting', source = '' where ${theirs}`.execute(transaction)
   for (const table of [
     'ai_requests',
     'webhook_calls',

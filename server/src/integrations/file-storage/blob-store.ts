@@ -11,6 +11,8 @@ export type BlobFacts = { size: number; contentType: string }
 /** Store of uploaded files: a bucket with the S3 protocol, or this machine's disk. Methods throw `BlobFailure`. */
 export type BlobStore = {
   presignPut: (blob: NewBlob) => Promise<PresignedPut>
+  /** Stores a file that the server itself has; once written, a file stays as it is. */
+  write: (blob: { key: string; contentType: string; bytes: Uint8Array }) => Promise<void>
   head: (key: string) => Promise<BlobFacts | undefined>
   firstBytes: (key: string, count: number) => Promise<Uint8Array>
   /** Missing files count as deleted. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { link, lstat, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { fileKinds } from '#contract/upload-rules.ts'
 import { type Clock, secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Log } from '#server/infrastructure/log.ts'
@@ -126,6 +126,15 @@ export const createDiskStore = ({ directory, publicUrl, secrets, clock, log }: P
       const { path, ...facts } = requireFitting(incoming)
       await attempt(incoming.key, () => writeTo(root, path, incoming.body, facts))
       return { etag: etagOf(incoming.key) }
+    },
+
+    write: async ({ key, contentType, bytes }) => {
+      const facts = { contentType, size: bytes.length }
+      try {
+        await attempt(key, () => writeTo(root, pathOf(key), Readable.from([bytes]), facts))
+      } catch (error) {
+        if (!(error instanceof BlobRefusal && error.code === 'UPLOAD_EXISTS')) throw error
+      }
     },
 
     head: async (key): Promise<BlobFacts | undefined> => {

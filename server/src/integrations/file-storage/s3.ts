@@ -97,6 +97,18 @@ export const createS3Store = ({ settings, clock, log, timing = S3_TIMING }: Part
       }
     },
 
+    write: ({ key, contentType, bytes }) =>
+      attempt({ call: 'put', key }, async (abortSignal) => {
+        const put = new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: bytes,
+          ContentType: contentType,
+          ...(settings.encryption ? { ServerSideEncryption: settings.encryption } : {}),
+        })
+        await client.send(put, { abortSignal })
+      }),
+
     head: async (key) => {
       try {
         const found = await attempt({ call: 'head', key }, (abortSignal) =>

@@ -6,6 +6,9 @@ import classes from './chat-screen.module.css'
 import { previewTexts } from './texts.ts'
 import type { Trial } from './use-play.ts'
 
+/** Address of an invented picture, for a question that wants one. */
+const SAMPLE_PICTURE = 'https://example.mn/zurag.jpg'
+
 /** Input for the customer's messages. */
 export const Composer = ({ happen }: Pick<Trial, 'happen'>) => {
   const preview = useTexts(previewTexts)
@@ -23,7 +26,11 @@ export const Composer = ({ happen }: Pick<Trial, 'happen'>) => {
         send()
       }}
     >
-      <ActionIcon size="lg" aria-label={preview.photo} onClick={() => happen({ type: 'attachment' })}>
+      <ActionIcon
+        size="lg"
+        aria-label={preview.photo}
+        onClick={() => happen({ type: 'attachment', files: [SAMPLE_PICTURE] })}
+      >
         <IconPhoto size={20} aria-hidden />
       </ActionIcon>
       <TextInput

@@ -130,6 +130,7 @@ const withEffect = (play: Play, effect: Ahead): Play => {
     case 'reason':
       return isNoted(play, effect.reason) ? withShown(play, { from: 'note', reason: effect.reason }) : play
     case 'pressed':
+    case 'keep_file':
       return play
     case 'notify':
       return withShown(play, { from: 'notice', text: effect.text, handsOver: false })

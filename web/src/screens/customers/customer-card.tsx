@@ -15,7 +15,7 @@ import {
 } from '@mantine/core'
 import { IconPhone, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { builtInFields, isBuiltInField } from '#automation/contacts/contact.ts'
 import { LONGEST_FIELD_NAME, LONGEST_FIELD_VALUE, LONGEST_TAG } from '#automation/flow/flow-limits.ts'
 import type { CustomerCard as Card, Customer } from '#contract/customers.schemas.ts'
@@ -132,23 +132,25 @@ const Details = ({ customer }: { customer: Customer }) => {
         </Text>
       )}
       {Object.entries(values).map(([key, value]) => (
-        <TextInput
-          key={key}
-          label={named(key)}
-          value={value}
-          maxLength={LONGEST_FIELD_VALUE}
-          error={errors[`fields.${key}`]?.[0]}
-          {...inputsOf[typeOf(key)]}
-          rightSectionWidth={value && typeOf(key) === 'phone' ? 40 : undefined}
-          rightSection={
-            value && typeOf(key) === 'phone' && value === saved[key] ? (
-              <Anchor href={`tel:${value}`} aria-label={`${named(key)}: ${value}`}>
-                <IconPhone size={18} aria-hidden />
-              </Anchor>
-            ) : null
-          }
-          onChange={(event) => setValues({ ...values, [key]: event.currentTarget.value })}
-        />
+        <Fragment key={key}>
+          <TextInput
+            label={named(key)}
+            value={value}
+            maxLength={LONGEST_FIELD_VALUE}
+            error={errors[`fields.${key}`]?.[0]}
+            {...inputsOf[typeOf(key)]}
+            rightSectionWidth={value && typeOf(key) === 'phone' ? 40 : undefined}
+            rightSection={
+              value && typeOf(key) === 'phone' && value === saved[key] ? (
+                <Anchor href={`tel:${value}`} aria-label={`${named(key)}: ${value}`}>
+                  <IconPhone size={18} aria-hidden />
+                </Anchor>
+              ) : null
+            }
+            onChange={(event) => setValues({ ...values, [key]: event.currentTarget.value })}
+          />
+          {typeOf(key) === 'link' && value === saved[key] && <Links name={named(key)} value={value} />}
+        </Fragment>
       ))}
       <Select
         aria-label={texts.addField}
@@ -186,6 +188,28 @@ const Details = ({ customer }: { customer: Customer }) => {
         </Button>
       </Group>
     </form>
+  )
+}
+
+const PICTURE = /\.(?:jpg|png|gif)(?:\?|$)/i
+
+/** The addresses of a field; pictures that customers sent are shown. */
+const Links = ({ name, value }: { name: string; value: string }) => {
+  const urls = value.split(/\s+/).filter((url) => /^https?:\/\//i.test(url))
+  if (urls.length === 0) return null
+  return (
+    <Group gap="xs" component="ul" className={classes.links}>
+      {urls.map((url, index) => {
+        const label = urls.length === 1 ? name : `${name} ${index + 1}`
+        return (
+          <li key={url}>
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+              {PICTURE.test(url) ? <img src={url} alt={label} height={96} loading="lazy" /> : label}
+            </Anchor>
+          </li>
+        )
+      })}
+    </Group>
   )
 }
 
@@ -361,7 +385,9 @@ const Timeline = ({ id }: { id: string }) => {
                     {dateTime(run.date)}
                   </Text>
                   <Text size="sm" fs={run.text_forgotten ? 'italic' : undefined}>
-                    {run.text_forgotten ? texts.textForgotten : run.text}
+                    {run.text_forgotten
+                      ? texts.textForgotten
+                      : run.text || (run.kind === 'chat_message' && texts.noWords)}
                   </Text>
                   {run.messages.map((message, index) => (
                     // The order of messages never changes.

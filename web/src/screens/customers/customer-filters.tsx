@@ -8,6 +8,7 @@ import classes from './customers.module.css'
 import { customersTexts } from './texts.ts'
 import { useCustomerSettings, useFieldNames } from './use-customers.ts'
 
+const sourceKinds = ['ad', 'link', 'post'] as const
 const kinds = ['tag', 'field', 'seen', 'source'] as const
 const NEW_DAYS = 30
 
@@ -86,12 +87,12 @@ const RuleFields = ({ rule, onChange }: RuleFieldsProps) => {
         <NativeSelect
           aria-label={customers.kinds.source}
           value={rule.kind}
-          data={(['ad', 'link', 'post'] as const).map((value) => ({
+          data={sourceKinds.map((value) => ({
             value,
             label: customers.sourceKinds[value],
           }))}
           onChange={(event) =>
-            onChange({ ...rule, kind: event.currentTarget.value === 'ad' ? 'ad' : 'link' })
+            onChange({ ...rule, kind: sourceKinds.find((one) => one === event.currentTarget.value) ?? 'ad' })
           }
         />
       )

@@ -18,6 +18,9 @@ export const Tags = ({ tags }: { tags: readonly string[] }) => (
 /** Fields that tell people apart and lead to the next step; the others are on the card. */
 const SHOWN = 3
 
+/** An address is too long for a row: its field names it. */
+const LINK = /^https?:\/\//i
+
 type CustomerRowProps = {
   customer: Customer
   selected: boolean
@@ -55,6 +58,15 @@ export const CustomerRow = ({ customer: row, selected, onSelect, onOpen }: Custo
               {key === 'phone' || key === 'phone_2' ? (
                 <Anchor href={`tel:${value}`} className={classes['above-row'] ?? ''}>
                   {value}
+                </Anchor>
+              ) : LINK.test(value) ? (
+                <Anchor
+                  href={value.split(/\s/)[0]}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={classes['above-row'] ?? ''}
+                >
+                  {nameOf({ key, name: fieldName })}
                 </Anchor>
               ) : (
                 value

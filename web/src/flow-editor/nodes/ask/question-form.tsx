@@ -63,6 +63,7 @@ const ORDER: AnswerType[] = [
   'email',
   'location',
   'rating',
+  'file',
 ]
 
 /** A field of a fitting kind stays; otherwise the new kind brings its own. */

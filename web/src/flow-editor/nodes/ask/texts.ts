@@ -14,6 +14,7 @@ const mn = {
     location: 'Байршлын холбоос',
     rating: 'Үнэлгээ',
     choice: 'Сонголт',
+    file: 'Зураг эсвэл файл',
   } satisfies Record<AnswerType, string>,
   dateTime: 'Өдөр, цаг',
 
@@ -179,6 +180,7 @@ const en: typeof mn = {
     location: 'Location link',
     rating: 'Rating',
     choice: 'Choice',
+    file: 'Picture or file',
   },
   dateTime: 'Day and time',
 

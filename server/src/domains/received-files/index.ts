@@ -1,0 +1,2 @@
+export { createFileCopier } from './copier.ts'
+export { receivedFileJobs } from './sweep.ts'
