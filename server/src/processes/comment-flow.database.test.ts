@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FlowNode } from '#automation/flow/flow.ts'
+import { emptyQuestion } from '#automation/node-types/question/empty-question.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { commentRule } from '#server/testing/connected-page.ts'
-import { defaultTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import {
+  defaultTrigger,
+  keywordTrigger,
+  liveAutomation,
+  textMessage,
+} from '#server/testing/live-automation.ts'
 import {
   arrive,
   clock,
@@ -212,6 +218,34 @@ describe('a comment that begins a chat automation', () => {
       const notices = database.queries.selectFrom('notices').where('page_id', '=', pageId)
       expect(await notices.select('text').execute()).toEqual([{ text: 'Чимээгүй байна' }])
     })
+  })
+
+  it('does not request a phone number that is known from an earlier chat', async () => {
+    const pageId = await page({})
+    const phone: FlowNode = {
+      ...{ id: 'phone', position: { x: 0, y: 0 }, title: '', next: 'thanks', unanswered: null },
+      node_type: 'question',
+      payload: { ...emptyQuestion({ type: 'phone' }), text: 'Утасны дугаар?', ask_when: 'unknown' },
+    }
+    const flowId = await liveAutomation(database.queries, pageId, {
+      title: 'Захиалга',
+      nodes: [
+        keywordTrigger(['захиалъя'], 'phone'),
+        phone,
+        textMessage('thanks', '{{phone}} дугаараар залгана.'),
+      ],
+    })
+    await commentRule(database.queries, pageId, { chat_replies: [], chat_automation_id: flowId })
+    await arrive(chat(pageId, 'chat_message', { text: 'захиалъя' }))
+    await arrive(chat(pageId, 'chat_message', { text: '99112233' }))
+    await arrive(comment(pageId, 'авъя', { customerId: CUSTOMER }))
+    await arrive(comment(pageId, 'авъя', { customerId: '6010203040506099' }))
+    expect(texts()).toEqual([
+      'Утасны дугаар?',
+      '9911-2233 дугаараар залгана.',
+      '9911-2233 дугаараар залгана.',
+      'Утасны дугаар?',
+    ])
   })
 
   it('stays silent after it has left the chat to a person', async () => {

@@ -171,6 +171,19 @@ describe('a picture that answers a question', () => {
     expect(await rows()).toEqual([])
   })
 
+  it('is deleted when its customer is forgotten during the copy', async () => {
+    const { pageId } = await afterReceipt(SOURCE)
+    const key = await keyOfPage(database.queries, pageId)
+    download = async () => {
+      await database.queries
+        .transaction()
+        .execute((transaction) => forgetCustomer(transaction, key, CUSTOMER))
+      return { bytes: PNG }
+    }
+    await copier().round()
+    expect(stored.size).toBe(0)
+  })
+
   it('is not kept when nothing wanted it, nor the media of a story', async () => {
     const pageId = await page({})
     await arrive(sends(pageId, { attachments: [{ type: 'image', url: SOURCE }] }))

@@ -54,7 +54,8 @@ export const createCommentReaction = ({ clock, chainLimit, filesUrl, privateRepl
   return async (transaction: Queries, events: CommentEvent[]): Promise<void> => {
     const now = clock.now()
     const known = await loadContext(transaction, rulesOfPages, events, now)
-    const start = await starter(transaction, [...known.pages.values()])
+    const commenters = events.map(({ pageId, payload }) => ({ pageId, customerId: payload.customerId }))
+    const start = await starter(transaction, [...known.pages.values()], commenters)
     const decided: Decided[] = []
     const breathe = createBreather()
     for (const event of events) {
@@ -152,8 +153,8 @@ const beginFlow = (
   const asked = answers.find((answer) => 'startsFlow' in answer)
   const page = known.pages.get(pageId)
   if (!asked || !page) return undefined
-  const { platform, contentId, customerName } = payload
-  const commenter = { platform, contentId, firstName: firstNameOf(customerName) }
+  const { platform, contentId, customerId, customerName } = payload
+  const commenter = { platform, contentId, customerId, firstName: firstNameOf(customerName) }
   return start(page, asked.startsFlow, commenter, now) ?? 'nothing'
 }
 

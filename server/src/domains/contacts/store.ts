@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contact } from '#automation/contacts/contact.ts'
 import type { KnownField } from '#automation/contacts/fields-of-flow.ts'
-import { type PageKey, pageArrays } from '#migrations/page-key.ts'
+import { type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { searchColumn } from './change-customers.ts'
 import { searchMarksOf } from './customer-search.ts'
@@ -97,3 +97,25 @@ export const readFields = async (queries: Queries, teamId: string): Promise<Know
     .orderBy('key')
     .select(['key', 'name', 'type'])
     .execute()
+
+/** Contacts of customers, by page and customer id with a space between. */
+export const readContacts = async (
+  queries: Queries,
+  keys: readonly { pageId: PageKey; customerId: string }[],
+): Promise<Map<string, Contact>> => {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ team_id: string; page_id: string; customer_id: string } & Contact>`
+    select contacts.team_id, contacts.page_id, contacts.customer_id, fields, tags from contacts
+    join (
+      select distinct * from unnest(
+        ${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[]
+      ) as asked (team_id, page_id, customer_id)
+    ) as asked using (team_id, page_id, customer_id)
+  `.execute(queries)
+  return new Map(
+    rows.map(({ customer_id, fields, tags, ...row }) => [
+      `${pageKeyOf(row)} ${customer_id}`,
+      { fields, tags },
+    ]),
+  )
+}

@@ -4,16 +4,23 @@ import { takeTurn } from '#automation/runner/take-turn.ts'
 import type { Effect } from '#automation/runner/turn.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import { replyLimits } from '#contract/limits.ts'
-import { pageKeyOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { readContacts } from '#server/domains/contacts/index.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { type BegunChat, toBegunChat } from './begun-chats.ts'
 import { createLiveAutomations } from './live-automations.ts'
 import { shownText } from './shown-text.ts'
+import { keyOf } from './store.ts'
 
 type Page = { team_id: string; page_id: string; name: string; rules_version: string }
 
-type Commenter = { platform: 1 | 2; firstName: string | undefined; contentId: string }
+type Commenter = {
+  platform: 1 | 2
+  firstName: string | undefined
+  contentId: string
+  customerId: string | undefined
+}
 
 /** The first message of a chat automation, and the chat after it. */
 export type FlowBeginning = {
@@ -27,18 +34,27 @@ export type FlowBeginning = {
 type Parts = { chainLimit: number; filesUrl: string }
 
 /**
- * Starts chat automations through the one private reply that a comment allows. The recipient's chat id is not known
- * yet, so the conversation is new.
+ * Starts chat automations through the one private reply that a comment allows. The conversation is new, because its
+ * recipient is certain only once the platform has taken the reply. A commenter with a chat has the same id there (Meta
+ * reference §9), so known answers are not requested again.
  */
 export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
   const liveAutomations = createLiveAutomations()
-  return async (transaction: Queries, pages: readonly Page[]) => {
+  return async (
+    transaction: Queries,
+    pages: readonly Page[],
+    commenters: readonly { pageId: PageKey; customerId: string | undefined }[],
+  ) => {
     const automations = await liveAutomations(transaction, pages)
+    const asked = commenters.flatMap(({ pageId, customerId }) =>
+      customerId && automations.get(pageId)?.automations.length ? [{ pageId, customerId }] : [],
+    )
+    const contacts = await readContacts(transaction, asked)
     /** @returns undefined when the automation is not live or has no first message to send */
     return (
       page: Page,
       automationId: string,
-      { platform, firstName, contentId }: Commenter,
+      { platform, firstName, contentId, customerId = '' }: Commenter,
       now: Date,
     ): FlowBeginning | undefined => {
       const turn = takeTurn(
@@ -49,13 +65,13 @@ export const createCommentStarter = ({ chainLimit, filesUrl }: Parts) => {
           platform,
           page_name: page.name,
           first_name: firstName,
-          // The chat id is not known yet; a split before the first message treats all commenters alike.
-          customer_id: '',
+          customer_id: customerId,
           chain_limit: chainLimit,
           files_url: filesUrl,
           read_topics: topicsOf,
           ...(automations.get(pageKeyOf(page)) ?? { automations: [] }),
         },
+        contacts.get(keyOf({ pageId: pageKeyOf(page), customerId })),
       )
       const { effects } = turn
       const first = effects.find((effect): effect is Sent => effect.type === 'send')

@@ -45,11 +45,17 @@ export const createFileCopier = (parts: Parts): FileCopier => {
   const copyOne = async (file: ReceivedFile): Promise<void> => {
     const outcome = await copy(parts, file, stopping.signal)
     const about = { page: file.page_id, key: file.key, attempts: file.attempts }
-    if (outcome === 'ready') return settle(database.queries, file, { state: 'ready', source: '' })
+    if (outcome === 'ready') {
+      const isWanted = await settle(database.queries, file, { state: 'ready', source: '' })
+      // The customer was forgotten while it was copied.
+      if (!isWanted) await parts.storage.deleteMany([file.key])
+      return
+    }
     const pause = PAUSES_SECONDS[file.attempts - 1]
     if (outcome === 'busy' && pause !== undefined) {
       log.warn({ ...about, class: outcome }, 'a received file could not be copied yet')
-      return settle(database.queries, file, { state: 'waiting', due_at: secondsAfter(clock.now(), pause) })
+      await settle(database.queries, file, { state: 'waiting', due_at: secondsAfter(clock.now(), pause) })
+      return
     }
     log.warn({ ...about, class: outcome }, 'a received file cannot be copied')
     await database.queries.transaction().execute((transaction) => giveUp(transaction, file, parts.filesUrl))
@@ -111,19 +117,21 @@ const typeOf = (bytes: Buffer, key: string): string | undefined => {
   return [...types.values()].find((type) => type.startsWith(`${family}/`) && fitsType(bytes, type))
 }
 
-/** Only the row of this claim: a forgotten customer's file is deleted in the meantime. */
+/** @returns false when the row is not of this claim any more: a forgotten customer's file is deleted meanwhile */
 const settle = async (
   queries: Queries,
   { key, attempts }: ReceivedFile,
   changes: { state: 'ready' | 'waiting' | 'failed'; source?: string; due_at?: Date },
-): Promise<void> => {
-  await queries
+): Promise<boolean> => {
+  const settled = await queries
     .updateTable('received_files')
     .set(changes)
     .where('key', '=', key)
     .where('state', '=', 'under_way')
     .where('attempts', '=', attempts)
+    .returning('key')
     .execute()
+  return settled.length > 0
 }
 
 /** The field gets the platform's address back. */

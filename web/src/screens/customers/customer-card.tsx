@@ -353,47 +353,77 @@ const Others = ({ id, card }: { id: string; card: Card }) => {
 const SHOWN_RUNS = 10
 
 /** The last messages of the customer with the bot's answers. */
+type Entry = { id: string; date: string; text: string; forgotten: boolean; replies: string[]; comment: boolean }
+
+/** Chats and comments of the customer, the newest first. */
+const useTimeline = (id: string) => {
+  const { card: texts } = useTexts(customersTexts)
+  const { page_id } = useCurrentPage()
+  const query = { page_id, customer_id: id, per_page: SHOWN_RUNS }
+  const chats = useQuery(apiQuery('listChatHistories', { query }))
+  const comments = useQuery(apiQuery('listHistories', { query }))
+  const entries: Entry[] = [
+    ...(chats.data?.chat_histories.data ?? []).map((run) => ({
+      id: `chat ${run.id}`,
+      date: run.date,
+      text: run.text || (run.kind === 'chat_message' ? texts.noWords : ''),
+      forgotten: run.text_forgotten,
+      replies: run.messages.map(({ text }) => text ?? ''),
+      comment: false,
+    })),
+    ...(comments.data?.histories.data ?? []).map((run) => ({
+      id: `comment ${run.id}`,
+      date: run.date,
+      text: run.text,
+      forgotten: run.text_forgotten,
+      replies: run.deliveries.map(({ text }) => text).filter(Boolean),
+      comment: true,
+    })),
+  ]
+  return {
+    failed: [chats, comments].find(({ isError, data }) => isError && !data),
+    isPending: chats.isPending || comments.isPending,
+    entries: entries
+      .toSorted((left, right) => right.date.localeCompare(left.date))
+      .slice(0, SHOWN_RUNS),
+    retry: () => void Promise.all([chats.refetch(), comments.refetch()]),
+  }
+}
+
 const Timeline = ({ id }: { id: string }) => {
   const { card: texts } = useTexts(customersTexts)
   const { dateTime } = useFormats()
-  const { page_id } = useCurrentPage()
-  const runs = useQuery(
-    apiQuery('listChatHistories', { query: { page_id, customer_id: id, per_page: SHOWN_RUNS } }),
-  )
-  const rows = runs.data?.chat_histories.data
+  const { failed, isPending, entries, retry } = useTimeline(id)
   return (
     <section className={classes.section}>
       <Title order={3} size="h5">
         {texts.history}
       </Title>
-      {runs.isError && !rows && (
-        <LoadError what={texts.historyFailed} error={runs.error} onRetry={() => void runs.refetch()} />
-      )}
-      {runs.isPending && <RowSkeletons height={48} count={3} />}
-      {rows?.length === 0 && (
+      {failed && <LoadError what={texts.historyFailed} error={failed.error} onRetry={retry} />}
+      {isPending && !failed && <RowSkeletons height={48} count={3} />}
+      {!isPending && !failed && entries.length === 0 && (
         <Text size="sm" c="dimmed">
           {texts.noHistory}
         </Text>
       )}
-      {rows && rows.length > 0 && (
+      {!isPending && entries.length > 0 && (
         <>
           <ul className={classes.notes}>
-            {rows.map((run) => (
-              <li key={run.id} className={classes.note}>
+            {entries.map((entry) => (
+              <li key={entry.id} className={classes.note}>
                 <div>
                   <Text size="xs" c="dimmed">
-                    {dateTime(run.date)}
+                    {dateTime(entry.date)}
+                    {entry.comment && ` · ${texts.comment}`}
                   </Text>
-                  <Text size="sm" fs={run.text_forgotten ? 'italic' : undefined}>
-                    {run.text_forgotten
-                      ? texts.textForgotten
-                      : run.text || (run.kind === 'chat_message' && texts.noWords)}
+                  <Text size="sm" fs={entry.forgotten ? 'italic' : undefined}>
+                    {entry.forgotten ? texts.textForgotten : entry.text}
                   </Text>
-                  {run.messages.map((message, index) => (
+                  {entry.replies.map((text, index) => (
                     // The order of messages never changes.
                     // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id
                     <Text key={index} size="sm" c="dimmed">
-                      ↩ {message.text}
+                      ↩ {text}
                     </Text>
                   ))}
                 </div>
@@ -403,6 +433,11 @@ const Timeline = ({ id }: { id: string }) => {
           <TextLink to="/history" search={{ tab: 'chat', customer: id }} size="sm">
             {texts.allHistory}
           </TextLink>
+          {entries.some(({ comment }) => comment) && (
+            <TextLink to="/history" search={{ customer: id }} size="sm">
+              {texts.allComments}
+            </TextLink>
+          )}
         </>
       )}
     </section>
