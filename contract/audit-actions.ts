@@ -77,6 +77,8 @@ export const groupOfAction = {
   'replies.retried': 'history',
   'customers.imported': 'history',
   'customer.forgotten': 'history',
+  'contact_field.deleted': 'history',
+  'contact_tag.deleted': 'history',
 } as const satisfies Record<string, AuditGroup>
 
 export type AuditAction = keyof typeof groupOfAction

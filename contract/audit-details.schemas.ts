@@ -72,6 +72,8 @@ export const auditDetails = {
   'replies.retried': z.object({ tab, count }),
   'customers.imported': z.object({ count }),
   'customer.forgotten': none,
+  'contact_field.deleted': z.object({ name: z.string() }),
+  'contact_tag.deleted': z.object({ name: z.string() }),
   'webhook_secret.replaced': none,
 } as const satisfies Record<AuditAction, z.ZodObject>
 

@@ -283,4 +283,23 @@ export const customerSchemas = {
     }),
     reply: success({ field: knownField }),
   },
+  renameContactField: {
+    summary: 'Renames a field of the team; flows and texts name it by its key, which stays',
+    params: z.object({ key: fieldKey }),
+    body: z.object({ page_id: pageId, name: z.string().trim().min(1).max(LONGEST_FIELD_NAME) }),
+    reply: success({ field: knownField }),
+  },
+  deleteContactField: {
+    summary: 'Deletes a field of the team with its values; refused while a flow or a segment uses it',
+    params: z.object({ key: fieldKey }),
+    query: onPage,
+    /** `more`: values are left; call again. */
+    reply: success({ more: z.boolean() }),
+  },
+  deleteContactTag: {
+    summary: 'Deletes a tag of the team; refused while a flow or a segment uses it',
+    params: z.object({ key: tag }),
+    query: onPage,
+    reply: success({ more: z.boolean() }),
+  },
 } as const satisfies Schemas

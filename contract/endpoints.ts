@@ -129,7 +129,7 @@ export const endpoints = {
   askDirect: { method: 'POST', path: '/api/v1/chatbot/ask-direct', access: 'chat_automation.edit' },
 
   tryWebhook: { method: 'POST', path: '/api/v1/webhooks/try', access: 'chat_automation.edit' },
-  getWebhookSecret: { method: 'GET', path: '/api/v1/webhooks/secret', access: 'webhook.secret' },
+  showWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/secret/show', access: 'webhook.secret' },
   replaceWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/secret', access: 'webhook.secret' },
 
   getBlacklist: { method: 'GET', path: '/api/v1/pages/{fbPageId}/blacklist', access: 'page.view' },
@@ -216,6 +216,9 @@ export const endpoints = {
   createSegment: { method: 'POST', path: '/api/v1/customer-segments', access: 'customer.edit' },
   updateSegment: { method: 'PUT', path: '/api/v1/customer-segments/{id}', access: 'customer.edit' },
   deleteSegment: { method: 'DELETE', path: '/api/v1/customer-segments/{id}', access: 'customer.edit' },
+  renameContactField: { method: 'PATCH', path: '/api/v1/contact-fields/{key}', access: 'customer.edit' },
+  deleteContactField: { method: 'DELETE', path: '/api/v1/contact-fields/{key}', access: 'customer.forget' },
+  deleteContactTag: { method: 'DELETE', path: '/api/v1/contact-tags/{key}', access: 'customer.forget' },
   createContactField: { method: 'POST', path: '/api/v1/contact-fields', access: 'customer.edit' },
 
   listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },

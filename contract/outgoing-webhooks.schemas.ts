@@ -26,9 +26,9 @@ export const outgoingWebhookSchemas = {
       answer: z.string(),
     }),
   },
-  getWebhookSecret: {
-    summary: "The secret that signs the team's webhooks",
-    query: z.object({ page_id: pageId }),
+  showWebhookSecret: {
+    summary: "The secret that signs the team's webhooks; makes the first one",
+    body: z.object({ page_id: pageId }),
     reply: secret,
   },
   replaceWebhookSecret: {

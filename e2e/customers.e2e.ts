@@ -125,6 +125,25 @@ test('an owner finds a customer by phone, adds what the chat did not say, tags m
   await expect(importing.getByText('1 хүний мэдээллийг шинэчиллээ.')).toBeVisible()
   await importing.getByRole('button', { name: 'Хаах', exact: true }).last().click()
 
+  // A tag that a segment uses stays, and the owner reads why; another one goes from everybody.
+  await page.getByRole('button', { name: 'Талбар, шошго' }).click()
+  const fields = page.getByRole('dialog', { name: 'Талбар, шошго' })
+  await expect(fields.getByRole('list', { name: 'Шошгууд' })).toContainText('VIP')
+  await axe()
+  await fitsTheScreen()
+  for (const [tag, said] of [
+    ['VIP', '«Онцгой» үүнийг ашиглаж байна.'],
+    ['Баасан гараг', '«Баасан гараг» устлаа.'],
+  ] as const) {
+    await fields.getByRole('button', { name: `«${tag}»: устгах` }).click()
+    const asked = page.getByRole('dialog', { name: `«${tag}» устгах уу?` })
+    await asked.getByRole('button', { name: 'Устгах', exact: true }).click()
+    await expect(page.getByText(said)).toBeVisible()
+  }
+  await expect(fields.getByRole('list', { name: 'Шошгууд' })).not.toContainText('Баасан гараг')
+  await fields.getByRole('button', { name: 'Хаах', exact: true }).last().click()
+  await expect(list).not.toContainText('Баасан гараг')
+
   await page.getByRole('button', { name: 'Сараа Дорж: дэлгэрэнгүй' }).click()
   const leaving = page.getByRole('dialog', { name: 'Сараа Дорж' })
   await leaving.getByRole('button', { name: 'Бүх мэдээллийг устгах' }).click()

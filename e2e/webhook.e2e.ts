@@ -64,7 +64,7 @@ for (const place of chatPlaces)
     const shop = await startShop(product.shopPort)
     const addresses = { productUrl, sandboxUrl }
     const { owner } = await aBakeryThatChats(context, addresses, place)
-    const { secret } = await owner.call('getWebhookSecret', { query: { page_id: place.pageId } })
+    const { secret } = await owner.call('showWebhookSecret', { body: { page_id: place.pageId } })
     const flow = await setLive({ owner, pageId: place.pageId }, 'Бялуу захиалах', [
       keywordStep('бялуу захиалъя', 'phone'),
       questionStep('phone', 'phone', PHONE, { next: 'call' }),

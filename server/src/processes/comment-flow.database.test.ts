@@ -238,8 +238,8 @@ describe('a comment that begins a chat automation', () => {
     await commentRule(database.queries, pageId, { chat_replies: [], chat_automation_id: flowId })
     await arrive(chat(pageId, 'chat_message', { text: 'захиалъя' }))
     await arrive(chat(pageId, 'chat_message', { text: '99112233' }))
-    await arrive(comment(pageId, 'авъя', { customerId: CUSTOMER }))
-    await arrive(comment(pageId, 'авъя', { customerId: '6010203040506099' }))
+    await arrive(comment(pageId, 'үнэ', { customerId: CUSTOMER }))
+    await arrive(comment(pageId, 'үнэ', { customerId: '6010203040506099' }))
     expect(texts()).toEqual([
       'Утасны дугаар?',
       '9911-2233 дугаараар залгана.',

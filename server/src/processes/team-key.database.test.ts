@@ -26,7 +26,7 @@ setUpPipeline()
 // The team is the tenant key: docs/decisions/0100-pages-of-teams.md.
 
 /** Keys of their own: the operator's, or of rows that outlive page and team. */
-const OWN_KEYS = ['invoices', 'audit_entries', 'uploads', 'connected_pages']
+const OWN_KEYS = ['invoices', 'audit_entries', 'uploads', 'received_files', 'connected_pages']
 
 it('every unique key of a table with pages begins with the team', async () => {
   const { rows } = await sql<{ table: string; index: string; first: string }>`

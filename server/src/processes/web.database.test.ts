@@ -223,7 +223,7 @@ test('the OpenAPI document lists every call of the contract, and none of the sig
   expect(body.components.schemas.ConnectedPage.properties).toHaveProperty('health')
   const references = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g)
   for (const [, name = ''] of references) expect(body.components.schemas).toHaveProperty(name)
-  expect(body.components.schemas.FlowNode.oneOf).toHaveLength(16)
+  expect(body.components.schemas.FlowNode.oneOf).toHaveLength(17)
   expect((await product.browser().get('/api/docs')).status).toBe(200)
 })
 

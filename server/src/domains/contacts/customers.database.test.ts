@@ -5,6 +5,7 @@ import { newConversation } from '#automation/runner/conversation.ts'
 import type { CustomerFilter, CustomerRule } from '#contract/customers.schemas.ts'
 import { CUSTOMER_EXPORT_PATH } from '#contract/paths.ts'
 import { type PageKey, pageColumns, pageKeyOf } from '#migrations/page-key.ts'
+import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import { type Product, signUp, startProduct } from '#server/testing/product.ts'
 import { changeContacts } from './change-customers.ts'
 import { writeContacts } from './store.ts'
@@ -458,6 +459,63 @@ describe('segments and fields', () => {
     expect((await settings()).segments).toMatchObject([{ name: 'Онцгой', filter }])
     await owner.delete(`/api/v1/customer-segments/${id}?page_id=${CLOTHES}`)
     expect((await settings()).segments).toEqual([])
+  })
+
+  it('a field is renamed and deleted with its values at all customers of the team, and of no other', async () => {
+    const { field } = (
+      await owner.post('/api/v1/contact-fields', { page_id: CLOTHES, name: 'Размр', type: 'text' })
+    ).body
+    await makeCustomer('saraa', { name: 'Сараа', fields: { [field.key]: 'M', phone: '+97699112233' } })
+    await makeCustomer('bat', { fields: { [field.key]: 'L' }, pageId: INSTAGRAM })
+    const path = `/api/v1/contact-fields/${field.key}`
+    const renamed = await owner.patch(path, { page_id: CLOTHES, name: 'Размер' })
+    expect(renamed.body.field).toEqual({ ...field, name: 'Размер' })
+    expect((await card('saraa')).customer.fields).toContainEqual({
+      key: field.key,
+      name: 'Размер',
+      value: 'M',
+    })
+    expect(await found({ search: 'M' })).toEqual(['saraa'])
+    expect((await owner.delete(`${path}?page_id=${CLOTHES}`)).body.more).toBe(false)
+    expect(await contactOf('saraa')).toMatchObject({ fields: { phone: '+97699112233' } })
+    expect(await contactOf('bat')).toMatchObject({ fields: {} })
+    expect(await found({ search: 'M' })).toEqual([])
+    expect(await queries().selectFrom('contact_fields').selectAll().execute()).toEqual([])
+    expect((await owner.delete(`${path}?page_id=${CLOTHES}`)).status).toBe(404)
+  })
+
+  it('what a flow or a segment uses is not deleted, and the owner reads where', async () => {
+    const { field } = (
+      await owner.post('/api/v1/contact-fields', { page_id: CLOTHES, name: 'Өнгө', type: 'text' })
+    ).body
+    await makeCustomer('saraa', { fields: { [field.key]: 'улаан' } })
+    await owner.post('/api/v1/customer-tags', {
+      page_id: CLOTHES,
+      tag: 'VIP',
+      add: true,
+      who: { customer_ids: ['saraa'] },
+    })
+    await liveAutomation(queries(), CLOTHES, {
+      title: 'Захиалга',
+      nodes: [
+        keywordTrigger(['авъя'], 'thanks'),
+        textMessage('thanks', `Таны өнгө: {{ ${field.key} |улаан}}`),
+      ],
+    })
+    await owner.post('/api/v1/customer-segments', {
+      page_id: CLOTHES,
+      name: 'Байнгын',
+      filter: { search: '', rules: [{ type: 'tag', tag: 'vip', has: true }] },
+    })
+    const refusals = [
+      await owner.delete(`/api/v1/contact-fields/${field.key}?page_id=${CLOTHES}`),
+      await owner.delete(`/api/v1/contact-tags/vip?page_id=${CLOTHES}`),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.code, body.message])).toEqual([
+      [409, 'STILL_IN_USE', expect.stringContaining('«Захиалга»')],
+      [409, 'STILL_IN_USE', expect.stringContaining('«Байнгын»')],
+    ])
+    expect(await contactOf('saraa')).toMatchObject({ fields: { [field.key]: 'улаан' }, tags: ['vip'] })
   })
 
   it('a new field gets a key of its own', async () => {

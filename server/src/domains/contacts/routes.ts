@@ -20,6 +20,7 @@ import {
   readTypedFields,
   registerTag,
 } from './change-customers.ts'
+import { removeFromCustomers, requireUnused } from './field-settings.ts'
 import {
   conditionFor,
   countCustomers,
@@ -34,7 +35,7 @@ import {
   toCustomer,
 } from './find-customers.ts'
 import { createSegment, deleteSegment, listSegments, updateSegment } from './segments.ts'
-import { registerFields } from './store.ts'
+import { readFields, registerFields } from './store.ts'
 
 type Names =
   | 'listCustomers'
@@ -52,6 +53,9 @@ type Names =
   | 'updateSegment'
   | 'deleteSegment'
   | 'createContactField'
+  | 'renameContactField'
+  | 'deleteContactField'
+  | 'deleteContactTag'
 
 /** Customers whose conversations are locked together; a worker that decides their messages waits so long. */
 const AT_ONCE = 500
@@ -268,6 +272,57 @@ export const customerHandlers = ({
       return { key, name, type }
     })
     return { field }
+  },
+
+  renameContactField: async ({ caller, params: { key }, body: { page_id, name } }) => {
+    const { team_id } = await requirePage(queries, caller, page_id, 'customer.edit')
+    const field = await queries
+      .updateTable('contact_fields')
+      .set({ name })
+      .where('team_id', '=', team_id)
+      .where('key', '=', key)
+      .returning(['key', 'name', 'type'])
+      .executeTakeFirst()
+    if (!field) throw new DomainError('NOT_FOUND')
+    return { field }
+  },
+
+  deleteContactField: async ({ caller, params: { key }, query }) => {
+    const { team_id, key: pageId } = await requirePage(queries, caller, query.page_id, 'customer.forget')
+    const field = (await readFields(queries, team_id)).find((one) => one.key === key)
+    if (!field) throw new DomainError('NOT_FOUND')
+    await requireUnused(queries, team_id, { type: 'field', key })
+    const more = await removeFromCustomers(queries, team_id, { type: 'field', key })
+    if (more) return { more }
+    await queries.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('contact_fields')
+        .where('team_id', '=', team_id)
+        .where('key', '=', key)
+        .execute()
+      const act = { pageId, by: caller.personId, at: clock.now(), details: { name: field.name } }
+      await recordAuditEvent(transaction, 'contact_field.deleted', act)
+    })
+    return { more }
+  },
+
+  deleteContactTag: async ({ caller, params, query }) => {
+    const { team_id, key: pageId } = await requirePage(queries, caller, query.page_id, 'customer.forget')
+    const tag = (await readTags(queries, team_id)).find((one) => one.key === tagKey(params.key))
+    if (!tag) throw new DomainError('NOT_FOUND')
+    await requireUnused(queries, team_id, { type: 'tag', key: tag.key })
+    const more = await removeFromCustomers(queries, team_id, { type: 'tag', key: tag.key })
+    if (more) return { more }
+    await queries.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('contact_tags')
+        .where('team_id', '=', team_id)
+        .where('key', '=', tag.key)
+        .execute()
+      const act = { pageId, by: caller.personId, at: clock.now(), details: { name: tag.name } }
+      await recordAuditEvent(transaction, 'contact_tag.deleted', act)
+    })
+    return { more }
   },
 })
 

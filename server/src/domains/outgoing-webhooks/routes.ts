@@ -19,7 +19,7 @@ export const outgoingWebhookHandlers = ({
   clock,
   secrets,
   client,
-}: Parts): Pick<Handlers, 'tryWebhook' | 'getWebhookSecret' | 'replaceWebhookSecret'> => {
+}: Parts): Pick<Handlers, 'tryWebhook' | 'showWebhookSecret' | 'replaceWebhookSecret'> => {
   const limit = createPersonLimit(clock, MOST_TRIALS_A_MINUTE)
   const partsNow = () => ({ queries, secrets, now: clock.now() })
   return {
@@ -63,7 +63,7 @@ export const outgoingWebhookHandlers = ({
         ? { status: outcome.status, failure: null, answer: outcome.text }
         : { status: outcome.status ?? null, failure: outcome.why, answer: outcome.text }
     },
-    getWebhookSecret: async ({ caller, query: { page_id } }) => {
+    showWebhookSecret: async ({ caller, body: { page_id } }) => {
       const page = await requirePage(queries, caller, page_id, 'webhook.secret')
       const [secret] = await readSigningSecrets(partsNow(), page.team_id)
       return { secret }

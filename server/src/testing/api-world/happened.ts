@@ -211,5 +211,17 @@ const customers = async (
     .values({ team_id: teamId, name: 'Байнгын', filter: '{"search": "", "rules": []}', created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { otherCustomerId, joinedCustomerId, noteId, segmentId }
+  // Other ones in each world; unknown ids of tests replace the digits.
+  const number = String(Number.parseInt(segmentId.slice(0, 8), 16)).padStart(10, '0')
+  const [fieldKey, tagKey] = [`size_${number}`, `vip ${number}`]
+  const added = { team_id: teamId, created_at: now }
+  await queries
+    .insertInto('contact_fields')
+    .values({ ...added, key: fieldKey, name: 'Размер', type: 'text' })
+    .execute()
+  await queries
+    .insertInto('contact_tags')
+    .values({ ...added, key: tagKey, name: tagKey })
+    .execute()
+  return { otherCustomerId, joinedCustomerId, noteId, segmentId, fieldKey, tagKey }
 }

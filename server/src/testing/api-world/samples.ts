@@ -139,7 +139,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   deleteUploads: ({ uploadKey }) => ({ body: { keys: [uploadKey] } }),
   listAiInstructions: () => ({}),
   tryWebhook: ({ pageId }) => ({ body: { page_id: pageId, url: 'https://hook.invalid/order' } }),
-  getWebhookSecret: ({ pageId }) => ({ query: { page_id: pageId } }),
+  showWebhookSecret: ({ pageId }) => ({ body: { page_id: pageId } }),
   replaceWebhookSecret: ({ pageId }) => ({ body: { page_id: pageId } }),
   askDirect: ({ pageId }) => ({
     body: { page_id: pageId, instruction: 'Эелдэг', context: 'Хаяг: 3-р хороолол', question: 'хаана вэ' },
@@ -208,6 +208,12 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     params: { id: segmentId },
     body: { page_id: pageId, name: 'Байнгын', filter: { search: '', rules: [] } },
   }),
+  renameContactField: ({ pageId, fieldKey }) => ({
+    params: { key: fieldKey },
+    body: { page_id: pageId, name: 'Хэмжээ' },
+  }),
+  deleteContactField: (of) => ({ params: { key: of.fieldKey }, ...onPage(of) }),
+  deleteContactTag: (of) => ({ params: { key: of.tagKey }, ...onPage(of) }),
   deleteSegment: (of) => ({ params: { id: of.segmentId }, ...onPage(of) }),
   createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
   listConversations: onPage,

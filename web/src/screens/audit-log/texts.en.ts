@@ -147,6 +147,8 @@ const sentences: AuditSentences = {
   'customers.imported': ({ count }, { number }) =>
     `{who} imported details of ${plural(count, '1 customer', `${number(count)} customers`)} from a file`,
   'webhook_secret.replaced': () => '{who} replaced the secret that signs webhooks',
+  'contact_field.deleted': ({ name }) => `{who} deleted the field “${name}” of customers`,
+  'contact_tag.deleted': ({ name }) => `{who} deleted the tag “${name}” of customers`,
   'customer.forgotten': () => '{who} deleted everything about a customer',
   'replies.retried': ({ tab }) =>
     tab === 'chat' ? '{who} sent a failed chat reply again' : '{who} sent a failed comment reply again',

@@ -121,6 +121,8 @@ const sentences: AuditSentences = {
   'customers.imported': ({ count }, { number }) =>
     `{who} ${number(count)} үйлчлүүлэгчийн мэдээллийг файлаас оруулсан`,
   'webhook_secret.replaced': () => '{who} системд илгээх гарын үсгийн түлхүүрийг сольсон',
+  'contact_field.deleted': ({ name }) => `{who} үйлчлүүлэгчийн «${name}» талбарыг устгасан`,
+  'contact_tag.deleted': ({ name }) => `{who} үйлчлүүлэгчийн «${name}» шошгыг устгасан`,
   'customer.forgotten': () => '{who} нэг үйлчлүүлэгчийн бүх мэдээллийг устгасан',
   'replies.retried': ({ tab }) =>
     tab === 'chat'

@@ -353,7 +353,14 @@ const Others = ({ id, card }: { id: string; card: Card }) => {
 const SHOWN_RUNS = 10
 
 /** The last messages of the customer with the bot's answers. */
-type Entry = { id: string; date: string; text: string; forgotten: boolean; replies: string[]; comment: boolean }
+type Entry = {
+  id: string
+  date: string
+  text: string
+  forgotten: boolean
+  replies: string[]
+  comment: boolean
+}
 
 /** Chats and comments of the customer, the newest first. */
 const useTimeline = (id: string) => {
@@ -383,9 +390,7 @@ const useTimeline = (id: string) => {
   return {
     failed: [chats, comments].find(({ isError, data }) => isError && !data),
     isPending: chats.isPending || comments.isPending,
-    entries: entries
-      .toSorted((left, right) => right.date.localeCompare(left.date))
-      .slice(0, SHOWN_RUNS),
+    entries: entries.toSorted((left, right) => right.date.localeCompare(left.date)).slice(0, SHOWN_RUNS),
     retry: () => void Promise.all([chats.refetch(), comments.refetch()]),
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconTags, IconUpload } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconForms, IconTags, IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerFilter } from '#contract/customers.schemas.ts'
@@ -24,6 +24,7 @@ import { customersTexts } from './texts.ts'
 import { EVERYBODY, isEverybody, queryOf, useCustomers } from './use-customers.ts'
 
 const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-card.tsx')).CustomerDrawer }))
+const FieldsWindow = lazy(async () => ({ default: (await import('./fields-window.tsx')).FieldsWindow }))
 const ImportWindow = lazy(async () => ({ default: (await import('./import-window.tsx')).ImportWindow }))
 
 const route = getRouteApi('/_private/_page/customers')
@@ -103,6 +104,7 @@ export const CustomersScreen = () => {
   const [selected, setSelected] = useState<string[]>([])
   const [tagging, setTagging] = useState(false)
   const [importing, setImporting] = useState(false)
+  const [managing, setManaging] = useState(false)
   const found = useCustomers(filter)
   const [first] = found.data?.pages ?? []
   const none = isEverybody(filter) && first?.total === 0
@@ -119,14 +121,25 @@ export const CustomersScreen = () => {
   return (
     <>
       <ScreenHeading title={customers.title} intro={customers.intro}>
-        {mayMove && !none && (
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            {customers.importLabel}
-          </Button>
+        {!none && (
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconForms size={16} aria-hidden />}
+              onClick={() => setManaging(true)}
+            >
+              {customers.fields.open}
+            </Button>
+            {mayMove && (
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                onClick={() => setImporting(true)}
+              >
+                {customers.importLabel}
+              </Button>
+            )}
+          </Group>
         )}
       </ScreenHeading>
       {none ? (
@@ -213,6 +226,7 @@ export const CustomersScreen = () => {
       )}
       <Suspense>
         {opened !== undefined && <CustomerDrawer id={opened} onClose={() => open(undefined)} />}
+        {managing && <FieldsWindow onClose={() => setManaging(false)} />}
         {importing && <ImportWindow onClose={() => setImporting(false)} />}
       </Suspense>
     </>

@@ -21,6 +21,10 @@ export const automationsErrors = {
     mn: '{max} хүртэл талбар нэмж болно. Байгаа талбараа ашиглана уу.',
     en: 'You can add up to {max} fields. Use one that exists.',
   },
+  STILL_IN_USE: {
+    mn: '«{where}» үүнийг ашиглаж байна. Эхлээд тэндээс хасаад дахин оролдоно уу.',
+    en: '“{where}” uses it. Remove it there first, then try again.',
+  },
   SEGMENT_NAME_TAKEN: {
     mn: 'Ийм нэртэй бүлэг байна. Өөр нэр өгнө үү.',
     en: 'There is a segment of this name. Choose another name.',

@@ -120,7 +120,7 @@ const SigningSecret = () => {
   const { page_id, role } = useCurrentPage()
   const [replacing, setReplacing] = useState(false)
   const reading = useMutation({
-    mutationFn: () => call('getWebhookSecret', { query: { page_id } }),
+    mutationFn: () => call('showWebhookSecret', { body: { page_id } }),
   })
   const replacement = useMutation({
     mutationFn: () => call('replaceWebhookSecret', { body: { page_id } }),
