@@ -82,6 +82,9 @@ test('an owner finds a customer by phone, adds what the chat did not say, tags m
   await page.getByRole('option', { name: 'VIP' }).click()
   await page.getByRole('button', { name: 'Шүүх' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
+  // The filter survives a reload, and can be sent to a colleague.
+  await page.reload()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Бүлэг болгон хадгалах' }).click()
   const naming = page.getByRole('dialog', { name: 'Бүлэг болгон хадгалах' })
   await naming.getByLabel('Бүлгийн нэр').fill('Онцгой')

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { commentRule } from '#server/testing/connected-page.ts'
 import { connectSandboxPage } from '#server/testing/crash/connected-world.ts'
@@ -30,7 +30,10 @@ afterAll(async () => {
 /** What stands before several web processes: gives each connection to the next one that takes it. */
 const startBalancer = async (port: number, webPorts: number[]): Promise<() => Promise<void>> => {
   let turn = 0
+  const open = new Set<Socket>()
   const balancer = createServer((incoming) => {
+    open.add(incoming)
+    incoming.once('close', () => open.delete(incoming))
     incoming.on('error', () => incoming.destroy())
     const offer = (left: number) => {
       if (left === 0) {
@@ -50,7 +53,12 @@ const startBalancer = async (port: number, webPorts: number[]): Promise<() => Pr
     offer(webPorts.length)
   })
   await new Promise<void>((resolve) => balancer.listen(port, '127.0.0.1', resolve))
-  return () => new Promise((resolve) => balancer.close(() => resolve()))
+  return () =>
+    new Promise((resolve) => {
+      balancer.close(() => resolve())
+      // Without this a connection that only one side has ended keeps the balancer open.
+      for (const socket of open) socket.destroy()
+    })
 }
 
 describe('a restart under load', () => {

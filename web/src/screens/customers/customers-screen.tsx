@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconForms, IconTags, IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CustomerFilter } from '#contract/customers.schemas.ts'
 import { CUSTOMER_EXPORT_PATH } from '#contract/paths.ts'
 import { allows } from '#contract/permissions.ts'
@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/link.tsx'
 import { Rules } from './customer-filters.tsx'
 import { CustomerRow } from './customer-row.tsx'
 import classes from './customers.module.css'
+import { addressOf, filterIn } from './filter-address.ts'
 import { SegmentButtons, SegmentChoice } from './segments.tsx'
 import { TagWindow } from './tag-window.tsx'
 import { customersTexts } from './texts.ts'
@@ -97,9 +98,10 @@ export const CustomersScreen = () => {
   const customers = useTexts(customersTexts)
   const { number } = useFormats()
   const { page_id, role } = useCurrentPage()
-  const { customer: opened } = route.useSearch()
+  const address = route.useSearch()
+  const { customer: opened } = address
   const navigate = route.useNavigate()
-  const [filter, setFilter] = useState(EVERYBODY)
+  const filter = useMemo(() => filterIn(address), [address])
   const [rulesShown, setRulesShown] = useState(false)
   const [selected, setSelected] = useState<string[]>([])
   const [tagging, setTagging] = useState(false)
@@ -108,14 +110,20 @@ export const CustomersScreen = () => {
   const found = useCustomers(filter)
   const [first] = found.data?.pages ?? []
   const none = isEverybody(filter) && first?.total === 0
+  const go = (next: CustomerFilter, customer: string | undefined, replace = false) =>
+    void navigate({
+      replace,
+      search: ({ pageId }) => ({
+        ...(pageId !== undefined && { pageId }),
+        ...(customer && { customer }),
+        ...addressOf(next),
+      }),
+    })
   const show = (next: CustomerFilter) => {
-    setFilter(next)
+    go(next, undefined, true)
     setSelected([])
   }
-  const open = (customer: string | undefined) =>
-    void navigate({
-      search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...(customer && { customer }) }),
-    })
+  const open = (customer: string | undefined) => go(filter, customer)
   const counted = first && (first.total_is_more ? customers.moreThan : customers.total)(number(first.total))
   const mayMove = allows(role, 'customer.move')
   return (
