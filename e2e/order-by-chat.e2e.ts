@@ -1,5 +1,7 @@
-import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
+import { aBakeryThatChats, type Customer, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
 import { type FlowNode, keywordStep, messageStep, questionStep, setLive } from './testing/flows.ts'
+import { signInAs } from './testing/owner.ts'
+import { ANUJIN } from './testing/people.ts'
 import { expect, test } from './testing/product.ts'
 
 // Its notices would count in the bell of other stories.
@@ -168,4 +170,81 @@ test('an owner draws a question, tries it on the phone, and lets time pass', asy
   await axe()
   await phone.getByRole('button', { name: '⏩ 2 цаг өнгөрөөх' }).click()
   await expect(phone.getByRole('log').getByText('Сонирхсон хэвээр үү?')).toBeVisible()
+})
+
+test('a reminder waits a minute on both platforms: it reaches the silent, and not those who have written', async ({
+  context,
+  productUrl,
+  sandboxUrl,
+}) => {
+  test.setTimeout(180_000)
+  const addresses = { productUrl, sandboxUrl }
+  const HELLO = 'Каталогоо илгээлээ.'
+  const REMINDER = 'Таалагдсан зүйл байна уу?'
+  const chats: { silent: Customer; writes: Customer }[] = []
+  for (const place of chatPlaces) {
+    const { owner } = await aBakeryThatChats(context, addresses, place)
+    await setLive({ owner, pageId: place.pageId }, 'Каталог', [
+      keywordStep('каталог үзье', 'hello'),
+      messageStep('hello', HELLO, { next: 'wait' }),
+      {
+        ...step('wait', 'Хүлээлт'),
+        node_type: 'wait',
+        payload: { until: { type: 'minutes', minutes: 1 }, stops_when_customer_writes: true },
+        next: 'again',
+      },
+      messageStep('again', REMINDER),
+    ])
+    const person = async (name: string) =>
+      customerOf(context.request, addresses, place, await newCustomer(context.request, addresses, name))
+    chats.push({ silent: await person('Болор Дамба'), writes: await person('Энхжин Бат') })
+  }
+  for (const { silent, writes } of chats)
+    for (const customer of [silent, writes]) await customer.writes('каталог үзье')
+  for (const { writes } of chats) {
+    await writes.sees('— каталог үзье', HELLO)
+    await writes.writes('баярлалаа аа')
+  }
+  for (const { silent } of chats)
+    await expect.poll(async () => (await silent.says()).at(-1), { timeout: 100_000 }).toBe(REMINDER)
+  for (const { writes } of chats) await writes.sees('— каталог үзье', HELLO, '— баярлалаа аа')
+})
+
+test('a teammate sees what a flow notifies everyone of', async ({
+  context,
+  browser,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const addresses = { productUrl, sandboxUrl }
+  const teammates = await browser.newContext()
+  const teammate = await signInAs(teammates, addresses, ANUJIN)
+  const { profile } = await teammate.call('getProfile', {})
+  for (const place of chatPlaces) {
+    const { owner, team } = await aBakeryThatChats(context, addresses, place)
+    if (place === chatPlaces[0]) {
+      await owner.call('inviteTeamMember', { body: { team_id: team.id, user_id: profile.id } })
+      await teammate.call('answerInvitation', { body: { team_id: team.id, action: 'confirm' } })
+    }
+    await setLive({ owner, pageId: place.pageId }, 'Гомдол', [
+      keywordStep('гомдол байна', 'tell'),
+      {
+        ...step('tell', 'Мэдэгдэл'),
+        node_type: 'notify',
+        payload: { to: 'everyone', text: `Гомдол: {{first_name}} (${place.platform})`, by_mail: false },
+        next: 'thanks',
+      },
+      messageStep('thanks', 'Уучлаарай, шалгаад хариу өгье.'),
+    ])
+    const made = await newCustomer(context.request, addresses, 'Тэмүүлэн Гантулга')
+    const customer = customerOf(context.request, addresses, place, made)
+    await customer.writes('гомдол байна')
+    await customer.sees('— гомдол байна', 'Уучлаарай, шалгаад хариу өгье.')
+  }
+  const screen = await teammates.newPage()
+  await screen.goto(`${productUrl}/dashboard`)
+  await screen.getByRole('button', { name: /^Мэдэгдэл: \d+ шинэ$/ }).click()
+  const bell = screen.getByRole('dialog', { name: 'Мэдэгдэл' })
+  for (const { platform } of chatPlaces) await expect(bell).toContainText(`(${platform})`)
+  await teammates.close()
 })

@@ -90,6 +90,8 @@ export const customerOf = (
   return {
     recipientId: async () => (await read()).conversation.recipient_id,
     name: async () => (await read()).conversation.customer.name,
+    /** Everything that is said, as `sees` compares it. */
+    says: lines,
     writes: (text: string) => act('messages', { text }),
     sendsPhoto: () => act('messages', { photo: true }),
     taps: tap,
@@ -107,7 +109,7 @@ export const customerOf = (
     sees: (...expected: string[]) => expect.poll(lines, { intervals: [100] }).toEqual(expected),
   }
 }
-type Customer = ReturnType<typeof customerOf>
+export type Customer = ReturnType<typeof customerOf>
 
 /** The history of one customer's chat, oldest first. */
 export const chatHistoryOf = async (owner: Owner, { pageId }: ChatPlace, customer: Customer) => {
