@@ -165,23 +165,54 @@ describe('a picture that answers a question', () => {
     expect(stored.size).toBe(2)
     const key = await keyOfPage(database.queries, pageId)
     await database.queries.transaction().execute((transaction) => forgetCustomer(transaction, key, CUSTOMER))
-    const [job] = receivedFileJobs({ database, log: createLog('silent') }, storage)
-    await job?.run({})
+    await sweep()
     expect(stored.size).toBe(0)
     expect(await rows()).toEqual([])
   })
 
-  it('is deleted when its customer is forgotten during the copy', async () => {
+  const sweep = () => receivedFileJobs({ database, log: createLog('silent') }, storage)[0]?.run({})
+
+  it.each([
+    ['during the copy', async () => undefined],
+    ['and swept during the copy', sweep],
+  ])('is deleted when its customer is forgotten %s', async (_, then) => {
     const { pageId } = await afterReceipt(SOURCE)
     const key = await keyOfPage(database.queries, pageId)
     download = async () => {
       await database.queries
         .transaction()
         .execute((transaction) => forgetCustomer(transaction, key, CUSTOMER))
+      await then()
       return { bytes: PNG }
     }
     await copier().round()
+    await sweep()
     expect(stored.size).toBe(0)
+    expect(await rows()).toEqual([])
+  })
+
+  it('stays when a slow worker ends after another one has copied it', async () => {
+    await afterReceipt(SOURCE)
+    download = async () => {
+      clock.advance(121)
+      download = async () => ({ bytes: PNG })
+      await copier().round()
+      return { bytes: PNG }
+    }
+    await copier().round()
+    expect(stored.size).toBe(1)
+    expect(await rows()).toEqual([{ state: 'ready', source: '', attempts: 2 }])
+  })
+
+  it('that ends every worker is given up in the end', async () => {
+    const { field } = await afterReceipt(SOURCE)
+    await database.queries
+      .updateTable('received_files')
+      .set({ state: 'under_way', claimed_at: clock.now(), attempts: 5 })
+      .execute()
+    clock.advance(121)
+    await copier().round()
+    expect(await field()).toBe(SOURCE)
   })
 
   it('is not kept when nothing wanted it, nor the media of a story', async () => {

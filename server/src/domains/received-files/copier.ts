@@ -30,6 +30,7 @@ export type FileCopier = {
 const MOST_AT_ONCE = 4
 /** After each failure that may pass. Then the field gets the platform's own address back, which still works for days. */
 const PAUSES_SECONDS = [10, 60, 600, 3600]
+const MOST_ATTEMPTS = PAUSES_SECONDS.length + 1
 /** Longer than a download and the storage may take. */
 const ABANDONED_AFTER_SECONDS = 120
 
@@ -43,12 +44,14 @@ export const createFileCopier = (parts: Parts): FileCopier => {
   const stopping = new AbortController()
 
   const copyOne = async (file: ReceivedFile): Promise<void> => {
-    const outcome = await copy(parts, file, stopping.signal)
+    // A file that ends its workers is not given to another one for ever.
+    const outcome = file.attempts > MOST_ATTEMPTS ? 'busy' : await copy(parts, file, stopping.signal)
     const about = { page: file.page_id, key: file.key, attempts: file.attempts }
     if (outcome === 'ready') {
-      const isWanted = await settle(database.queries, file, { state: 'ready', source: '' })
-      // The customer was forgotten while it was copied.
-      if (!isWanted) await parts.storage.deleteMany([file.key])
+      const isSettled = await settle(database.queries, file, { state: 'ready', source: '' })
+      // Its page or customer was deleted meanwhile, and the sweep has been here. Another worker's copy stays.
+      if (!isSettled && !(await isKnown(database.queries, file.key)))
+        await parts.storage.deleteMany([file.key])
       return
     }
     const pause = PAUSES_SECONDS[file.attempts - 1]
@@ -117,7 +120,11 @@ const typeOf = (bytes: Buffer, key: string): string | undefined => {
   return [...types.values()].find((type) => type.startsWith(`${family}/`) && fitsType(bytes, type))
 }
 
-/** @returns false when the row is not of this claim any more: a forgotten customer's file is deleted meanwhile */
+const isKnown = async (queries: Queries, key: string): Promise<boolean> =>
+  (await queries.selectFrom('received_files').where('key', '=', key).select('key').executeTakeFirst()) !==
+  undefined
+
+/** @returns false when the row is not of this claim any more */
 const settle = async (
   queries: Queries,
   { key, attempts }: ReceivedFile,
