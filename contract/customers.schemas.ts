@@ -89,7 +89,7 @@ export const customer = z
     customer: person,
     fields: z.array(shownField),
     tags: z.array(z.string()),
-    /** The advertisement or link that led the customer here first. */
+    /** The advertisement, link or post that led the customer here first. */
     source: z.object({ kind: z.enum(['ad', 'link', 'post']), id: z.string() }).nullable(),
     first_seen_at: z.string(),
     last_seen_at: z.string(),

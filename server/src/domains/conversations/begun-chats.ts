@@ -6,6 +6,7 @@ import type { Turn } from '#automation/runner/turn.ts'
 import { ofPage, type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { applyChanges, type ChangedContact, writeContacts } from '#server/domains/contacts/index.ts'
+import type { DeliveryChange } from '#server/domains/delivery/index.ts'
 import { pauseByFlow } from './decide-chat-event.ts'
 import {
   type CustomerKey,
@@ -82,15 +83,7 @@ export const takeOver = (
 export type BegunBy = CustomerKey & { eventId: string; begun: BegunChat }
 
 /** @returns the chats that sent private replies began, of replies whose recipient is known */
-export const begunChatsOf = (
-  changes: readonly {
-    pageId: PageKey
-    eventId: string
-    state: string
-    recipientId: string | undefined
-    conversation: unknown
-  }[],
-): BegunBy[] =>
+export const begunChatsOf = (changes: readonly DeliveryChange[]): BegunBy[] =>
   changes.flatMap(({ pageId, eventId, state, recipientId, conversation: stored }) => {
     const begun = state === 'sent' && recipientId ? readBegun(stored) : undefined
     return begun && recipientId ? [{ pageId, customerId: recipientId, eventId, begun }] : []

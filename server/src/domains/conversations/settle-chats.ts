@@ -19,7 +19,8 @@ export const settleChats = async (
   const deferred = refusedBecause(changes, 'outside_window')
   const begun = begunChatsOf(changes)
   // All locks together and in one order, to avoid a deadlock with deciding workers.
-  await lockConversations(transaction, [...unreachable, ...deferred, ...begun])
+  const all = [...unreachable, ...deferred, ...begun]
+  if (all.length > 0) await lockConversations(transaction, all)
   await markUnreachable(transaction, unreachable, now)
   await releaseOvertaken(transaction, deferred, now)
   await beginChats(transaction, begun, now)
