@@ -4,6 +4,7 @@ import type { Queries } from '#migrations/tables.ts'
 import { giveBack } from '#server/domains/billing/index.ts'
 import { type AiRequest, aiEventKey } from '#server/domains/conversations/index.ts'
 import { type ChatPayload, storeEventsOfTeam } from '#server/domains/webhook-intake/index.ts'
+import { type CallSlots, createCallSlots } from '#server/infrastructure/call-slots.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { AiFailure } from '#server/integrations/ai-model/ai-failure.ts'
@@ -22,15 +23,9 @@ import {
 } from './request-store.ts'
 import { type AiBudget, createCallMeter } from './usage-store.ts'
 
-export type Asker = {
-  /** Claims due requests, up to the free slots, and starts them. False when nothing was due or no slot was free. */
-  round: () => Promise<boolean>
+export type Asker = CallSlots & {
   /** Makes requests of vanished workers due again. */
   releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
-  /** Resolves when nothing is under way. */
-  idle: () => Promise<void>
-  /** Aborts requests under way; another process takes them up. */
-  stop: () => Promise<void>
 }
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
@@ -58,65 +53,33 @@ const MOST_AN_HOUR = 30
 
 /** Sends AI requests of chats to the model and stores the outcomes as events, each exactly once. */
 export const createAsker = (parts: Parts): Asker => {
-  const { database, clock, log, model, budget } = parts
+  const { database, clock, log, model, budget, onFree } = parts
   const chooseIntent = createIntentChooser(model)
-  const stopping = new AbortController()
-  const active = new Set<Promise<void>>()
-
-  const askOne = async (claimed: ClaimedRequest): Promise<void> => {
-    const { request, teamId } = claimed
-    const meter = createCallMeter(
-      { queries: database.queries, clock, budget },
-      { teamId, purpose: request.purpose },
-    )
-    const call = { signal: stopping.signal, meter }
-    try {
-      const ended =
-        request.purpose === 'answer'
-          ? await answer(parts, claimed, request, call)
-          : await intent(parts, claimed, request, chooseIntent, call)
-      await database.queries
-        .transaction()
-        .execute((transaction) => storeResult(transaction, claimed, ended, clock.now()))
-    } catch (error) {
-      if (stopping.signal.aborted) return putBack(database.queries, claimed)
-      // The row stays `asking` and is retried later.
-      log.error(
-        { err: error, page: claimed.pageId, event: claimed.eventId },
-        'the outcome of an AI request could not be stored',
-      )
-    }
-  }
-
-  const start = (claimed: ClaimedRequest): void => {
-    const work = askOne(claimed)
-      .catch((error: unknown) => log.error({ err: error }, 'an AI request could not be requeued'))
-      .finally(() => {
-        active.delete(work)
-        parts.onFree()
-      })
-    active.add(work)
-  }
-
-  const idle = async () => {
-    while (active.size > 0) await Promise.all(active)
-  }
-
   return {
-    round: async () => {
-      const free = MOST_AT_ONCE - active.size
-      if (free <= 0 || stopping.signal.aborted) return false
-      const claimed = await claimRequests(database.queries, free, clock.now())
-      for (const one of claimed) start(one)
-      return claimed.length > 0
-    },
+    ...createCallSlots({
+      mostAtOnce: MOST_AT_ONCE,
+      claim: (free) => claimRequests(database.queries, free, clock.now()),
+      call: async (claimed: ClaimedRequest, signal) => {
+        const { request, teamId } = claimed
+        const meter = createCallMeter(
+          { queries: database.queries, clock, budget },
+          { teamId, purpose: request.purpose },
+        )
+        const call = { signal, meter }
+        const ended =
+          request.purpose === 'answer'
+            ? await answer(parts, claimed, request, call)
+            : await intent(parts, claimed, request, chooseIntent, call)
+        await database.queries
+          .transaction()
+          .execute((transaction) => storeResult(transaction, claimed, ended, clock.now()))
+      },
+      putBack: (claimed) => putBack(database.queries, claimed),
+      about: ({ pageId, eventId }) => ({ page: pageId, event: eventId }),
+      ...{ log, onFree },
+    }),
     releaseAbandoned: (olderThanSeconds) =>
       releaseAbandonedRequests(database.queries, clock.now(), olderThanSeconds),
-    idle,
-    stop: async () => {
-      stopping.abort()
-      await idle()
-    },
   }
 }
 

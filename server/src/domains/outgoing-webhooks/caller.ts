@@ -4,6 +4,7 @@ import { platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { webhookEventKey } from '#server/domains/conversations/index.ts'
 import { type ChatPayload, storeEventsOfTeam } from '#server/domains/webhook-intake/index.ts'
+import { type CallSlots, createCallSlots } from '#server/infrastructure/call-slots.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import type { WebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 import {
@@ -16,15 +17,9 @@ import {
 } from './call-store.ts'
 import { readSigningSecrets } from './secrets-store.ts'
 
-export type WebhookCaller = {
-  /** Claims due calls, up to the free slots, and starts them. False when nothing was due or no slot was free. */
-  round: () => Promise<boolean>
+export type WebhookCaller = CallSlots & {
   /** Makes calls of vanished workers due again. */
   releaseAbandoned: (olderThanSeconds?: number) => Promise<void>
-  /** Resolves when nothing is under way. */
-  idle: () => Promise<void>
-  /** Aborts calls under way; another process takes them up. */
-  stop: () => Promise<void>
 }
 
 type Parts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets'> & {
@@ -41,55 +36,23 @@ const MOST_ATTEMPTS = 2
 
 /** Sends the calls of flows to the shops' programs and stores the results as events, each exactly once. */
 export const createWebhookCaller = (parts: Parts): WebhookCaller => {
-  const { database, clock, log } = parts
-  const stopping = new AbortController()
-  const active = new Set<Promise<void>>()
-
-  const callOne = async (claimed: ClaimedCall): Promise<void> => {
-    try {
-      const result = await resultOf(parts, claimed, stopping.signal)
-      await database.queries
-        .transaction()
-        .execute((transaction) => storeResult(transaction, claimed, result, clock.now()))
-    } catch (error) {
-      if (stopping.signal.aborted) return putCallBack(database.queries, claimed)
-      // The row stays under way and is retried later.
-      log.error(
-        { err: error, page: claimed.pageId, event: claimed.eventId },
-        'the result of a webhook could not be stored',
-      )
-    }
-  }
-
-  const start = (claimed: ClaimedCall): void => {
-    const work = callOne(claimed)
-      .catch((error: unknown) => log.error({ err: error }, 'a webhook could not be requeued'))
-      .finally(() => {
-        active.delete(work)
-        parts.onFree()
-      })
-    active.add(work)
-  }
-
-  const idle = async () => {
-    while (active.size > 0) await Promise.all(active)
-  }
-
+  const { database, clock, log, onFree } = parts
   return {
-    round: async () => {
-      const free = MOST_AT_ONCE - active.size
-      if (free <= 0 || stopping.signal.aborted) return false
-      const claimed = await claimCalls(database.queries, free, clock.now())
-      for (const one of claimed) start(one)
-      return claimed.length > 0
-    },
+    ...createCallSlots({
+      mostAtOnce: MOST_AT_ONCE,
+      claim: (free) => claimCalls(database.queries, free, clock.now()),
+      call: async (claimed: ClaimedCall, signal) => {
+        const result = await resultOf(parts, claimed, signal)
+        await database.queries
+          .transaction()
+          .execute((transaction) => storeResult(transaction, claimed, result, clock.now()))
+      },
+      putBack: (claimed) => putCallBack(database.queries, claimed),
+      about: ({ pageId, eventId }) => ({ page: pageId, event: eventId }),
+      ...{ log, onFree },
+    }),
     releaseAbandoned: (olderThanSeconds) =>
       releaseAbandonedCalls(database.queries, clock.now(), olderThanSeconds),
-    idle,
-    stop: async () => {
-      stopping.abort()
-      await idle()
-    },
   }
 }
 
