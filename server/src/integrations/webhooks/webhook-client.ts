@@ -1,8 +1,9 @@
 import { lookup as lookUpName } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
 import { Agent, type Dispatcher, request } from 'undici'
+import { isSecureAddress } from '#automation/flow/lint/addresses.ts'
 import type { WebhookFailure } from '#automation/vocabulary.ts'
 import type { Log } from '#server/infrastructure/log.ts'
 
@@ -70,7 +71,9 @@ export const createWebhookClient = (
     const origin = settings.hosts.get(url.hostname)
     if (origin !== undefined && url.protocol === 'https:')
       return { url: new URL(`${url.pathname}${url.search}`, origin), dispatcher: internal }
-    return isAllowed(url, settings.ownHost) ? { url, dispatcher: checked } : undefined
+    // A host of numbers could be one of this network.
+    const isAllowed = isSecureAddress(url.href) && url.hostname !== settings.ownHost
+    return isAllowed ? { url, dispatcher: checked } : undefined
   }
 
   const attempt = async (asked: WebhookRequest, signal: AbortSignal): Promise<WebhookOutcome> => {
@@ -136,17 +139,6 @@ const headersOf = ({ id, body, secrets, now }: WebhookRequest): Record<string, s
   'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
   'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
 })
-
-/** Only https on its usual port, to a host with a name: an address of numbers could be one of this network. */
-const isAllowed = ({ protocol, port, hostname, username, password }: URL, ownHost: string): boolean =>
-  protocol === 'https:' &&
-  port === '' &&
-  username === '' &&
-  password === '' &&
-  hostname.includes('.') &&
-  !hostname.startsWith('[') &&
-  isIP(hostname) === 0 &&
-  hostname !== ownHost
 
 /**
  * Next address of a redirect. Google Apps Script answers a POST that way, after it has done its work: the result is read
