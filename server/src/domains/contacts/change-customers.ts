@@ -51,6 +51,25 @@ export const changeContacts = async (
   return changed.length
 }
 
+/** Customers whose conversations are locked together; a worker that decides their messages waits so long. */
+const AT_ONCE = 500
+
+/** The same for many, in short transactions. */
+export const changeInBatches = async (
+  queries: Queries,
+  { pageId, customerIds }: Customers,
+  change: (contact: Contact) => Contact,
+): Promise<number> => {
+  let changed = 0
+  for (let from = 0; from < customerIds.length; from += AT_ONCE) {
+    const batch = { pageId, customerIds: customerIds.slice(from, from + AT_ONCE) }
+    changed += await queries
+      .transaction()
+      .execute((transaction) => changeContacts(transaction, batch, change))
+  }
+  return changed
+}
+
 /** Turns a JSON array of marks into a text search column. */
 export const searchColumn = (column: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(${sql.ref(column)}::jsonb)))`

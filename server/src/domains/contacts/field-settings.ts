@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
-import { changeContact, tagKey } from '#automation/contacts/contact.ts'
+import { type ContactChange, changeContact, tagKey } from '#automation/contacts/contact.ts'
 import { fieldsOfFlow, tagsOfFlow } from '#automation/contacts/fields-of-flow.ts'
 import type { Flow, FlowNode } from '#automation/flow/flow.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { recordAuditEvent } from '#server/domains/audit/index.ts'
+import { announceChanges } from '#server/domains/pages/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
-import { changeContacts } from './change-customers.ts'
+import { changeInBatches } from './change-customers.ts'
 import { listSegments } from './segments.ts'
 
 /** An own field or a tag of a team, by its key. */
-export type Subject = { type: 'field' | 'tag'; key: string }
+type Subject = { type: 'field' | 'tag'; key: string }
 
 /**
  * @throws DomainError when a flow of the team or a saved segment uses the field or tag: it would write values that
  * nobody sees, or find the wrong customers
  */
-export const requireUnused = async (queries: Queries, teamId: string, subject: Subject): Promise<void> => {
+const requireUnused = async (queries: Queries, teamId: string, subject: Subject): Promise<void> => {
   const { key } = subject
   // As the text of a document has it.
   const written = JSON.stringify(key).slice(1, -1)
@@ -54,8 +56,6 @@ const uses = (flow: Flow, { type, key }: Subject): boolean => {
 const rulesOf = (node: FlowNode) =>
   node.node_type === 'condition' ? node.payload.branches.map(({ rule }) => rule) : []
 
-/** Customers whose conversations are locked together. */
-const AT_ONCE = 500
 /** Of one call: a request stays short, and the browser repeats it. */
 const MOST_A_CALL = 20_000
 
@@ -64,7 +64,7 @@ const MOST_A_CALL = 20_000
  *
  * @returns whether customers are left: call again
  */
-export const removeFromCustomers = async (
+const removeFromCustomers = async (
   queries: Queries,
   teamId: string,
   { type, key }: Subject,
@@ -75,19 +75,36 @@ export const removeFromCustomers = async (
     order by page_id, customer_id limit ${MOST_A_CALL + 1}
   `.execute(queries)
   const byPage = Map.groupBy(rows.slice(0, MOST_A_CALL), (row): PageKey => pageKeyOf(row))
-  for (const [pageId, ofPage] of byPage)
-    for (let from = 0; from < ofPage.length; from += AT_ONCE) {
-      const customerIds = ofPage.slice(from, from + AT_ONCE).map(({ customer_id }) => customer_id)
-      await queries
-        .transaction()
-        .execute((transaction) =>
-          changeContacts(transaction, { pageId, customerIds }, (contact) =>
-            changeContact(
-              contact,
-              type === 'field' ? { type, key, value: null } : { type, tag: key, add: false },
-            ),
-          ),
-        )
-    }
+  const change: ContactChange = type === 'field' ? { type, key, value: null } : { type, tag: key, add: false }
+  for (const [pageId, ofPage] of byPage) {
+    const customerIds = ofPage.map(({ customer_id }) => customer_id)
+    await changeInBatches(queries, { pageId, customerIds }, (contact) => changeContact(contact, change))
+  }
+  await announceChanges(queries, [...byPage.keys()])
   return rows.length > MOST_A_CALL
+}
+
+const TABLES = { field: 'contact_fields', tag: 'contact_tags' } as const
+
+/**
+ * Deletes a field or tag that nothing uses: first from the customers, last itself, so that an interrupted deletion can
+ * be repeated.
+ *
+ * @returns whether customers are left: call again
+ * @throws DomainError while a flow or a segment uses it
+ */
+export const deleteUnused = async (
+  queries: Queries,
+  teamId: string,
+  subject: Subject,
+  act: { pageId: PageKey; by: string; at: Date; details: { name: string } },
+): Promise<boolean> => {
+  const { type, key } = subject
+  await requireUnused(queries, teamId, subject)
+  if (await removeFromCustomers(queries, teamId, subject)) return true
+  await queries.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom(TABLES[type]).where('team_id', '=', teamId).where('key', '=', key).execute()
+    await recordAuditEvent(transaction, `contact_${type}.deleted`, act)
+  })
+  return false
 }

@@ -14,13 +14,14 @@ import {
   addNote,
   applyChanges,
   changeContacts,
+  changeInBatches,
   importRows,
   joinContacts,
   partContact,
   readTypedFields,
   registerTag,
 } from './change-customers.ts'
-import { removeFromCustomers, requireUnused } from './field-settings.ts'
+import { deleteUnused } from './field-settings.ts'
 import {
   conditionFor,
   countCustomers,
@@ -56,9 +57,6 @@ type Names =
   | 'renameContactField'
   | 'deleteContactField'
   | 'deleteContactTag'
-
-/** Customers whose conversations are locked together; a worker that decides their messages waits so long. */
-const AT_ONCE = 500
 
 export const customerHandlers = ({
   database: { queries },
@@ -187,17 +185,10 @@ export const customerHandlers = ({
             ),
             MOST_TAGGED + 1,
           )
-    let changed = 0
-    for (let from = 0; from < Math.min(found.length, MOST_TAGGED); from += AT_ONCE)
-      changed += await queries
-        .transaction()
-        .execute((transaction) =>
-          changeContacts(
-            transaction,
-            { pageId, customerIds: found.slice(from, Math.min(from + AT_ONCE, MOST_TAGGED)) },
-            (contact) => changeContact(contact, { type: 'tag', tag, add }),
-          ),
-        )
+    const customers = { pageId, customerIds: found.slice(0, MOST_TAGGED) }
+    const changed = await changeInBatches(queries, customers, (contact) =>
+      changeContact(contact, { type: 'tag', tag, add }),
+    )
     await announceChanges(queries, [pageId])
     return { changed, more: found.length > MOST_TAGGED }
   },
@@ -288,41 +279,19 @@ export const customerHandlers = ({
   },
 
   deleteContactField: async ({ caller, params: { key }, query }) => {
-    const { team_id, key: pageId } = await requirePage(queries, caller, query.page_id, 'customer.forget')
-    const field = (await readFields(queries, team_id)).find((one) => one.key === key)
+    const page = await requirePage(queries, caller, query.page_id, 'customer.forget')
+    const field = (await readFields(queries, page.team_id)).find((one) => one.key === key)
     if (!field) throw new DomainError('NOT_FOUND')
-    await requireUnused(queries, team_id, { type: 'field', key })
-    const more = await removeFromCustomers(queries, team_id, { type: 'field', key })
-    if (more) return { more }
-    await queries.transaction().execute(async (transaction) => {
-      await transaction
-        .deleteFrom('contact_fields')
-        .where('team_id', '=', team_id)
-        .where('key', '=', key)
-        .execute()
-      const act = { pageId, by: caller.personId, at: clock.now(), details: { name: field.name } }
-      await recordAuditEvent(transaction, 'contact_field.deleted', act)
-    })
-    return { more }
+    const act = { pageId: page.key, by: caller.personId, at: clock.now(), details: { name: field.name } }
+    return { more: await deleteUnused(queries, page.team_id, { type: 'field', key }, act) }
   },
 
   deleteContactTag: async ({ caller, params, query }) => {
-    const { team_id, key: pageId } = await requirePage(queries, caller, query.page_id, 'customer.forget')
-    const tag = (await readTags(queries, team_id)).find((one) => one.key === tagKey(params.key))
+    const page = await requirePage(queries, caller, query.page_id, 'customer.forget')
+    const tag = (await readTags(queries, page.team_id)).find((one) => one.key === tagKey(params.key))
     if (!tag) throw new DomainError('NOT_FOUND')
-    await requireUnused(queries, team_id, { type: 'tag', key: tag.key })
-    const more = await removeFromCustomers(queries, team_id, { type: 'tag', key: tag.key })
-    if (more) return { more }
-    await queries.transaction().execute(async (transaction) => {
-      await transaction
-        .deleteFrom('contact_tags')
-        .where('team_id', '=', team_id)
-        .where('key', '=', tag.key)
-        .execute()
-      const act = { pageId, by: caller.personId, at: clock.now(), details: { name: tag.name } }
-      await recordAuditEvent(transaction, 'contact_tag.deleted', act)
-    })
-    return { more }
+    const act = { pageId: page.key, by: caller.personId, at: clock.now(), details: { name: tag.name } }
+    return { more: await deleteUnused(queries, page.team_id, { type: 'tag', key: tag.key }, act) }
   },
 })
 
