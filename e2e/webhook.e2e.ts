@@ -101,7 +101,7 @@ for (const place of chatPlaces)
     await buys('Номин Бат', '95112233', 'Захиалга Т-3 бүртгэгдлээ.')
 
     await page.goto(`/history?tab=chat&pageId=${place.pageId}`)
-    await expect(page.getByText('системийн хариу ирсэн').first()).toBeVisible()
+    await expect(page.getByText('системд илгээсний үр дүн').first()).toBeVisible()
     await axe()
     await fitsTheScreen()
     await shop.stop()

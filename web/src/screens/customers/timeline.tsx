@@ -48,7 +48,13 @@ const useTimeline = (id: string) => {
   return {
     failed: [chats, comments].find(({ isError, data }) => isError && !data),
     isPending: chats.isPending || comments.isPending,
-    entries: entries.toSorted((left, right) => right.date.localeCompare(left.date)).slice(0, SHOWN_RUNS),
+    // A wait that is over, or a call to a system, which sent nothing.
+    entries: entries
+      .filter(
+        ({ text, forgotten, replies, comment }) => text !== '' || forgotten || replies.length > 0 || comment,
+      )
+      .toSorted((left, right) => right.date.localeCompare(left.date))
+      .slice(0, SHOWN_RUNS),
     retry: () => void Promise.all([chats.refetch(), comments.refetch()]),
   }
 }

@@ -26,7 +26,7 @@ export const en: typeof mn = {
       ai_answer: 'the AI answered',
       ai_intent: 'the AI found what was meant',
       chat_timer: 'a wait was over',
-      webhook_result: 'the answer of a system',
+      webhook_result: 'the result of a call to a system',
     },
     unsentMessage: 'An unsent message',
     storyMention: 'Mentioned you in a story',

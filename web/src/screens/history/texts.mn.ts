@@ -23,7 +23,7 @@ export const mn = {
       ai_answer: 'AI-ийн хариулт ирсэн',
       ai_intent: 'AI утгыг нь тодорхойлсон',
       chat_timer: 'хүлээх хугацаа дууссан',
-      webhook_result: 'системийн хариу ирсэн',
+      webhook_result: 'системд илгээсний үр дүн',
     },
     unsentMessage: 'Мессежээ буцаасан',
     storyMention: 'Сторидоо таныг дурдсан',
