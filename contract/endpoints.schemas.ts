@@ -16,6 +16,7 @@ import type { EndpointSchemas } from './endpoint.schemas.ts'
 import type { EndpointName } from './endpoints.ts'
 import { entrySchemas } from './entries.schemas.ts'
 import { historySchemas } from './histories.schemas.ts'
+import { inboxSchemas } from './inbox.schemas.ts'
 import { keywordVariationSchemas } from './keyword-variations.schemas.ts'
 import { noticeSchemas } from './notices.schemas.ts'
 import { outgoingWebhookSchemas } from './outgoing-webhooks.schemas.ts'
@@ -49,6 +50,7 @@ export const endpointSchemas = {
   ...historySchemas,
   ...noticeSchemas,
   ...customerSchemas,
+  ...inboxSchemas,
   ...conversationSchemas,
   ...chatHistorySchemas,
   ...retrySchemas,

@@ -221,6 +221,17 @@ export const endpoints = {
   deleteContactTag: { method: 'DELETE', path: '/api/v1/contact-tags/{key}', access: 'customer.forget' },
   createContactField: { method: 'POST', path: '/api/v1/contact-fields', access: 'customer.edit' },
 
+  listInbox: { method: 'GET', path: '/api/v1/inbox', access: 'inbox.view' },
+  getThread: { method: 'GET', path: '/api/v1/inbox/{customer_id}', access: 'inbox.view' },
+  sendMessage: { method: 'POST', path: '/api/v1/inbox/{customer_id}/messages', access: 'inbox.reply' },
+  retryMessage: {
+    method: 'POST',
+    path: '/api/v1/inbox/{customer_id}/messages/{event_id}/retry',
+    access: 'inbox.reply',
+  },
+  updateThread: { method: 'PATCH', path: '/api/v1/inbox/{customer_id}', access: 'inbox.reply' },
+  showPresence: { method: 'POST', path: '/api/v1/inbox/{customer_id}/presence', access: 'inbox.view' },
+
   listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },
   pauseConversation: {
     method: 'PUT',

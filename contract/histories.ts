@@ -39,6 +39,8 @@ export const deliveryErrorReasons = [
   'page_disconnected',
   /** The automation was switched off or deleted while the reply waited. */
   'automation_stopped',
+  /** A person wrote to the customer while the message waited. */
+  'person_answered',
   'outcome_unknown',
   'gave_up',
 ] as const

@@ -21,6 +21,8 @@ export const permissions = {
   'blacklist.edit': ['owner', 'member'],
   'comment.restore': ['owner', 'member'],
   'history.view': ['owner', 'member'],
+  'inbox.view': ['owner', 'member'],
+  'inbox.reply': ['owner', 'member'],
   'customer.view': ['owner', 'member'],
   'customer.edit': ['owner', 'member'],
   /** Export and import: a file of all customers can leave the team. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRequest } from './requests.ts'
+import { isClosing, isRequest } from './requests.ts'
 
 describe('recognition of requests', () => {
   it.each([
@@ -46,4 +46,20 @@ describe('recognition of requests', () => {
   ])('«%s» is not a request', (text) => {
     expect(isRequest(text)).toBe(false)
   })
+})
+
+describe('recognition of closing words', () => {
+  it.each(['', 'баярлалаа', 'За баярлалаа', 'ok', '👍', 'za bayarlalaa', '❤️❤️'])(
+    '«%s» needs no reply',
+    (text) => {
+      expect(isClosing(text)).toBe(true)
+    },
+  )
+
+  it.each(['Сайн байна уу', 'Тийм', 'L', '99112233', 'за авъя', 'баярлалаа, хэзээ ирэх вэ', '+', 'L 👍'])(
+    '«%s» may need one',
+    (text) => {
+      expect(isClosing(text)).toBe(false)
+    },
+  )
 })

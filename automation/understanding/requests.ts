@@ -61,4 +61,13 @@ export const isRequest = (written: string): boolean => {
   return found.some(({ ruleId }) => ruleId === 'anywhere' || canStandAlone)
 }
 
+/**
+ * Whether a text only ends a conversation: «баярлалаа», «за», «ok», emoji, or nothing. A greeting does not: it begins
+ * one. Linear in the first 2,000 characters.
+ */
+export const isClosing = (written: string): boolean =>
+  readWords(tokensOf(written.slice(0, MOST_CHARACTERS))).every(
+    (word) => isFiller(word) && word.removed === undefined,
+  )
+
 const isAction = (word: Word): boolean => isLetters(word) && REQUESTS_ACTION.test(word.text)

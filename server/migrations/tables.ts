@@ -49,6 +49,8 @@ export type EventKind =
   | 'message_deleted'
   | 'message_reaction'
   | 'thread_control'
+  /** A person of the team wrote it in the inbox. It is stored as decided. */
+  | 'person_message'
 
 /** Features of a page that Facebook has restricted, with the end of each; `policy` is a block by its policy. */
 export type Restrictions = Record<string, { until: string | null }>
@@ -677,6 +679,25 @@ export type Tables = {
     customer_acted_at: Timestamp | null
     /** When time alone changes the conversation. */
     wakes_at: Timestamp | null
+    /** Since the first message that nobody has answered. */
+    waiting_since: Timestamp | null
+    assigned_to: string | null
+    done_at: Timestamp | null
+    snoozed_until: Timestamp | null
+    /** Event of the customer's last message. */
+    last_in_id: ColumnType<string, string | undefined, string>
+    /** Last event that a person of the team has seen. */
+    read_id: ColumnType<string, string | undefined, string>
+    /** Messages of the page so far. */
+    answers: ColumnType<string, string | undefined, string>
+  }
+  thread_presence: {
+    team_id: string
+    page_id: string
+    customer_id: string
+    person_id: string
+    typing: boolean
+    until: Timestamp
   }
   contacts: {
     team_id: string

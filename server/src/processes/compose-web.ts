@@ -32,6 +32,7 @@ import {
   historyHandlers,
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
+import { inboxHandlers } from '#server/domains/inbox/index.ts'
 import { noticeHandlers } from '#server/domains/notices/index.ts'
 import { outgoingWebhookHandlers } from '#server/domains/outgoing-webhooks/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
@@ -145,6 +146,7 @@ export const composeWeb = async ({
       ...historyHandlers({ database, clock }),
       ...noticeHandlers({ database, clock }),
       ...customerHandlers({ database, clock }),
+      ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
       ...unansweredQuestionHandlers(services),

@@ -78,6 +78,13 @@ export const conditionOf = (
   }
 }
 
+/**
+ * @returns text search that finds customers of a page by words, as the list of customers does; undefined when the text
+ * has no words
+ */
+export const searchQueryOf = (pageId: PageKey, search: string): string | undefined =>
+  conditionOf(pageId, { search, rules: [] }, [], new Date(0)).query
+
 export const quoted = (mark: string): string => `'${mark.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 type ReadRule = { mark?: string; rest?: Sql }

@@ -1,5 +1,5 @@
 export { applyChanges, changeContacts, nameContacts } from './change-customers.ts'
-export { searchMarksOf } from './customer-search.ts'
+export { searchMarksOf, searchQueryOf } from './customer-search.ts'
 export { customerExport } from './export-customers.ts'
 export { conditionFor, countCustomers, findCustomers } from './find-customers.ts'
 export { customerHandlers } from './routes.ts'

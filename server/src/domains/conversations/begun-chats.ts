@@ -75,7 +75,10 @@ export const takeOver = (
       ...before,
       state,
       contact: applyChanges(before.contact ?? emptyContact, changes),
-      ...(hand_over && pauseByFlow(hand_over.minutes, new Date(at))),
+      ...(hand_over && {
+        ...pauseByFlow(hand_over.minutes, new Date(at)),
+        waitingSince: before.waitingSince ?? new Date(at),
+      }),
     }
   )
 }

@@ -358,6 +358,7 @@ describe('an unreachable customer', () => {
         sequence: 0,
         state: 'failed',
         reason: undefined,
+        byPerson: false,
       },
       ...{ detail: undefined, customerId: undefined, recipientId: undefined, conversation: undefined },
       ...{ step: undefined, receivedAt: undefined, triedAt: undefined, ...more },

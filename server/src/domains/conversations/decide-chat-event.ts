@@ -11,6 +11,8 @@ import type { OfferedFile } from './received-files.ts'
 export type SilentReason =
   /** `by`: a person or another application of the page wrote; absent: a member of the team paused the bot. */
   | { code: 'paused'; until: string; by?: 'person' | 'other_app' | 'flow'; app?: string }
+  /** A person of the team had read the message and replied before it was decided. */
+  | { code: 'answered_by_person' }
   /** Meta's Business Agent holds the chat. */
   | { code: 'held_by_agent'; until: string }
   /** The customer edited, took back or reacted to a message: nothing to answer. */
@@ -43,6 +45,8 @@ export type Around = {
   pausedUntil: Date | null
   pausedBy: string | null
   heldUntil: Date | null
+  /** A person of the team had read the message and replied before it was decided. */
+  answeredByPerson: boolean
   /** Whether the team's plan has quota left for all these pieces together. */
   hasQuotaFor: (kinds: readonly ('chats' | 'ai_replies')[]) => boolean
 }
@@ -111,12 +115,14 @@ const silentReason = ({
   pausedUntil,
   pausedBy,
   heldUntil,
+  answeredByPerson,
   turnContext,
 }: Around): SilentReason | undefined => {
   if (!pageConnected) return { code: 'page_disconnected' }
   if (planEnded) return { code: 'plan_ended' }
   if (pausedUntil && pausedUntil.getTime() > turnContext.now)
     return { code: 'paused', until: pausedUntil.toISOString(), ...pauserOf(pausedBy) }
+  if (answeredByPerson) return { code: 'answered_by_person' }
   if (heldUntil && heldUntil.getTime() > turnContext.now)
     return { code: 'held_by_agent', until: heldUntil.toISOString() }
   return undefined

@@ -1,13 +1,18 @@
 import { type Contact, emptyContact } from '#automation/contacts/contact.ts'
 import { firstNameOf } from '#automation/messages/variables.ts'
 import type { Effect } from '#automation/runner/turn.ts'
-import { isRequest } from '#automation/understanding/requests.ts'
+import { isClosing, isRequest } from '#automation/understanding/requests.ts'
 import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { writeUsage } from '#server/domains/billing/index.ts'
 import { type ChangedContact, writeContacts } from '#server/domains/contacts/index.ts'
-import { insertDeliveries, type RequestedDelivery, releaseDeferred } from '#server/domains/delivery/index.ts'
+import {
+  insertDeliveries,
+  type RequestedDelivery,
+  releaseDeferred,
+  skipMessagesOfBot,
+} from '#server/domains/delivery/index.ts'
 import { markAnsweredByMessage } from '#server/domains/history/index.ts'
 import { endHandOvers, insertNotices, reopenHandOvers } from '#server/domains/notices/index.ts'
 import type { ChatEvent, DeferredEvent } from '#server/domains/webhook-intake/index.ts'
@@ -16,7 +21,7 @@ import type { Clock } from '#server/infrastructure/clock.ts'
 import { giveBackUnsentAiReplies } from './ai-places.ts'
 import { requestAi } from './ai-requests.ts'
 import type { AwaitedName } from './await-names.ts'
-import { insertChatRuns, type NewChatRun, reopenRequests } from './chat-history.ts'
+import { insertChatRuns, type NewChatRun, reopenRequests, updateChatStatuses } from './chat-history.ts'
 import {
   type Around,
   type ChatDecision,
@@ -32,7 +37,14 @@ import { createNameWaits } from './name-waits.ts'
 import { keptFiles, type OfferedFile, offeredFiles, requestFiles } from './received-files.ts'
 import { countSteps } from './step-counts.ts'
 import { recordWebhookFailures } from './step-refusals.ts'
-import { type ChangedConversation, type CustomerKey, chatThread, keyOf, writeConversations } from './store.ts'
+import {
+  type ChangedConversation,
+  type CustomerKey,
+  chatThread,
+  type KnownConversation,
+  keyOf,
+  writeConversations,
+} from './store.ts'
 import { handleEcho, type PersonsMessage, type WrittenAuthor } from './take-echo.ts'
 import { takeThreadMove } from './take-thread-move.ts'
 import { toDeliveries } from './to-deliveries.ts'
@@ -75,12 +87,13 @@ export const createChatReaction = (parts: Parts) => {
     const changed = new Map<string, ChangedConversation>()
     const decided: Decided[] = []
     const waits = createNameWaits(parts.namesRoom(), now)
+    const silenced: CustomerKey[] = []
     const wrote: { pageId: PageKey; thread: string }[] = []
     const answeredByPerson: PersonsMessage[] = []
     const authors: WrittenAuthor[] = []
     const heard = new Map<string, Date>()
     const sources: Sources = new Map()
-    const echoes = { appId: parts.appId, known, now, heard, answeredByPerson, authors, sources }
+    const echoes = { appId: parts.appId, known, now, heard, answeredByPerson, silenced, authors, sources }
     const unansweredByAi: CustomerKey[] = []
     const breathe = createBreather()
     for (const event of events) {
@@ -119,6 +132,11 @@ export const createChatReaction = (parts: Parts) => {
         decided.push(one)
         if (endsUnanswered(one)) unansweredByAi.push({ pageId: event.pageId, ...event.payload })
       }
+    }
+    // Before the new deliveries are stored: a flow may answer what the customer wrote after the person.
+    for (const { pageId, customerId } of silenced) {
+      const skipped = await skipMessagesOfBot(transaction, pageId, chatThread(customerId))
+      await updateChatStatuses(transaction, skipped)
     }
     await Promise.all([
       writeConversations(transaction, [...changed.values()]),
@@ -182,7 +200,10 @@ const customerOf = ({ event: { pageId, payload } }: Decided): CustomerKey => ({ 
 const keyOfRun = ({ event: { pageId, eventId } }: Decided) => ({ pageId, eventId })
 
 /** Nothing was sent after the AI service or a webhook ended: the customer's question stays open. */
-const endsUnanswered = ({ event: { kind, payload }, decision }: Decided): boolean =>
+const endsUnanswered = ({
+  event: { kind, payload },
+  decision,
+}: Pick<Decided, 'event' | 'decision'>): boolean =>
   (kind === 'ai_answer' || kind === 'ai_intent' || kind === 'webhook_result') &&
   ((payload.ai !== undefined && 'unanswered' in payload.ai) || !isAnswered(decision))
 
@@ -235,6 +256,7 @@ const aroundOf = (
     pausedUntil: before.pausedUntil,
     pausedBy: before.pausedBy,
     heldUntil: before.heldUntil,
+    answeredByPerson: isAnsweredByPerson(event, before),
     hasQuotaFor: (kinds) => usage?.allowance.hasQuotaFor(kinds) ?? false,
   }
 }
@@ -255,6 +277,9 @@ const takeUp = (
     contact: decision.contact,
     nameAwaitedUntil: null,
     ...pauseOf(decision, now),
+    ...(isAct(event) ? { lastInId: event.eventId } : {}),
+    waitingSince: waitingAfter(before, event, decision),
+    newAnswers: (before.newAnswers ?? 0) + decision.effects.filter(({ type }) => type === 'send').length,
     lastEventAt: event.occurredAt,
     ...(opensWindow(event) ? { customerActedAt: event.occurredAt, unreachableSince: null } : {}),
   }
@@ -271,6 +296,35 @@ const takeUp = (
     askedPeriod: counts ? usage?.periodStartsAt : undefined,
   }
 }
+
+/**
+ * Since when the customer waits for a person. A later answer of the bot does not end it, because it may answer
+ * something else: only a person does, by writing or by marking the chat as done.
+ */
+const waitingAfter = (before: KnownConversation, event: ChatEvent, decision: ChatDecision): Date | null => {
+  const { effects } = decision
+  const { waitingSince } = before
+  const began = waitingSince ?? event.occurredAt
+  if (effects.some(({ type }) => type === 'hand_over') || endsUnanswered({ event, decision })) return began
+  // A step was reached: the bot has taken the message, even where it sends nothing.
+  const taken = effects.some(({ type }) => type === 'send' || type === 'reached')
+  if (!isAct(event) || taken || isAskedOfAi(decision) || isAnsweredByPerson(event, before))
+    return waitingSince
+  return needsReply(event.payload) ? began : waitingSince
+}
+
+/** A person of the team had read the message and replied before it was decided. */
+const isAnsweredByPerson = (event: ChatEvent, { personWroteAt, readId }: KnownConversation): boolean =>
+  isAct(event) &&
+  personWroteAt !== null &&
+  personWroteAt >= event.receivedAt &&
+  BigInt(event.eventId) <= BigInt(readId)
+
+/** Thanks, an «ok», a sticker and the mere opening of a chat need no reply; anything else of a customer does. */
+const needsReply = ({ text, attachments = [], story, unsupported }: ChatEvent['payload']): boolean =>
+  unsupported === true ||
+  !isClosing(text) ||
+  (story?.kind !== 'mention' && attachments.some(({ type, stickerId }) => type !== 'sticker' && !stickerId))
 
 /** A flow leaves the chat to a person: later events of the batch are silent too. */
 const pauseOf = (

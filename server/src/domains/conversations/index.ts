@@ -7,7 +7,17 @@ export { createNameRound } from './name-customers.ts'
 export { RECEIVED_FILES_CHANNEL } from './received-files.ts'
 export { conversationHandlers } from './routes.ts'
 export { settleChats } from './settle-chats.ts'
+export { shownText } from './shown-text.ts'
 export { createCommentStarter, type FlowBeginning } from './start-from-comment.ts'
 export { countSteps } from './step-counts.ts'
+export {
+  chatThread,
+  type KnownConversation,
+  keyOf,
+  lockConversations,
+  stateOf,
+  writeConversations,
+} from './store.ts'
+export { afterManualReply } from './take-echo.ts'
 export { createWakingRound } from './wake-chats.ts'
 export { type StoredWebhookCall, WEBHOOK_CALLS_CHANNEL, webhookEventKey } from './webhook-calls.ts'

@@ -71,6 +71,10 @@ export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConver
     personWroteAt: null,
     contact: undefined,
     contactSeenAt: undefined,
+    waitingSince: null,
+    lastInId: '0',
+    readId: '0',
+    answers: '0',
   }
 
 const readChatPages = async (transaction: Queries, pageIds: PageKey[]): Promise<Map<PageKey, ChatPage>> => {

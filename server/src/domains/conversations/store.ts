@@ -34,6 +34,14 @@ export type KnownConversation = CustomerKey & {
   /** Undefined: the customer is not stored yet. */
   contact: Contact | undefined
   contactSeenAt: Date | undefined
+  /** Since the first message of the customer that nobody has answered. */
+  waitingSince: Date | null
+  /** Event of the customer's last message, and the last one that a person of the team has seen. */
+  lastInId: string
+  readId: string
+  /** Messages of the page so far, and those of this batch. */
+  answers: string
+  newAnswers?: number
 }
 
 /** Locks until the transaction ends, because a person may pause or resume the bot concurrently. */
@@ -57,10 +65,14 @@ export const lockConversations = async (
     fields: Contact['fields'] | null
     tags: string[] | null
     last_seen_at: Date | null
+    waiting_since: Date | null
+    last_in_id: string
+    read_id: string
+    answers: string
   }>`
     select conversations.team_id, conversations.page_id, conversations.customer_id, conversations.name, state, paused_until, unreachable_since,
       name_asked_at, name_awaited_until, paused_by, held_until, person_wrote_at, contacts.fields, contacts.tags,
-      contacts.last_seen_at
+      contacts.last_seen_at, waiting_since, last_in_id, read_id, answers
     from conversations
     join unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
       as asked (team_id, page_id, customer_id)
@@ -88,6 +100,10 @@ export const lockConversations = async (
           personWroteAt: row.person_wrote_at,
           contact: row.fields ? { fields: row.fields, tags: row.tags ?? [] } : undefined,
           contactSeenAt: row.last_seen_at ?? undefined,
+          waitingSince: row.waiting_since,
+          lastInId: row.last_in_id,
+          readId: row.read_id,
+          answers: row.answers,
         },
       ]
     }),
@@ -118,10 +134,10 @@ export const writeConversations = async (
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
     insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
-      held_until, person_wrote_at, customer_acted_at, wakes_at)
+      held_until, person_wrote_at, customer_acted_at, wakes_at, waiting_since, last_in_id, read_id, answers)
     select team_id, page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
       last_event_at::timestamptz, paused_by, held_until::timestamptz, person_wrote_at::timestamptz,
-      customer_acted_at::timestamptz, wakes_at::timestamptz
+      customer_acted_at::timestamptz, wakes_at::timestamptz, waiting_since::timestamptz, last_in_id, read_id, new_answers
     from unnest(
       ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
@@ -133,15 +149,24 @@ export const writeConversations = async (
       ${column(({ heldUntil }) => heldUntil?.toISOString() ?? null)}::text[],
       ${column(({ personWroteAt }) => personWroteAt?.toISOString() ?? null)}::text[],
       ${column(({ customerActedAt }) => customerActedAt?.toISOString() ?? null)}::text[],
-      ${column(({ state }) => wakingTime(state))}::text[]
+      ${column(({ state }) => wakingTime(state))}::text[],
+      ${column(({ waitingSince }) => waitingSince?.toISOString() ?? null)}::text[],
+      ${column(({ lastInId }) => lastInId)}::bigint[],
+      ${column(({ readId }) => readId)}::bigint[],
+      ${column(({ newAnswers }) => newAnswers ?? 0)}::bigint[]
     ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
-      held_until, person_wrote_at, customer_acted_at, wakes_at)
+      held_until, person_wrote_at, customer_acted_at, wakes_at, waiting_since, last_in_id, read_id, new_answers)
     -- Skips pages that were deleted a moment ago.
     where exists (select from pages where pages.team_id = changed.team_id and pages.page_id = changed.page_id)
     order by 1, 2, 3
     on conflict (team_id, page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
       unreachable_since = excluded.unreachable_since, paused_by = excluded.paused_by, held_until = excluded.held_until,
       person_wrote_at = excluded.person_wrote_at, wakes_at = excluded.wakes_at,
+      waiting_since = excluded.waiting_since, read_id = excluded.read_id, last_in_id = excluded.last_in_id,
+      answers = conversations.answers + excluded.answers,
+      -- The customer's next message opens a finished or postponed chat.
+      done_at = case when excluded.last_in_id > conversations.last_in_id then null else conversations.done_at end,
+      snoozed_until = case when excluded.last_in_id > conversations.last_in_id then null else conversations.snoozed_until end,
       last_event_at = greatest(conversations.last_event_at, excluded.last_event_at),
       customer_acted_at = greatest(conversations.customer_acted_at, excluded.customer_acted_at)
   `.execute(transaction)

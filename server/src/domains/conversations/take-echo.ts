@@ -37,6 +37,8 @@ type EchoContext = {
   /** Last message of a customer in this batch, by `keyOf`. */
   heard: ReadonlyMap<string, Date>
   answeredByPerson: PersonsMessage[]
+  /** Customers to whom the bot must not send any more what waits to be sent. */
+  silenced: CustomerKey[]
   authors: WrittenAuthor[]
   /** Sources of customers, by `keyOf`. */
   sources: Sources
@@ -52,10 +54,10 @@ export const handleEcho = async (
   event: ChatEvent,
   context: EchoContext,
 ): Promise<KnownConversation | undefined> => {
-  const { known, now, answeredByPerson, authors, sources } = context
+  const { known, now, answeredByPerson, silenced, authors, sources } = context
   const { sentBy } = event.payload
   const answered = answeredCommentOf(sentBy?.metadata)
-  if (answered) return begin(transaction, event, answered, known, sources)
+  if (answered) return counted(event, known, await begin(transaction, event, answered, known, sources))
   const key = { pageId: event.pageId, customerId: event.payload.customerId }
   const { author, delaySeconds } = await authorOf(transaction, event, context)
   authors.push({
@@ -67,13 +69,27 @@ export const handleEcho = async (
       ...(delaySeconds === undefined ? {} : { delaySeconds }),
     },
   })
-  if (author.agentHolds !== undefined) return hold(event, known, author.agentHolds)
+  if (author.kind === 'us' || author.kind === 'notice')
+    return author.agentHolds === undefined ? undefined : hold(event, known, author.agentHolds)
+  if (author.agentHolds !== undefined) return counted(event, known, hold(event, known, author.agentHolds))
   if (author.kind === 'automatic' && event.payload.text !== '')
     await countAutomaticText(transaction, key, fingerprintOf(event.payload.text), now)
   const pauses = author.kind === 'person' || (author.kind === 'other_app' && pausesForOtherApp(event, known))
-  if (!pauses) return undefined
+  if (!pauses) return counted(event, known, undefined)
   answeredByPerson.push({ ...key, at: event.occurredAt })
-  return pause(event, known, author)
+  silenced.push(key)
+  return counted(event, known, pause(event, known, author))
+}
+
+/** Another message of the page is in the chat: a colleague who has not seen it must not write over it. */
+const counted = (
+  event: ChatEvent,
+  known: KnownChats,
+  after: KnownConversation | undefined,
+): KnownConversation | undefined => {
+  const key = { pageId: event.pageId, customerId: event.payload.customerId }
+  const conversation = after ?? known.conversations.get(keyOf(key))
+  return conversation && { ...conversation, newAnswers: (conversation.newAnswers ?? 0) + 1 }
 }
 
 const pausesForOtherApp = ({ pageId }: ChatEvent, { pages }: KnownChats): boolean =>
@@ -137,27 +153,48 @@ const hold = (event: ChatEvent, known: KnownChats, holds: boolean): KnownConvers
 }
 
 /** Pauses the bot for this customer after a manual reply. */
-const pause = (event: ChatEvent, known: KnownChats, { kind }: Author): KnownConversation | undefined => {
+const pause = (event: ChatEvent, known: KnownChats, { kind }: Author): KnownConversation => {
   const minutes = known.pages.get(event.pageId)?.chat_pause_minutes ?? null
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
-  const personWroteAt = kind === 'person' ? event.occurredAt : before.personWroteAt
+  const { appId } = event.payload.sentBy ?? {}
+  const by = kind === 'person' ? 'person' : `other_app ${appId ?? ''}`.trim()
+  return { ...afterManualReply(before, { at: event.occurredAt, minutes, by }), readId: before.lastInId }
+}
+
+/**
+ * The chat after a person wrote: nobody waits any more, and the bot is silent for a while.
+ * @param minutes of the pause; null: until a person resumes the bot
+ * @param by `person`, or `other_app` with its id
+ */
+export const afterManualReply = (
+  before: KnownConversation,
+  { at, minutes, by }: { at: Date; minutes: number | null; by: string },
+): KnownConversation => {
+  const personWroteAt = by === 'person' ? at : before.personWroteAt
   // The person has come: from here on the usual pause counts.
   const handedOver = before.pausedBy === PAUSED_BY_FLOW
   const state = withoutReminders(before.state)
+  const answered = { ...before, personWroteAt, waitingSince: null }
   if (minutes === 0)
-    return { ...before, state, personWroteAt, ...(handedOver && { pausedUntil: null, pausedBy: null }) }
-  const until = minutes === null ? UNTIL_RESUMED : secondsAfter(event.occurredAt, minutes * 60)
-  const { appId } = event.payload.sentBy ?? {}
+    return {
+      ...answered,
+      // What the AI service or a shop's system still answers comes too late.
+      state: { ...state, awaits: isUnderWay(state.awaits) ? null : state.awaits },
+      ...(handedOver && { pausedUntil: null, pausedBy: null }),
+    }
+  const until = minutes === null ? UNTIL_RESUMED : secondsAfter(at, minutes * 60)
   const longer = !handedOver && before.pausedUntil && before.pausedUntil > until
   return {
-    ...before,
+    ...answered,
     // The person takes over the awaited step.
     state: { ...state, awaits: null, open_question: null },
-    personWroteAt,
     pausedUntil: longer ? before.pausedUntil : until,
-    pausedBy: kind === 'person' ? 'person' : `other_app ${appId ?? ''}`.trim(),
+    pausedBy: by,
   }
 }
+
+const isUnderWay = (awaits: Conversation['awaits']): boolean =>
+  awaits?.type === 'ai_answer' || awaits?.type === 'webhook'
 
 /** No reminder follows a customer whom a person is helping. */
 const withoutReminders = (state: Conversation): Conversation => ({

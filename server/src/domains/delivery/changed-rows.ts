@@ -5,7 +5,7 @@ import type { DeliveryChange, DeliveryKind } from './delivery.ts'
 /** Columns that an update of deliveries returns for `toChange`. */
 export const CHANGED_COLUMNS = sql`deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence,
   deliveries.state, deliveries.error_reason, deliveries.error_detail, deliveries.customer_id, deliveries.conversation,
-  deliveries.message -> 'step' as step`
+  deliveries.message -> 'step' as step, deliveries.by_person`
 
 /** Arrival time of the answered event. */
 export const RECEIVED_AT = sql`(
@@ -26,6 +26,7 @@ export type ChangedRow = {
   customer_id: string | null
   conversation: unknown
   step: unknown
+  by_person: boolean
   received_at?: Date | null
 }
 
@@ -43,4 +44,5 @@ export const toChange = (row: ChangedRow): DeliveryChange => ({
   triedAt: undefined,
   conversation: row.conversation ?? undefined,
   step: row.step ?? undefined,
+  byPerson: row.by_person,
 })

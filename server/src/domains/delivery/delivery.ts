@@ -90,6 +90,8 @@ export type DeliveryChange = DeliveryKey & {
   conversation: unknown
   /** The step that was stored with the message. */
   step: unknown
+  /** A person of the team wrote it. */
+  byPerson: boolean
   /** Arrival time of the answered event; set for ended tries. */
   receivedAt: Date | undefined
   /** Claim time of the try; set for ended tries. */

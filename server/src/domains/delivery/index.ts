@@ -1,6 +1,7 @@
 export { recordRestore } from './after-restore.ts'
 export type { DeliveryChange, RequestedDelivery } from './delivery.ts'
 export { answeredCommentOf, isOurMetadata } from './echoes.ts'
+export { humanAgentUntil, windowUntil } from './messaging-window.ts'
 export { capsOf } from './paces.ts'
 export { dueAtWithinLimits, readPauseUntil, recordUsage } from './platform-pause.ts'
 export { readMeters, readSending } from './read-sending.ts'
@@ -10,6 +11,7 @@ export { canRetry, retryDeliveries } from './retry-deliveries.ts'
 export { createSender } from './sender.ts'
 export {
   skipDeliveriesOfPage,
+  skipMessagesOfBot,
   skipRemovedComments,
   skipRepliesOfAutomation,
   skipRepliesToModerated,

@@ -9,6 +9,12 @@ const CLOCK_SKEW_SECONDS = 60
 
 type Windowed = Pick<ClaimedDelivery, 'kind' | 'byPerson' | 'customerActedAt'>
 
+/** End of the messaging window after the customer's last act. */
+export const windowUntil = (customerActedAt: Date): Date => secondsAfter(customerActedAt, WINDOW_HOURS * 3600)
+
+/** End of the time in which a person may still write, if Meta has granted the human agent feature to the app. */
+export const humanAgentUntil = (customerActedAt: Date): Date => daysAfter(customerActedAt, HUMAN_AGENT_DAYS)
+
 /**
  * Checks Meta's messaging window before the call (reference 2026 §4.1). It is open for 24 hours after the customer's
  * last act. A message that a person wrote may use the human agent tag for seven days, if Meta has granted it to the app.
@@ -21,10 +27,10 @@ export const checkWindow = (
 ): { humanAgent: boolean } => {
   const open = { humanAgent: false }
   if (kind !== 'chat_message' || !customerActedAt) return open
-  const end = secondsAfter(customerActedAt, WINDOW_HOURS * 3600)
+  const end = windowUntil(customerActedAt)
   if (now <= end) return open
   const isOver = now > secondsAfter(end, CLOCK_SKEW_SECONDS)
-  if (byPerson && now <= daysAfter(customerActedAt, HUMAN_AGENT_DAYS)) {
+  if (byPerson && now <= humanAgentUntil(customerActedAt)) {
     if (humanAgentGranted) return { humanAgent: true }
     if (isOver) throw new GraphFailure('human_agent', 'the app lacks the human agent permission')
   }

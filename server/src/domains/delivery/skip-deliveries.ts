@@ -57,6 +57,30 @@ export const skipRepliesOfAutomation = async (
   return rows.map(toChange)
 }
 
+/**
+ * A message of the bot that was requested before a person wrote to the customer. An answer after the person's would
+ * answer the same message twice.
+ */
+export const overtakenByPerson = sql<boolean>`(deliveries.kind = 'chat_message' and not deliveries.by_person and exists (
+  select from conversations
+  where conversations.team_id = deliveries.team_id and conversations.page_id = deliveries.page_id
+    and conversations.customer_id = deliveries.customer_id and conversations.person_wrote_at >= deliveries.created_at
+))`
+
+/** Skips what the bot still wanted to write to a customer. A person has written, and the caller holds the chat's lock. */
+export const skipMessagesOfBot = async (
+  transaction: Queries,
+  pageId: PageKey,
+  thread: string,
+): Promise<DeliveryChange[]> => {
+  const { rows } = await sql<ChangedRow>`
+    update deliveries set state = 'skipped', error_reason = 'person_answered', error_detail = null
+    where ${ofPage(pageId)} and thread = ${thread} and state = 'waiting' and kind = 'chat_message' and not by_person
+    returning ${CHANGED_COLUMNS}
+  `.execute(transaction)
+  return rows.map(toChange)
+}
+
 /** Skips waiting replies of a disconnected page. */
 export const skipDeliveriesOfPage = async (
   transaction: Queries,

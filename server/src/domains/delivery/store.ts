@@ -7,6 +7,7 @@ import type { ClaimUnderWay } from './claims-under-way.ts'
 import type { DeliveryChange, DeliveryKey, DeliveryResult, RequestedDelivery } from './delivery.ts'
 import { type Caps, capsOf } from './paces.ts'
 import { type Scheduled, scheduleDeliveries } from './schedule-deliveries.ts'
+import { overtakenByPerson } from './skip-deliveries.ts'
 
 /** Workers listen here for replies to send. */
 export const DELIVERIES_CHANNEL = 'deliveries'
@@ -61,6 +62,9 @@ export const insertDeliveries = async (
 const keyOf = ({ pageId, eventId, kind, sequence }: DeliveryKey): string =>
   [pageId, eventId, kind, sequence].join(' ')
 
+/** A person wrote to the customer during the try, and nothing was sent: the bot's message is not tried again. */
+const droppedNow = sql`(result.state = 'waiting' and ${overtakenByPerson})`
+
 /**
  * Writes the results of tries. Skips replies that were claimed again in the meantime, by any worker. The condition
  * leaves out `state`, which is always `sending` for a claimed reply. With it the planner would scan the index of
@@ -76,10 +80,11 @@ export const writeResults = async (
     results.map((result) => read(result)?.toISOString() ?? null)
   const { rows } = await sql<ChangedRow>`
     update deliveries
-    set state = result.state, attempts = result.attempts, due_at = result.due_at::timestamptz,
+    set state = case when ${droppedNow} then 'skipped' else result.state end, attempts = result.attempts, due_at = result.due_at::timestamptz,
       sent_at = result.sent_at::timestamptz, platform_id = result.platform_id,
       first_unknown_at = result.first_unknown_at::timestamptz,
-      error_reason = result.error_reason, error_detail = result.error_detail, claimed_by = null, claimed_at = null
+      error_reason = case when ${droppedNow} then 'person_answered' else result.error_reason end,
+      error_detail = case when ${droppedNow} then null else result.error_detail end, claimed_by = null, claimed_at = null
     from unnest(
       ${pageArrays(column((result) => result.pageId))},
       ${column((result) => result.eventId)}::bigint[],

@@ -135,7 +135,7 @@ export const listNotices = async (
       and pages.deletion_due_at is null
     left join conversations on conversations.team_id = notices.team_id and conversations.page_id = notices.page_id
       and conversations.customer_id = notices.customer_id
-    where done_at is null and ${isFor(personId)}
+    where notices.done_at is null and ${isFor(personId)}
     order by kind = 'hand_over' desc, created_at desc, notice_id desc
     limit ${MOST_LISTED}
   `.execute(queries)

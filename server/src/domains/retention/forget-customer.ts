@@ -25,13 +25,11 @@ export const forgetCustomer = async (
   if (await isBusy(transaction, pageId, customerId)) return 'busy'
   const pseudonym = `${FORGOTTEN}${randomUUID()}`
   await sql`
-    update events set payload = '{}' where ${ofPage(pageId)} and payload ->> 'customerId' = ${customerId}
+    update deliveries set text = '', message = null, conversation = null, customer_id = null, thread = ${pseudonym}
+    where ${ofPage(pageId)} and event_id in (${answeredEvents(pageId, customerId)})
   `.execute(transaction)
   await sql`
-    update deliveries set text = '', message = null, conversation = null, customer_id = null, thread = ${pseudonym}
-    where ${ofPage(pageId)} and event_id in (
-      select event_id from chat_runs where ${theirs} union all select event_id from runs where ${theirs}
-    )
+    update events set payload = '{}' where ${ofPage(pageId)} and payload ->> 'customerId' = ${customerId}
   `.execute(transaction)
   for (const table of ['chat_runs', 'runs'] as const)
     await sql`
@@ -49,6 +47,7 @@ export const forgetCustomer = async (
     'webhook_calls',
     'notices',
     'thread_receipts',
+    'thread_presence',
     'contact_notes',
     'contacts',
     'conversations',
@@ -56,6 +55,14 @@ export const forgetCustomer = async (
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(transaction)
   return 'forgotten'
 }
+
+/** Events with deliveries to the customer: their comments and messages, and what people of the team wrote to them. */
+const answeredEvents = (pageId: PageKey, customerId: string) => sql`
+  select event_id from chat_runs where ${ofPage(pageId)} and customer_id = ${customerId}
+  union all select event_id from runs where ${ofPage(pageId)} and customer_id = ${customerId}
+  union all select event_id from events
+  where ${ofPage(pageId)} and kind = 'person_message' and payload ->> 'customerId' = ${customerId}
+`
 
 const isBusy = async (transaction: Queries, pageId: PageKey, customerId: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -65,10 +72,8 @@ const isBusy = async (transaction: Queries, pageId: PageKey, customerId: string)
     union all
     (select 1 from webhook_calls where ${ofPage(pageId)} and customer_id = ${customerId} and state <> 'done' limit 1)
     union all
-    (select 1 from deliveries where ${ofPage(pageId)} and state in ('waiting', 'sending', 'unknown') and event_id in (
-      select event_id from chat_runs where ${ofPage(pageId)} and customer_id = ${customerId}
-      union all select event_id from runs where ${ofPage(pageId)} and customer_id = ${customerId}
-    ) limit 1)
+    (select 1 from deliveries where ${ofPage(pageId)} and state in ('waiting', 'sending', 'unknown')
+      and event_id in (${answeredEvents(pageId, customerId)}) limit 1)
   `.execute(transaction)
   return rows.length > 0
 }

@@ -22,4 +22,5 @@ export {
   releaseFollowing,
   storeEvents,
   storeEventsOfTeam,
+  storePersonsMessage,
 } from './store.ts'

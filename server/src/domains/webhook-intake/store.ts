@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type PageKey, pageArrays, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, pageArrays, pageColumns, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { fewAtOnce } from '#server/infrastructure/batcher.ts'
 import { type CommentEvent, EVENT_KINDS, type IncomingEvent, type StoredEvent } from './incoming-event.ts'
@@ -73,6 +73,43 @@ export const storeEventsOfTeam = async (
     select count(*)::int as stored, (select pg_notify(${EVENTS_CHANNEL}, '') from stored limit 1) from stored
   `.execute(queries)
   return rows[0]?.stored ?? 0
+}
+
+/**
+ * Stores a message that a person of the team wrote in the inbox. It is decided by its nature, so no worker reads it.
+ * @returns the id of its event; of the first one when the key is not new
+ */
+export const storePersonsMessage = async (
+  transaction: Queries,
+  pageId: PageKey,
+  message: { key: string; customerId: string; personId: string; platform: 1 | 2; text: string },
+  now: Date,
+): Promise<{ eventId: string; isNew: boolean }> => {
+  const { key, ...payload } = message
+  const row = await transaction
+    .insertInto('events')
+    .values({
+      ...pageColumns(pageId),
+      shard: shardOf(teamIdOf(pageId)),
+      kind: 'person_message',
+      platform_key: `person:${key}`,
+      occurred_at: now,
+      received_at: now,
+      payload: JSON.stringify(payload),
+      decided: true,
+    })
+    .onConflict((conflict) => conflict.columns(['team_id', 'page_id', 'kind', 'platform_key']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  if (row) return { eventId: row.event_id, isNew: true }
+  const { event_id: eventId } = await transaction
+    .selectFrom('events')
+    .where(ofPage(pageId))
+    .where('kind', '=', 'person_message')
+    .where('platform_key', '=', `person:${key}`)
+    .select('event_id')
+    .executeTakeFirstOrThrow()
+  return { eventId, isNew: false }
 }
 
 const isToDecide = (now: Date) =>

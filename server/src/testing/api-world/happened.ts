@@ -8,7 +8,9 @@ export const happened = async (
   { teamId, pageId, number, now }: { teamId: string; pageId: string; number: number; now: Date },
 ) => {
   const first = 7_000_000 + number * 1000
-  const [runId, moderatedCommentId, failedRunId, chatRunId] = [1, 2, 3, 4].map((one) => String(first + one))
+  const [runId, moderatedCommentId, failedRunId, chatRunId, personMessageId] = [1, 2, 3, 4, 5].map((one) =>
+    String(first + one),
+  )
   const customerId = String(6010203040506070n + BigInt(number))
   const contentId = `${pageId}_220033004400550`
   const blacklistWordId = await queries
@@ -116,6 +118,13 @@ export const happened = async (
         text: '',
         message: JSON.stringify({ kind: 'text', text: 'Үнэ 45,000 ₮.', buttons: [], quick_replies: [] }),
       },
+      {
+        ...failed(personMessageId, 'person'),
+        kind: 'chat_message',
+        comment_id: null,
+        text: 'Маргааш хүргэнэ.',
+        by_person: true,
+      },
     ])
     .execute()
   await queries
@@ -126,6 +135,7 @@ export const happened = async (
       customer_id: customerId,
       state: JSON.stringify({ ...newConversation(), last_contact_at: now.getTime() }),
       last_event_at: now,
+      customer_acted_at: now,
     })
     .execute()
   const { notice_id: noticeId } = await queries
@@ -164,6 +174,7 @@ export const happened = async (
     moderatedCommentId: String(moderatedCommentId),
     failedRunId: String(failedRunId),
     chatRunId: String(chatRunId),
+    personMessageId: String(personMessageId),
     blacklistWordId: blacklistWordId.id,
   }
 }

@@ -216,6 +216,30 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   deleteContactTag: (of) => ({ params: { key: of.tagKey }, ...onPage(of) }),
   deleteSegment: (of) => ({ params: { id: of.segmentId }, ...onPage(of) }),
   createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
+  listInbox: onPage,
+  getThread: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
+  sendMessage: ({ pageId, customerId }) => ({
+    params: { customer_id: customerId },
+    body: {
+      page_id: pageId,
+      client_key: randomUUID(),
+      text: 'Сайн байна уу',
+      seen_answers: 0,
+      seen_id: '0',
+    },
+  }),
+  retryMessage: ({ pageId, customerId, personMessageId }) => ({
+    params: { customer_id: customerId, event_id: personMessageId },
+    body: { page_id: pageId },
+  }),
+  updateThread: ({ pageId, customerId }) => ({
+    params: { customer_id: customerId },
+    body: { page_id: pageId, done: true },
+  }),
+  showPresence: ({ pageId, customerId }) => ({
+    params: { customer_id: customerId },
+    body: { page_id: pageId, typing: true },
+  }),
   listConversations: onPage,
   pauseConversation: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },

@@ -25,6 +25,8 @@ export const chatSentence = (
     }
     case 'held_by_agent':
       return silent.heldByAgent(names.time(Date.parse(String(reason.until))))
+    case 'answered_by_person':
+      return silent.answeredByPerson
     case 'edited':
     case 'unsent':
       return silent[reason.code]

@@ -89,6 +89,7 @@ export const en: typeof mn = {
     moderation_refused: () =>
       'Facebook and Instagram do not let this comment be hidden or deleted (one of an admin, for example).',
     page_disconnected: () => 'The page was disconnected before the reply was sent.',
+    person_answered: () => 'A person replied first, so the bot did not.',
     automation_stopped: () => 'The automation was switched off or deleted before the reply was sent.',
     refused_by_instagram: () =>
       'Instagram did not take the chat reply: the comment was answered before, is too old or deleted, or the live video has ended.',

@@ -43,6 +43,7 @@ export const en: typeof mn = {
         app === ''
           ? 'Another program had answered for the page, so the bot was silent. Facebook does not tell whether a person or a bot wrote.'
           : `Another program (${app}) had answered for the page, so the bot was silent. Facebook does not tell whether a person or a bot wrote.`,
+      answeredByPerson: 'A person had already replied, so the bot did not.',
       heldByAgent: (time) => `Meta’s AI agent was answering, so the bot did not reply until ${time}.`,
       edited: 'An edit is not answered again.',
       unsent: 'The customer unsent it, so its text was deleted.',

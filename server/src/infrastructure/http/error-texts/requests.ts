@@ -43,6 +43,18 @@ export const requestsErrors = {
     mn: 'Таныг засаж байх хооронд өөрчилсөн байна. Юу ч алдагдаагүй: шинэ хувилбарыг нь үзэх үү, эсвэл өөрийнхөөрөө хадгалах уу?',
     en: 'Somebody changed this while you were editing. Nothing is lost: look at what is new, or save yours anyway.',
   },
+  ANSWERED_MEANWHILE: {
+    mn: 'Таныг бичиж байх хооронд өөр хариулт явсан байна. Таны бичсэн зүйл хэвээр: уншаад дараа нь илгээнэ үү.',
+    en: 'Another reply was sent while you were writing. Your text is kept: read the new reply, then send.',
+  },
+  WINDOW_CLOSED: {
+    mn: 'Үйлчлүүлэгчийн сүүлийн мессежээс хойш хугацаа хэтэрсэн тул Meta илгээхийг зөвшөөрөхгүй. Үйлчлүүлэгч дахин бичсэний дараа хариулна уу.',
+    en: 'Too much time has passed since the customer’s last message, so Meta does not allow a reply. Reply once the customer writes again.',
+  },
+  CUSTOMER_UNREACHABLE: {
+    mn: 'Энэ үйлчлүүлэгч мессеж хүлээж авахгүй байна: хуудсыг хаасан эсвэл бүртгэлээ устгасан байж магадгүй.',
+    en: 'This customer does not receive messages: they may have blocked the page or deleted their account.',
+  },
   DATES_REVERSED: {
     mn: 'Эхлэх өдөр нь дуусах өдрөөсөө хойш байна. Өдрөө дахин сонгоно уу.',
     en: 'The start is after the end. Choose the dates again.',

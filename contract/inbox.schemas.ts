@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { pageId, platform } from './fields.schemas.ts'
+import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
+import { inboxViews } from './inbox.ts'
+import { limits } from './limits.ts'
+
+const customer = z.object({
+  id: z.string(),
+  /** Null until the platform has returned it, or if the platform withholds it. */
+  name: z.string().nullable(),
+  picture_url: z.string().nullable(),
+})
+
+const teammate = z.object({ id: z.string(), name: z.string() })
+
+/**
+ * `person`: a person of the team, in the inbox. `page`: a person in Messenger or Business Suite. `automatic`, `other_app`
+ * and `meta_ai`: an instant reply of the platform, another application, Meta's Business Agent.
+ */
+export const threadAuthors = [
+  'customer',
+  'bot',
+  'person',
+  'page',
+  'automatic',
+  'other_app',
+  'meta_ai',
+] as const
+
+/** `file`: also what the platform does not describe further. */
+const attachment = z.object({
+  type: z.enum(['image', 'video', 'audio', 'file', 'link']),
+  /** The platform's address, which ends after some days; null for media that may not be kept. */
+  url: z.string().nullable(),
+  title: z.string(),
+})
+export type ThreadAttachment = z.infer<typeof attachment>
+
+const card = z.object({ title: z.string(), subtitle: z.string(), image_url: z.string().nullable() })
+
+export const threadMessage = z
+  .object({
+    /** Unique in the thread. */
+    id: z.string(),
+    /** The event that it is, or that it answers. */
+    event_id: z.string(),
+    at: z.string(),
+    from: z.enum(threadAuthors),
+    /** Name of the teammate who wrote it. */
+    author: z.string().nullable(),
+    /** `opened`: the customer opened the chat or came by a link. `tap`: pressed the button `text`. */
+    kind: z.enum(['message', 'tap', 'opened']),
+    text: z.string(),
+    attachments: z.array(attachment),
+    cards: z.array(card),
+    /** Titles of buttons and quick replies. */
+    buttons: z.array(z.string()),
+    /** What the customer answers: a story of the account, or a mention in their own. */
+    story: z.enum(['reply', 'mention']).nullable(),
+    /** The customer took the message back. */
+    deleted: z.boolean(),
+    /** The platform does not show what the customer sent. */
+    unsupported: z.boolean(),
+    /** Of a message that the product sends. */
+    state: deliveryState.nullable(),
+    error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
+    can_retry: z.boolean(),
+    /** How the bot decided on the customer's message; null while undecided, and for messages of the page. */
+    run: z
+      .object({
+        automation: z.object({ id: z.string(), title: z.string() }).nullable(),
+        /** `ChatReason` of the runner, in order. */
+        reasons: z.array(z.looseObject({ code: z.string() })),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ThreadMessage' })
+export type ThreadMessage = z.infer<typeof threadMessage>
+
+/** What a row of the inbox and an open thread share. */
+const chatState = {
+  page: z.object({ page_id: z.string(), name: z.string(), platform, connected: z.boolean() }),
+  customer,
+  /** Since the customer's first message that nobody has answered; null: nobody waits. */
+  waiting_since: z.string().nullable(),
+  unread: z.boolean(),
+  assigned_to: teammate.nullable(),
+  done_at: z.string().nullable(),
+  snoozed_until: z.string().nullable(),
+  /** End of the bot's pause for this customer; null: the bot answers. */
+  paused_until: z.string().nullable(),
+  last_event_at: z.string(),
+}
+
+export const inboxChat = z
+  .object({
+    ...chatState,
+    /** Null when its text is forgotten. */
+    last: z
+      .object({
+        from: z.enum(threadAuthors),
+        text: z.string(),
+        attachment: attachment.shape.type.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'InboxChat' })
+export type InboxChat = z.infer<typeof inboxChat>
+
+export const thread = z
+  .object({
+    ...chatState,
+    /** Messages of the page so far, for `seen_answers`. */
+    answers: z.number().int(),
+    /** The customer has read up to here. */
+    read_until: z.string().nullable(),
+    /** Since this time the platform refuses messages to this customer. */
+    unreachable_since: z.string().nullable(),
+    /** Until when Meta lets the page write; null: the customer has not written, or not since it was stored. */
+    window: z
+      .object({
+        until: z.string(),
+        /** Until when a person may still write; null: Meta has not granted that to the application. */
+        person_until: z.string().nullable(),
+      })
+      .nullable(),
+    /** The bot's step waits for an answer of the customer. */
+    bot_awaits: z.boolean(),
+    /** Teammates who have the thread open. */
+    present: z.array(teammate.extend({ typing: z.boolean() })),
+    /** Active members of the page's team. */
+    team: z.array(teammate),
+  })
+  .meta({ id: 'Thread' })
+export type Thread = z.infer<typeof thread>
+
+const ofCustomer = z.object({ customer_id: z.string().min(1).max(512) })
+const eventId = z.string().regex(/^\d{1,18}$/)
+
+export const inboxSchemas = {
+  listInbox: {
+    summary: 'Chats of all pages of the caller, or of one',
+    query: z.object({
+      page_id: pageId.optional(),
+      view: z.enum(inboxViews).default('waiting'),
+      /** Words of the name or of saved details, in either script; also the last digits of a phone number. */
+      search: z.string().trim().max(100).optional(),
+      /** `next_cursor` of the reply before. */
+      cursor: z.string().max(600).optional(),
+    }),
+    reply: success({
+      chats: z.array(inboxChat),
+      next_cursor: z.string().nullable(),
+      /** Each stops at `MOST_COUNTED_CHATS`. */
+      counts: z.object({ waiting: z.number().int(), unread: z.number().int(), mine: z.number().int() }),
+    }),
+  },
+  getThread: {
+    summary: 'Messages of a chat in order, the latest or those before an event',
+    params: ofCustomer,
+    query: z.object({ page_id: pageId, before: eventId.optional() }),
+    reply: success({ thread, messages: z.array(threadMessage), next_before: z.string().nullable() }),
+  },
+  sendMessage: {
+    summary: 'Writes to a customer in the name of the page; the bot is silent from then on',
+    params: ofCustomer,
+    body: z.object({
+      page_id: pageId,
+      /** Made by the browser: a repeated request with the same key sends nothing again. */
+      client_key: z.uuid(),
+      text: z.string().trim().min(1).max(limits.chat_reply.max),
+      /** `answers` of the thread on screen. The server refuses the message when the page has written since. */
+      seen_answers: z.number().int().min(0),
+      /** The last event on screen. */
+      seen_id: eventId,
+    }),
+    reply: success({ thread, event_id: z.string() }),
+  },
+  retryMessage: {
+    summary: 'Sends a failed message of a person again',
+    params: ofCustomer.extend({ event_id: eventId }),
+    body: z.object({ page_id: pageId }),
+    reply: success({}),
+  },
+  updateThread: {
+    summary: 'Changes what the team does with a chat: read, done, later, whose it is',
+    params: ofCustomer,
+    body: z.object({
+      page_id: pageId,
+      /** The last event on screen. */
+      read_id: eventId.optional(),
+      /** True: nobody waits any more, until the customer writes. */
+      done: z.boolean().optional(),
+      snoozed_until: z.iso.datetime().nullable().optional(),
+      assigned_to: z.uuid().nullable().optional(),
+    }),
+    reply: success({ thread }),
+  },
+  showPresence: {
+    summary: 'Tells the team that the caller has a chat open, or writes in it',
+    params: ofCustomer,
+    body: z.object({ page_id: pageId, typing: z.boolean() }),
+    reply: success({}),
+  },
+} as const satisfies Schemas

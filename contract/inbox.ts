@@ -1,0 +1,9 @@
+/** Lists of the inbox. `waiting`: customers who wait for a person, the longest first. */
+export const inboxViews = ['waiting', 'unread', 'mine', 'all', 'later', 'done'] as const
+export type InboxView = (typeof inboxViews)[number]
+
+/** Counts of the inbox stop here; a screen shows "99+". */
+export const MOST_COUNTED_CHATS = 100
+
+/** A thread shows who else has it open for this long after their browser's last sign of life. */
+export const PRESENCE_SECONDS = 30

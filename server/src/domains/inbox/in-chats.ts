@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
+import type { ChatPayload } from '#server/domains/webhook-intake/index.ts'
+
+/** Events of chats. In the words of the index `events_in_chats`. */
+export const IN_CHATS = sql<boolean>`events.kind not in
+  ('comment_added', 'comment_edited', 'comment_removed', 'policy_enforced', 'page_restricted')`
+
+/** An event in a thread; empty once its text is forgotten. */
+export type StoredPayload = Partial<ChatPayload> & { deleted?: boolean; personId?: string }
+
+const TYPES: Record<string, ThreadAttachment['type']> = {
+  image: 'image',
+  sticker: 'image',
+  animated_image: 'image',
+  video: 'video',
+  ig_reel: 'video',
+  reel: 'video',
+  ig_story: 'image',
+  story_mention: 'image',
+  audio: 'audio',
+  share: 'link',
+  post: 'link',
+  ig_post: 'link',
+  fallback: 'link',
+}
+
+export const attachmentsOf = ({ attachments = [] }: StoredPayload): ThreadAttachment[] =>
+  attachments.map(({ type, url, title }) => ({
+    type: TYPES[type] ?? 'file',
+    url: url ?? null,
+    title: title ?? '',
+  }))
+
+/** Author of a message of the page that the product did not send. */
+export const pageAuthor = ({ author, sentBy }: StoredPayload): ThreadMessage['from'] => {
+  if (author?.kind === 'automatic' || author?.kind === 'other_app' || author?.kind === 'meta_ai')
+    return author.kind
+  // The echo of a private reply, which the product sent.
+  return sentBy?.metadata?.startsWith('hariu:') ? 'bot' : 'page'
+}
+
+/**
+ * Messages of the page that a thread shows by themselves. Others are echoes of deliveries, which the thread shows
+ * already, and notices of the platform. Until it is decided the author is not known.
+ */
+export const SHOWN_ECHO = sql<boolean>`(events.kind = 'page_message' and (
+  events.payload -> 'sentBy' ->> 'metadata' like 'hariu:%:chat_reply:%'
+  or events.payload -> 'author' ->> 'kind' in ('person', 'automatic', 'other_app', 'meta_ai')
+))`

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InboxChat } from '#contract/inbox.schemas.ts'
+import { type InboxView, MOST_COUNTED_CHATS } from '#contract/inbox.ts'
+import { type PageKey, pageArrays } from '#migrations/page-key.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { searchQueryOf } from '#server/domains/contacts/index.ts'
+import { shownText } from '#server/domains/conversations/index.ts'
+import type { SendableMessage } from '#server/integrations/meta/messages.ts'
+import { attachmentsOf, IN_CHATS, pageAuthor, SHOWN_ECHO, type StoredPayload } from './in-chats.ts'
+import { type ChatStateRow, chatState } from './read-thread.ts'
+
+const ROWS_A_PAGE = 30
+
+type Asked = {
+  pages: readonly PageKey[]
+  personId: string
+  view: InboxView
+  search: string | undefined
+  cursor: string | undefined
+}
+
+type Order = { by: RawBuilder<unknown>; descending: boolean }
+
+const LAST_FIRST: Order = { by: sql`conversations.last_event_at`, descending: true }
+
+const ORDERS: Record<InboxView, Order> = {
+  waiting: { by: sql`conversations.waiting_since`, descending: false },
+  unread: LAST_FIRST,
+  mine: LAST_FIRST,
+  all: LAST_FIRST,
+  later: { by: sql`conversations.snoozed_until`, descending: false },
+  done: { by: sql`conversations.done_at`, descending: true },
+}
+
+const conditionOf = (view: InboxView, personId: string, now: Date): RawBuilder<unknown> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  switch (view) {
+    case 'waiting':
+      return sql`conversations.waiting_since is not null and (snoozed_until is null or snoozed_until <= ${at})`
+    case 'unread':
+      return sql`last_in_id > read_id`
+    case 'mine':
+      return sql`assigned_to = ${personId}::uuid and done_at is null`
+    case 'later':
+      return sql`snoozed_until > ${at}`
+    case 'done':
+      return sql`done_at is not null`
+    case 'all':
+      return sql`true`
+  }
+}
+
+type Row = ChatStateRow & {
+  place: string
+  kind: string | null
+  payload: StoredPayload | null
+  run_text: string | null
+  sent_text: string | null
+  sent_message: SendableMessage | null
+  by_person: boolean | null
+}
+
+/**
+ * Chats of these pages in the order of a view. Each page gives its first rows by its own index, so the time grows with
+ * the pages of a person and not with their chats.
+ */
+export const listInbox = async (
+  queries: Queries,
+  { pages, personId, view, search, cursor }: Asked,
+  now: Date,
+): Promise<{ chats: InboxChat[]; next_cursor: string | null }> => {
+  const { by, descending } = ORDERS[view]
+  const direction = descending ? sql`desc` : sql`asc`
+  const place = sql`((extract(epoch from ${by}) * 1000000)::bigint, conversations.page_id, conversations.customer_id)`
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const beyond = after
+    ? sql`and ${place} ${descending ? sql`<` : sql`>`} (${after.time}::bigint, ${after.page}::text, ${after.customer}::text)
+        and ${by} ${descending ? sql`<=` : sql`>=`} to_timestamp(${after.time}::numeric / 1000000)`
+    : sql``
+  const words = pages.map((page) => (search ? (searchQueryOf(page, search) ?? '') : ''))
+  const found = search
+    ? sql`and exists (
+        select from contacts where contacts.team_id = conversations.team_id and contacts.page_id = conversations.page_id
+          and contacts.customer_id = conversations.customer_id and mine.words <> '' and contacts.search @@ mine.words::tsquery
+      )`
+    : sql``
+  const order = sql`${by} ${direction}, conversations.page_id ${direction}, conversations.customer_id ${direction}`
+  const { rows } = await sql<Row>`
+    with conversations as (
+      select conversations.*, pages.name as page_name, pages.platform, pages.status
+      from unnest(${pageArrays(pages)}, ${words}::text[]) as mine (team_id, page_id, words)
+      join pages on pages.team_id = mine.team_id and pages.page_id = mine.page_id
+      cross join lateral (
+        select * from conversations
+        where conversations.team_id = mine.team_id and conversations.page_id = mine.page_id
+          and ${conditionOf(view, personId, now)} ${beyond} ${found}
+        order by ${order} limit ${ROWS_A_PAGE + 1}
+      ) as conversations
+      order by ${order} limit ${ROWS_A_PAGE + 1}
+    )
+    select conversations.*, last_in_id > read_id as unread,
+      concat_ws('|', (extract(epoch from ${by}) * 1000000)::bigint, conversations.page_id, conversations.customer_id) as place,
+      (select facebook_name from people join team_members on team_members.person_id = people.id
+        and team_members.team_id = conversations.team_id and team_members.status = 'active'
+        where people.id = conversations.assigned_to) as assigned_name,
+      last.*
+    from conversations
+    left join lateral (
+      select events.kind, events.payload, chat_runs.text as run_text, sent.text as sent_text,
+        sent.message as sent_message, sent.by_person
+      from events
+      left join chat_runs on chat_runs.team_id = events.team_id and chat_runs.page_id = events.page_id
+        and chat_runs.event_id = events.event_id
+      left join lateral (
+        select text, message, by_person from deliveries
+        where deliveries.team_id = events.team_id and deliveries.page_id = events.page_id
+          and deliveries.event_id = events.event_id and deliveries.kind = 'chat_message' and state <> 'skipped'
+        order by sequence desc limit 1
+      ) as sent on true
+      where events.team_id = conversations.team_id and events.page_id = conversations.page_id and ${IN_CHATS}
+        and events.payload ->> 'customerId' = conversations.customer_id
+        and (events.kind in ('chat_message', 'chat_tap') or ${SHOWN_ECHO} or sent.text is not null)
+      order by events.event_id desc limit 1
+    ) as last on true
+    order by ${order}
+  `.execute(queries)
+  const shown = rows.slice(0, ROWS_A_PAGE)
+  return {
+    chats: shown.map((row) => ({ ...chatState(row, now), last: lastOf(row) })),
+    next_cursor: rows.length > ROWS_A_PAGE ? (shown.at(-1)?.place ?? null) : null,
+  }
+}
+
+const lastOf = ({ kind, payload, run_text, sent_text, sent_message, by_person }: Row): InboxChat['last'] => {
+  if (sent_text !== null)
+    return {
+      from: by_person ? 'person' : 'bot',
+      text: sent_message ? (sent_message.kind === 'media' ? '' : shownText(sent_message)) : sent_text,
+      attachment: sent_message?.kind === 'media' ? sent_message.media : null,
+    }
+  if (!payload) return null
+  return {
+    from: kind === 'page_message' ? pageAuthor(payload) : 'customer',
+    text: run_text ?? payload.text ?? '',
+    attachment: attachmentsOf(payload)[0]?.type ?? null,
+  }
+}
+
+/** A cursor that this version did not make shows the beginning of the list. */
+const readCursor = (cursor: string): { time: string; page: string; customer: string } | undefined => {
+  const [time = '', page = '', ...rest] = cursor.split('|')
+  return /^\d{1,18}$/.test(time) && page !== '' ? { time, page, customer: rest.join('|') } : undefined
+}
+
+/** Each stops at `MOST_COUNTED_CHATS`. */
+export const countInbox = async (
+  queries: Queries,
+  { pages, personId }: Pick<Asked, 'pages' | 'personId'>,
+  now: Date,
+): Promise<{ waiting: number; unread: number; mine: number }> => {
+  const count = (view: InboxView) => sql`(
+    select count(*)::int from (
+      select from unnest(${pageArrays(pages)}) as of_person (team_id, page_id)
+      join conversations using (team_id, page_id)
+      where ${conditionOf(view, personId, now)} limit ${MOST_COUNTED_CHATS}
+    ) as counted
+  )`
+  const { rows } = await sql<{ waiting: number; unread: number; mine: number }>`
+    select ${count('waiting')} as waiting, ${count('unread')} as unread, ${count('mine')} as mine
+  `.execute(queries)
+  return rows[0] ?? { waiting: 0, unread: 0, mine: 0 }
+}

@@ -1,0 +1,109 @@
+import { replyLimits } from '#contract/limits.ts'
+import { allows } from '#contract/permissions.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
+import type { Queries } from '#migrations/tables.ts'
+import { findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
+import type { Clock } from '#server/infrastructure/clock.ts'
+import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import { changeThread, showPresence } from './change-thread.ts'
+import { countInbox, listInbox } from './list-inbox.ts'
+import { readMessages, readThread } from './read-thread.ts'
+import { retryPersonsMessage, sendPersonsMessage } from './send-message.ts'
+
+type Names = 'listInbox' | 'getThread' | 'sendMessage' | 'retryMessage' | 'updateThread' | 'showPresence'
+
+type Parts = {
+  database: Database
+  clock: Clock
+  /** Meta has granted the human agent feature: a person may write for seven days. */
+  humanAgent: boolean
+}
+
+export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Parts): Pick<Handlers, Names> => {
+  const threadOf = async (pageId: PageKey, customerId: string) => {
+    const thread = await readThread(queries, pageId, customerId, { now: clock.now(), humanAgent })
+    if (!thread) throw new DomainError('NOT_FOUND')
+    return thread
+  }
+  return {
+    listInbox: async ({ caller, query: { page_id, ...query } }) => {
+      const pages = await pagesOf(queries, caller, page_id)
+      const of = { pages, personId: caller.personId }
+      const asked = { ...of, view: query.view, search: query.search, cursor: query.cursor }
+      const [list, counts] = await Promise.all([
+        listInbox(queries, asked, clock.now()),
+        countInbox(queries, of, clock.now()),
+      ])
+      return { ...list, counts }
+    },
+
+    getThread: async ({ caller, params: { customer_id }, query }) => {
+      const { key: pageId } = await requirePage(queries, caller, query.page_id, 'inbox.view')
+      // The counter first: a message that comes in between is then on screen, and not counted as seen.
+      const thread = await threadOf(pageId, customer_id)
+      return { thread, ...(await readMessages(queries, pageId, customer_id, query.before, clock.now())) }
+    },
+
+    sendMessage: async ({ caller, params: { customer_id }, body }) => {
+      const { key: pageId, platform } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
+      refuseLongText(body.text, platform)
+      const event_id = await sendPersonsMessage(
+        queries,
+        {
+          pageId,
+          customerId: customer_id,
+          personId: caller.personId,
+          clientKey: body.client_key,
+          text: body.text,
+          seenAnswers: body.seen_answers,
+          seenId: body.seen_id,
+        },
+        { now: clock.now(), humanAgent },
+      )
+      return { event_id, thread: await threadOf(pageId, customer_id) }
+    },
+
+    retryMessage: async ({ caller, params: { customer_id, event_id }, body }) => {
+      const { key: pageId } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
+      await retryPersonsMessage(queries, { pageId, customerId: customer_id, eventId: event_id }, clock.now())
+      return {}
+    },
+
+    updateThread: async ({ caller, params: { customer_id }, body: { page_id, ...change } }) => {
+      const { key: pageId } = await requirePage(queries, caller, page_id, 'inbox.reply')
+      await changeThread(queries, { pageId, customerId: customer_id }, change, clock.now())
+      return { thread: await threadOf(pageId, customer_id) }
+    },
+
+    showPresence: async ({ caller, params: { customer_id }, body: { page_id, typing } }) => {
+      const { key: pageId } = await requirePage(queries, caller, page_id, 'inbox.view')
+      const who = { personId: caller.personId, typing }
+      await showPresence(queries, { pageId, customerId: customer_id }, who, clock.now())
+      return {}
+    },
+  }
+}
+
+/** Pages whose inbox the caller may see: all, or the wanted one. */
+const pagesOf = async (queries: Queries, caller: Caller, wanted: string | undefined): Promise<PageKey[]> => {
+  if (wanted !== undefined) return [(await requirePage(queries, caller, wanted, 'inbox.view')).key]
+  const pages = await findPagesOfPerson(queries, caller.personId)
+  return pages.filter(({ role }) => allows(role, 'inbox.view')).map(pageKeyOf)
+}
+
+const encoder = new TextEncoder()
+
+/** Instagram counts bytes. The text of a person is never cut. */
+const refuseLongText = (text: string, platform: 1 | 2): void => {
+  const limit: { characters?: number; bytes?: number } = replyLimits[platform].chat_reply
+  if (limit.bytes !== undefined && encoder.encode(text).length > limit.bytes)
+    refuseWith([
+      {
+        field: 'text',
+        code: 'TOO_MANY_BYTES',
+        details: { max: limit.bytes, cyrillic: Math.floor(limit.bytes / 2) },
+      },
+    ])
+}
