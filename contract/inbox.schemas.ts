@@ -168,7 +168,7 @@ export const inboxSchemas = {
     body: z.object({
       page_id: pageId,
       /** Made by the browser: a repeated request with the same key sends nothing again. */
-      client_key: z.uuid(),
+      client_key: z.string().regex(/^[\w-]{16,64}$/),
       text: z.string().trim().min(1).max(limits.chat_reply.max),
       /** `answers` of the thread on screen. The server refuses the message when the page has written since. */
       seen_answers: z.number().int().min(0),

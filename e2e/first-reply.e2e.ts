@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_COMMENT_REPLY } from '#contract/comment-automations.ts'
+import { followInNavigation } from './testing/navigation.ts'
 import { expect, test } from './testing/product.ts'
 
 const UNDER_THREE_MINUTES = 180
@@ -73,7 +74,7 @@ test('a newcomer gets from the landing page to the first automatic reply', async
   await expect(practice.getByTestId('chat-message').filter({ hasText: CHAT_REPLY })).toHaveCount(1)
 
   await page.bringToFront()
-  await step('looks at the history', () => page.getByRole('link', { name: 'Түүх' }).click())
+  await step('looks at the history', () => followInNavigation(page, 'Түүх'))
   await expect(page.getByText('Үнэ хэд вэ?')).toBeVisible()
 
   const seconds = (Date.now() - started) / 1000

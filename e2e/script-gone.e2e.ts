@@ -1,3 +1,4 @@
+import { followInNavigation } from './testing/navigation.ts'
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
@@ -10,7 +11,7 @@ test('a screen whose script is missing shows an error, and retrying loads it', a
   await page.goto(`/commentbot/create?pageId=${pageId}`)
   const script = /\/assets\/history-(?!stream)/
   await page.route(script, (route) => route.abort())
-  await page.getByRole('link', { name: 'Түүх', exact: true }).filter({ visible: true }).click()
+  await followInNavigation(page, 'Түүх')
   const again = page.getByRole('button', { name: 'Дахин оролдох' })
   await expect(again).toBeVisible()
   await page.unroute(script)

@@ -8,6 +8,8 @@ import { shareWatch } from './shared-watch.ts'
 /** The server sends a heartbeat every 15 seconds. */
 const LONGEST_SILENCE = 40_000
 
+const ALL_PAGES = ''
+
 const joinHistory = shareWatch((pageId, onChange) => {
   const stop = new AbortController()
   const path = addressOf(HISTORY_STREAM_PATH, { query: { page_id: pageId } })
@@ -15,7 +17,7 @@ const joinHistory = shareWatch((pageId, onChange) => {
     open: (signal) => sendAsPerson({ method: 'GET', path, signal }),
     silence: (signal) => wait(LONGEST_SILENCE, signal),
     wait,
-    pageId,
+    pageId: pageId === ALL_PAGES ? undefined : pageId,
     onChange,
     signal: stop.signal,
   })
@@ -23,9 +25,10 @@ const joinHistory = shareWatch((pageId, onChange) => {
 })
 
 /**
- * Calls `onChange` when the page's history changed, and after every break of the stream, when it may have.
+ * Calls `onChange` when the history of the page changed, or of any page of the person, and after every break of the
+ * stream, when it may have.
  */
-export const useHistoryStream = (pageId: string, onChange: () => void) => {
+export const useHistoryStream = (pageId: string | undefined, onChange: () => void) => {
   const changed = useEffectEvent(onChange)
-  useEffect(() => joinHistory(pageId, () => changed()), [pageId])
+  useEffect(() => joinHistory(pageId ?? ALL_PAGES, () => changed()), [pageId])
 }

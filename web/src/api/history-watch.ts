@@ -9,7 +9,8 @@ type Watch = {
   /** Resolves after so much silence that the connection must be dead, as after a sleep. */
   silence: (signal: AbortSignal) => Promise<void>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  pageId: string
+  /** Undefined: all pages of the person. */
+  pageId: string | undefined
   onChange: () => void
   signal: AbortSignal
 }
@@ -25,7 +26,7 @@ const beforeSilence = async <Part>(
 }
 
 /**
- * Reports every change in a page's history until aborted. After a break it opens the stream again, with
+ * Reports every change in the history of a page, or of all pages, until aborted. After a break it opens the stream again, with
  * growing waits. Each opening reports a change, because one may have happened since the last read.
  */
 export const watchHistory = async ({
@@ -45,7 +46,8 @@ export const watchHistory = async ({
     patience = FIRST_WAIT
     onChange()
     const read = eventReader(({ event, data }) => {
-      if (event === 'changed' && String(JSON.parse(data).page_id) === pageId) onChange()
+      if (event !== 'changed') return
+      if (pageId === undefined || String(JSON.parse(data).page_id) === pageId) onChange()
     })
     const decoder = new TextDecoder()
     const reader = response.body.getReader()

@@ -23,6 +23,7 @@ import { Route as PrivateTeamManagementRouteImport } from './routes/_private/tea
 import { Route as PrivatePageCustomersRouteImport } from './routes/_private/_page/customers.tsx'
 import { Route as PrivatePageDashboardRouteImport } from './routes/_private/_page/dashboard.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
+import { Route as PrivatePageInboxRouteImport } from './routes/_private/_page/inbox.tsx'
 import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_private/_page/automations.index.tsx'
 import { Route as PrivatePageAutomationsCreateRouteImport } from './routes/_private/_page/automations.create.tsx'
 import { Route as PrivatePageChatbotIndexRouteImport } from './routes/_private/_page/chatbot.index.tsx'
@@ -103,6 +104,11 @@ const PrivatePageDashboardRoute = PrivatePageDashboardRouteImport.update({
 const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
+const PrivatePageInboxRoute = PrivatePageInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => PrivatePageRoute,
 } as any)
 const PrivatePageAutomationsIndexRoute =
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/customers': typeof PrivatePageCustomersRoute
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
+  '/inbox': typeof PrivatePageInboxRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/chatbot/cs': typeof PrivatePageChatbotCsRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/customers': typeof PrivatePageCustomersRoute
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
+  '/inbox': typeof PrivatePageInboxRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/chatbot/cs': typeof PrivatePageChatbotCsRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/_private/_page/customers': typeof PrivatePageCustomersRoute
   '/_private/_page/dashboard': typeof PrivatePageDashboardRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
+  '/_private/_page/inbox': typeof PrivatePageInboxRoute
   '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/_private/_page/chatbot/cs': typeof PrivatePageChatbotCsRoute
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/dashboard'
     | '/history'
+    | '/inbox'
     | '/automations/create'
     | '/chatbot/create'
     | '/chatbot/cs'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/dashboard'
     | '/history'
+    | '/inbox'
     | '/automations/create'
     | '/chatbot/create'
     | '/chatbot/cs'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/_private/_page/customers'
     | '/_private/_page/dashboard'
     | '/_private/_page/history'
+    | '/_private/_page/inbox'
     | '/_private/_page/automations/create'
     | '/_private/_page/chatbot/create'
     | '/_private/_page/chatbot/cs'
@@ -464,6 +476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageHistoryRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/inbox': {
+      id: '/_private/_page/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof PrivatePageInboxRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/automations/': {
       id: '/_private/_page/automations/'
       path: '/automations'
@@ -562,6 +581,7 @@ interface PrivatePageRouteChildren {
   PrivatePageCustomersRoute: typeof PrivatePageCustomersRoute
   PrivatePageDashboardRoute: typeof PrivatePageDashboardRoute
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
+  PrivatePageInboxRoute: typeof PrivatePageInboxRoute
   PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
   PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
   PrivatePageChatbotCsRoute: typeof PrivatePageChatbotCsRoute
@@ -581,6 +601,7 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageCustomersRoute: PrivatePageCustomersRoute,
   PrivatePageDashboardRoute: PrivatePageDashboardRoute,
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
+  PrivatePageInboxRoute: PrivatePageInboxRoute,
   PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,
   PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,
   PrivatePageChatbotCsRoute: PrivatePageChatbotCsRoute,

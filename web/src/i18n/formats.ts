@@ -52,6 +52,7 @@ const tugrik = (amount: number): string => `${numbers.format(amount)}${NO_BREAK_
 const formatsIn = (language: Language) => {
   const say = words[language]
   const date = (iso: string): string => say.date(parts(Date.parse(iso)))
+  const time = (iso: string): string => parts(Date.parse(iso)).time
   const dateTime = (iso: string): string => `${date(iso)}, ${parts(Date.parse(iso)).time}`
   /** Only the time for a moment of today. */
   const soon = (iso: string, now: number = Date.now()): string => {
@@ -66,7 +67,7 @@ const formatsIn = (language: Language) => {
     if (age < 7 * DAY) return say.days(Math.floor(age / DAY))
     return date(iso)
   }
-  return { number: (value: number) => numbers.format(value), tugrik, date, dateTime, soon, timeAgo }
+  return { number: (value: number) => numbers.format(value), tugrik, date, time, dateTime, soon, timeAgo }
 }
 
 export type Formats = ReturnType<typeof formatsIn>

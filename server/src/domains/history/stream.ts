@@ -2,9 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { pageId } from '#contract/fields.schemas.ts'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
-import { type PageKey, platformIdOf } from '#migrations/page-key.ts'
-import { HISTORY_CHANNEL, requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
+import { allows } from '#contract/permissions.ts'
+import { type PageKey, pageKeyOf, platformIdOf } from '#migrations/page-key.ts'
+import type { Queries } from '#migrations/tables.ts'
+import {
+  findPagesOfPerson,
+  HISTORY_CHANNEL,
+  requirePage,
+  requirePageByKey,
+} from '#server/domains/pages/index.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { createEventStreams, type EventStream } from '#server/infrastructure/http/event-streams.ts'
 import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
 import { createAccessCheck } from '#server/infrastructure/http/stream-access.ts'
@@ -19,7 +27,7 @@ const CHECK_MILLISECONDS = 15_000
 /** More tabs than a person uses, and few enough that one person cannot take all connections of a server. */
 const MOST_STREAMS_A_PERSON = 20
 
-/** Notifies browsers of changes in the history of a page, by server-sent events. */
+/** Notifies browsers of changes in the history of a page, or of all pages of a person, by server-sent events. */
 export const createHistoryStream = async (
   database: Database,
   whenSignInEnds: Watch,
@@ -33,49 +41,78 @@ export const createHistoryStream = async (
     (app: FastifyInstance): void => {
       app.get(
         HISTORY_STREAM_PATH,
-        { exposeHeadRoute: false, schema: { querystring: z.object({ page_id: pageId }), hide: true } },
+        {
+          exposeHeadRoute: false,
+          schema: { querystring: z.object({ page_id: pageId.optional() }), hide: true },
+        },
         async (request, reply) => {
           const caller = await authenticate(request)
-          const asked = request.query as { page_id: string }
-          const { key: pageId } = await requirePage(database.queries, caller, asked.page_id, 'history.view')
+          const { page_id } = request.query as { page_id?: string }
+          const asked =
+            page_id === undefined
+              ? await allPages(database.queries, caller)
+              : await onePage(database.queries, caller, page_id)
           const stream = streams.open(reply, caller)
           if (!stream) return
-          const requireAccess = () =>
-            requirePageByKey(database.queries, { personId: caller.personId }, pageId, 'history.view')
-          tellChanges(stream, pageId, watch, { requireAccess, longestMilliseconds, checkMilliseconds })
+          tellChanges(stream, watch, { ...asked, longestMilliseconds, checkMilliseconds })
         },
       )
       app.addHook('preClose', streams.endAll)
     }
 }
 
-type Bounds = {
-  requireAccess: () => Promise<unknown>
+type Asked = { pages: readonly PageKey[]; requireAccess: () => Promise<unknown> }
+
+const onePage = async (queries: Queries, caller: Caller, platformPageId: string): Promise<Asked> => {
+  const { key } = await requirePage(queries, caller, platformPageId, 'history.view')
+  const reader = { personId: caller.personId }
+  return { pages: [key], requireAccess: () => requirePageByKey(queries, reader, key, 'history.view') }
+}
+
+/** Ends when a page comes or goes: the browser then opens another stream. */
+const allPages = async (queries: Queries, { personId }: Caller): Promise<Asked> => {
+  const read = async () =>
+    (await findPagesOfPerson(queries, personId))
+      .filter(({ role }) => allows(role, 'history.view'))
+      .map(pageKeyOf)
+  const pages = await read()
+  const requireAccess = async () => {
+    if (String(await read()) !== String(pages)) throw new DomainError('PAGE_NOT_FOUND')
+  }
+  return { pages, requireAccess }
+}
+
+type Bounds = Asked & {
   longestMilliseconds: number
   checkMilliseconds: number
 }
 
 const tellChanges = (
   stream: EventStream,
-  page: PageKey,
   watch: Watch,
-  { requireAccess, longestMilliseconds, checkMilliseconds }: Bounds,
+  { pages, requireAccess, longestMilliseconds, checkMilliseconds }: Bounds,
 ) => {
   const mayGoOn = createAccessCheck(stream, requireAccess)
+  const changed = new Set<PageKey>()
   let pending: NodeJS.Timeout | undefined
   const tell = async () => {
     pending = undefined
-    if (await mayGoOn()) stream.send('changed', { page_id: platformIdOf(page) })
+    const told = [...changed]
+    changed.clear()
+    if (await mayGoOn()) for (const page of told) stream.send('changed', { page_id: platformIdOf(page) })
   }
-  const unwatch = watch(page, () => {
-    pending ??= setTimeout(tell, QUIET_MILLISECONDS)
-  })
+  const ends = pages.map((page) =>
+    watch(page, () => {
+      changed.add(page)
+      pending ??= setTimeout(tell, QUIET_MILLISECONDS)
+    }),
+  )
   const check = setInterval(mayGoOn, checkMilliseconds)
   const tooLong = setTimeout(stream.end, longestMilliseconds)
   stream.closed.addEventListener('abort', () => {
     clearInterval(check)
     clearTimeout(tooLong)
     clearTimeout(pending)
-    unwatch()
+    for (const unwatch of ends) unwatch()
   })
 }

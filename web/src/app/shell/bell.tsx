@@ -146,7 +146,7 @@ const FlowNotice = ({ notice }: { notice: Notice }) => {
       </Text>
       <Group gap="xs" mt="xs">
         {notice.kind === 'hand_over' ? (
-          <ButtonLink to="/chatbot" search={{ pageId, tab: 'chats' }} size="xs">
+          <ButtonLink to="/inbox" search={{ pageId, customer: notice.customer.id }} size="xs">
             {bell.toChats}
           </ButtonLink>
         ) : (

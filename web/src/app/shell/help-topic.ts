@@ -7,6 +7,7 @@ const topics: readonly (readonly [beginning: string, topic: string])[] = [
   ['/history', 'dashboard'],
   ['/commentbot', 'automation'],
   ['/chatbot', 'chatbot-automation'],
+  ['/inbox', 'chatbot-automation'],
   ['/customers', 'chatbot-automation'],
   ['/profile', 'auth'],
 ]

@@ -1,18 +1,22 @@
+import { VisuallyHidden } from '@mantine/core'
 import {
   IconAddressBook,
   IconBolt,
   IconChartBar,
   IconHistory,
+  IconInbox,
   IconLayoutGrid,
   IconMessageChatbot,
   IconMessageReply,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { MOST_COUNTED_CHATS } from '#contract/inbox.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useOwnPages } from './page-button.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
+import { useWaitingCount } from './use-waiting-count.ts'
 import { withoutPage } from './without-page.ts'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -21,6 +25,19 @@ const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 const useSearchOfLinks = () => {
   const { page, isPending } = useOwnPages()
   return page || isPending ? {} : { search: withoutPage }
+}
+
+/** The number of customers who wait for a person. */
+const WaitingMark = () => {
+  const shell = useTexts(shellTexts)
+  const count = useWaitingCount()
+  if (count === 0) return null
+  return (
+    <span className={classes.mark}>
+      <span aria-hidden>{count >= MOST_COUNTED_CHATS ? `${MOST_COUNTED_CHATS - 1}+` : count}</span>
+      <VisuallyHidden>, {shell.inboxWaiting(count)}</VisuallyHidden>
+    </span>
+  )
 }
 
 /** `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. */
@@ -32,6 +49,11 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
       <Link to="/dashboard" {...search} className={classes.link}>
         <IconChartBar {...ICON} />
         {short ? shell.dashboardShort : shell.dashboard}
+      </Link>
+      <Link to="/inbox" {...search} className={classes.link}>
+        <IconInbox {...ICON} />
+        {short ? shell.inboxShort : shell.inbox}
+        <WaitingMark />
       </Link>
       {!short && (
         <Link to="/automations" {...search} className={classes.link}>
@@ -53,10 +75,12 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
           {shell.customers}
         </Link>
       )}
-      <Link to="/history" {...search} className={classes.link}>
-        <IconHistory {...ICON} />
-        {shell.history}
-      </Link>
+      {!short && (
+        <Link to="/history" {...search} className={classes.link}>
+          <IconHistory {...ICON} />
+          {shell.history}
+        </Link>
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Divider, Popover, SegmentedControl, Stack, Text, useMantineColo
 import {
   IconAddressBook,
   IconBolt,
+  IconHistory,
   IconLanguage,
   IconLayoutGrid,
   IconLogout,
@@ -78,6 +79,9 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
           </ButtonLink>
           <ButtonLink to="/automations" {...look} leftSection={<IconBolt size={18} aria-hidden />}>
             {shell.automations}
+          </ButtonLink>
+          <ButtonLink to="/history" {...look} leftSection={<IconHistory size={18} aria-hidden />}>
+            {shell.history}
           </ButtonLink>
           <ButtonLink to="/team-management" {...look} leftSection={<IconUsers size={18} aria-hidden />}>
             {shell.teams}

@@ -1,4 +1,12 @@
-const SCREENS = ['/dashboard', '/automations', '/history', '/chatbot', '/commentbot', '/customers'] as const
+const SCREENS = [
+  '/dashboard',
+  '/inbox',
+  '/automations',
+  '/history',
+  '/chatbot',
+  '/commentbot',
+  '/customers',
+] as const
 
 /**
  * The same screen for another page, by the path without language. The screen of a single item leads to its

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { inboxViews } from '#contract/inbox.ts'
+import { InboxScreen } from '#web/screens/inbox/inbox-screen.tsx'
+import { choiceIn, textIn } from '../../../search.ts'
+import { title } from '../../../title.ts'
+
+export const Route = createFileRoute('/_private/_page/inbox')({
+  validateSearch: (search) => ({
+    ...choiceIn(search, 'view', inboxViews),
+    ...choiceIn(search, 'all', ['1'] as const),
+    ...textIn(search, 'customer'),
+  }),
+  head: title({ mn: 'Ирсэн мессеж', en: 'Inbox' }),
+  component: InboxScreen,
+})

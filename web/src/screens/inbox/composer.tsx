@@ -1,0 +1,197 @@
+import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Thread } from '#contract/inbox.schemas.ts'
+import { replyLimits } from '#contract/limits.ts'
+import { newId } from '#web/components/new-id.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import classes from './inbox.module.css'
+import type { Outbox, Unsent } from './outbox.ts'
+import { inboxTexts } from './texts.ts'
+import { type ChatKey, usePresence } from './use-inbox.ts'
+
+/** Without a keystroke for this long the person no longer counts as writing. */
+const STILL_MILLISECONDS = 8000
+/** From here on the composer shows the end of Meta's window. */
+const SOON_MILLISECONDS = 4 * 3_600_000
+
+/** Why nothing can be written now; undefined when the person may write. */
+const useClosed = (thread: Thread, now: number): string | undefined => {
+  const inbox = useTexts(inboxTexts)
+  if (!thread.page.connected) return inbox.window.disconnected
+  if (thread.unreachable_since !== null) return inbox.window.unreachable
+  const until = thread.window?.person_until ?? thread.window?.until
+  return until === undefined || Date.parse(until) < now ? inbox.window.closed : undefined
+}
+
+/** Until when Meta lets the person write, where it ends soon or needs the permission for people. */
+const WindowNote = ({ thread, now }: { thread: Thread; now: number }) => {
+  const inbox = useTexts(inboxTexts)
+  const { soon } = useFormats()
+  if (!thread.window) return null
+  const { until, person_until } = thread.window
+  const left = Date.parse(until) - now
+  if (left < 0 && person_until) return <Text size="xs">{inbox.window.person(soon(person_until, now))}</Text>
+  if (left >= 0 && left < SOON_MILLISECONDS)
+    return (
+      <Text size="xs" c="dimmed">
+        {inbox.window.left(soon(until, now))}
+      </Text>
+    )
+  return null
+}
+
+/** A message that the server refused, until the person decides. */
+const Refused = ({
+  message,
+  onSendAnyway,
+  onEdit,
+  onDiscard,
+}: {
+  message: Unsent
+  onSendAnyway: () => void
+  onEdit: () => void
+  onDiscard: () => void
+}) => {
+  const inbox = useTexts(inboxTexts)
+  const meanwhile = message.refusal?.code === 'ANSWERED_MEANWHILE'
+  return (
+    <div className={classes.refused} role="alert">
+      <Text fw={700} size="sm">
+        {meanwhile ? inbox.meanwhile.title : message.refusal?.message}
+      </Text>
+      {meanwhile && <Text size="sm">{inbox.meanwhile.text}</Text>}
+      <Text size="sm" className={classes.refusedText ?? ''}>
+        {message.text}
+      </Text>
+      <Group gap="xs">
+        {meanwhile && (
+          <Button size="compact-sm" onClick={onSendAnyway}>
+            {inbox.meanwhile.send}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" onClick={onEdit}>
+          {meanwhile ? inbox.meanwhile.edit : inbox.refused.edit}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          {meanwhile ? inbox.meanwhile.discard : inbox.refused.discard}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+const encoder = new TextEncoder()
+
+type Limit = { characters?: number; bytes?: number }
+
+const useTooLong = (text: string, platform: 1 | 2): string | undefined => {
+  const { composer } = useTexts(inboxTexts)
+  const { characters = Number.POSITIVE_INFINITY, bytes = Number.POSITIVE_INFINITY }: Limit =
+    replyLimits[platform].chat_reply
+  if (text.length > characters) return composer.tooLong(text.length - characters)
+  return encoder.encode(text).length > bytes ? composer.tooManyBytes : undefined
+}
+
+type ComposerProps = {
+  chat: ChatKey
+  thread: Thread
+  lastEventId: string
+  name: string
+  now: number
+  outbox: Outbox
+  unsent: readonly Unsent[]
+  onSent: () => void
+}
+
+/** Writes a reply. What is typed is kept in this browser, with and without a connection. */
+export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent, onSent }: ComposerProps) => {
+  const inbox = useTexts(inboxTexts)
+  const { page_id, customer_id } = chat
+  const [text, setText] = useState(() => outbox.draft(page_id, customer_id))
+  const [typing, setTyping] = useState(false)
+  usePresence(chat, typing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke begins the time anew
+  useEffect(() => {
+    if (!typing) return
+    const still = setTimeout(() => setTyping(false), STILL_MILLISECONDS)
+    return () => clearTimeout(still)
+  }, [typing, text])
+  const closed = useClosed(thread, now)
+  const tooLong = useTooLong(text.trim(), thread.page.platform)
+  const seen = { seen_answers: thread.answers, seen_id: lastEventId }
+  const refused = unsent.find(({ refusal }) => refusal)
+
+  const change = (next: string) => {
+    setText(next)
+    outbox.keepDraft(page_id, customer_id, next)
+    setTyping(next.trim() !== '')
+  }
+  const send = () => {
+    const words = text.trim()
+    if (words === '' || tooLong !== undefined || closed !== undefined) return
+    change('')
+    // Own messages on the way are seen too.
+    const seen_answers = seen.seen_answers + unsent.length
+    void outbox
+      .add({ ...chat, client_key: `${newId()}${newId()}`, text: words, seen_answers, seen_id: seen.seen_id })
+      .then(onSent)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // A phone's keyboard has no other key for a new line.
+    const hasKeyboard = window.matchMedia('(hover: hover) and (pointer: fine)').matches
+    if (event.ctrlKey || event.metaKey || (hasKeyboard && !event.shiftKey)) {
+      event.preventDefault()
+      send()
+    }
+  }
+
+  return (
+    <div className={classes.composer}>
+      {refused && (
+        <Refused
+          message={refused}
+          onSendAnyway={() => void outbox.sendAnyway(refused.client_key, seen).then(onSent)}
+          onEdit={() => {
+            change([refused.text, text].filter(Boolean).join('\n'))
+            void outbox.remove(refused.client_key).then(onSent)
+          }}
+          onDiscard={() => void outbox.remove(refused.client_key).then(onSent)}
+        />
+      )}
+      {closed === undefined && <WindowNote thread={thread} now={now} />}
+      {closed !== undefined && (
+        <Text size="sm" className={classes.closed ?? ''}>
+          {closed}
+        </Text>
+      )}
+      {(closed === undefined || text !== '') && (
+        <div className={classes.write}>
+          <Textarea
+            className={classes.field ?? ''}
+            aria-label={inbox.composer.label(name)}
+            placeholder={inbox.composer.placeholder}
+            autosize
+            minRows={1}
+            maxRows={5}
+            value={text}
+            error={tooLong}
+            onChange={(event) => change(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => setTyping(false)}
+          />
+          <ActionIcon
+            size={44}
+            variant="filled"
+            aria-label={inbox.composer.send}
+            disabled={text.trim() === '' || tooLong !== undefined || closed !== undefined}
+            onClick={send}
+          >
+            <IconSend size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  )
+}

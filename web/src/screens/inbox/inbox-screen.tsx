@@ -1,0 +1,75 @@
+import { Text, Title } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { FlowPicture } from '#web/components/small-pictures.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ChatList } from './chat-list.tsx'
+import classes from './inbox.module.css'
+import { inboxTexts } from './texts.ts'
+import { ThreadView } from './thread-view.tsx'
+import { type ListFilter, useInboxChanges, useOutbox } from './use-inbox.ts'
+
+const CustomerDrawer = lazy(async () => ({
+  default: (await import('../customers/customer-card.tsx')).CustomerDrawer,
+}))
+
+const route = getRouteApi('/_private/_page/inbox')
+
+/** Chats of all pages: who waits, what was written, and the reply. On a phone the list or one chat. */
+export const InboxScreen = () => {
+  const inbox = useTexts(inboxTexts)
+  const { page_id } = useCurrentPage()
+  const { view = 'waiting', all, customer } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [search, setSearch] = useState('')
+  const [cardShown, setCardShown] = useState(false)
+  const { outbox, unsent, reread } = useOutbox()
+  useInboxChanges()
+  const filter: ListFilter = { page_id: all === undefined ? page_id : undefined, view, search }
+  const go = (next: ListFilter, opened: string | undefined) =>
+    void navigate({
+      search: ({ pageId }) => ({
+        ...(pageId !== undefined && { pageId }),
+        ...(next.view !== 'waiting' && { view: next.view }),
+        ...(next.page_id === undefined && { all: '1' as const }),
+        ...(opened !== undefined && { customer: opened }),
+      }),
+    })
+  const show = (next: ListFilter) => {
+    setSearch(next.search)
+    if (next.view !== view || next.page_id !== filter.page_id) go(next, customer)
+  }
+  const back = () => go(filter, undefined)
+  return (
+    <div className={classes.screen} data-fills-screen data-thread={customer !== undefined || undefined}>
+      <ChatList filter={filter} openedId={customer} outbox={outbox} onFilter={show} />
+      {customer === undefined ? (
+        <section className={classes.nothing}>
+          <div aria-hidden>
+            <FlowPicture />
+          </div>
+          <Title order={2} size="h4">
+            {inbox.choose}
+          </Title>
+          <Text c="dimmed">{inbox.chooseText}</Text>
+        </section>
+      ) : (
+        <ThreadView
+          key={`${page_id} ${customer}`}
+          chat={{ page_id, customer_id: customer }}
+          outbox={outbox}
+          unsent={unsent.filter((one) => one.page_id === page_id && one.customer_id === customer)}
+          onSent={() => void reread()}
+          onBack={back}
+          onCustomer={() => setCardShown(true)}
+        />
+      )}
+      <Suspense>
+        {cardShown && customer !== undefined && (
+          <CustomerDrawer id={customer} onClose={() => setCardShown(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { UNSAVED_PREFIX } from '#web/api/unsaved.ts'
+
+/** A message that is not on the server yet. It survives a reload and a lost connection. */
+export type Unsent = {
+  client_key: string
+  page_id: string
+  customer_id: string
+  text: string
+  seen_answers: number
+  seen_id: string
+  /** Refused by the server: it is not tried again until the person decides. */
+  refusal?: { code: string; message: string }
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const parse = <Value>(raw: string | null, otherwise: Value): Value => {
+  if (raw === null) return otherwise
+  try {
+    return JSON.parse(raw) as Value
+  } catch {
+    return otherwise
+  }
+}
+
+const isOf = (one: Pick<Unsent, 'page_id' | 'customer_id'>, other: Pick<Unsent, 'page_id' | 'customer_id'>) =>
+  one.page_id === other.page_id && one.customer_id === other.customer_id
+
+/**
+ * Messages of one person that wait to be sent, and drafts, kept in the browser.
+ * @param post sends one; its error decides: a refusal stays with its reason, anything else is tried again
+ */
+export const createOutbox = (
+  storage: Store,
+  personId: string,
+  post: (message: Unsent) => Promise<unknown>,
+  refusalOf: (error: unknown) => Unsent['refusal'],
+) => {
+  const key = `${UNSAVED_PREFIX}${personId}.outbox`
+  const draftKey = (page_id: string, customer_id: string) =>
+    `${UNSAVED_PREFIX}${personId}.draft.${page_id}.${customer_id}`
+  const listeners = new Set<() => void>()
+  let unsent: readonly Unsent[] = parse<Unsent[]>(storage.getItem(key), [])
+  let sending = false
+
+  const write = (next: readonly Unsent[]) => {
+    unsent = next
+    if (next.length === 0) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(next))
+    for (const listener of listeners) listener()
+  }
+  const change = (client_key: string, to: (message: Unsent) => Unsent) =>
+    write(unsent.map((one) => (one.client_key === client_key ? to(one) : one)))
+
+  /** The next message that may be sent. Behind a refused one of the same customer nothing goes. */
+  const next = () =>
+    unsent.find(
+      (one, place) =>
+        !one.refusal && !unsent.slice(0, place).some((before) => before.refusal && isOf(before, one)),
+    )
+
+  /** Sends what waits, in order. Ends at the first that does not get through. */
+  const flush = async (): Promise<void> => {
+    if (sending) return
+    sending = true
+    try {
+      for (let message = next(); message; message = next()) {
+        const { client_key } = message
+        try {
+          await post(message)
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (!refusal) return
+          change(client_key, (one) => ({ ...one, refusal }))
+          continue
+        }
+        const sent = message
+        // The person has seen their own message.
+        write(
+          unsent
+            .filter((one) => one.client_key !== client_key)
+            .map((one) => (isOf(one, sent) ? { ...one, seen_answers: one.seen_answers + 1 } : one)),
+        )
+      }
+    } finally {
+      sending = false
+    }
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    read: () => unsent,
+    add: (message: Unsent) => {
+      write([...unsent, message])
+      return flush()
+    },
+    flush,
+    /** Tries a refused message again, as of what the person sees now. */
+    sendAnyway: (client_key: string, seen: Pick<Unsent, 'seen_answers' | 'seen_id'>) => {
+      change(client_key, ({ refusal: _, ...message }) => ({ ...message, ...seen }))
+      return flush()
+    },
+    remove: (client_key: string) => {
+      write(unsent.filter((one) => one.client_key !== client_key))
+      return flush()
+    },
+    draft: (page_id: string, customer_id: string) => storage.getItem(draftKey(page_id, customer_id)) ?? '',
+    keepDraft: (page_id: string, customer_id: string, text: string) => {
+      if (text === '') storage.removeItem(draftKey(page_id, customer_id))
+      else storage.setItem(draftKey(page_id, customer_id), text)
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

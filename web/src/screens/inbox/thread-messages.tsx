@@ -1,0 +1,254 @@
+import { Anchor, Button, Text, UnstyledButton } from '@mantine/core'
+import { IconExternalLink, IconFile, IconPhoto } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import type { ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
+import { call } from '#web/api/browser.ts'
+import { useCurrentPage } from '#web/api/current-page.tsx'
+import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
+import { topicTexts } from '#web/components/topics/texts.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { chatSentence } from '../history/chat-sentences.ts'
+import { deliverySentence } from '../history/reason-sentences.ts'
+import { reasonsTexts } from '../history/reason-texts.ts'
+import { historyTexts } from '../history/texts.ts'
+import classes from './inbox.module.css'
+import type { Unsent } from './outbox.ts'
+import { inboxTexts } from './texts.ts'
+import type { ChatKey } from './use-inbox.ts'
+
+const useReasons = ({ run }: ThreadMessage): string[] => {
+  const { chat } = useTexts(historyTexts)
+  const chatReason = useTexts(chatReasonTexts)
+  const topic = useTexts(topicTexts)
+  const { dateTime } = useFormats()
+  if (!run) return []
+  const names = {
+    step: () => chat.step,
+    automation: (id: string) =>
+      run.automation?.id === id ? run.automation.title : chatReason.otherAutomation,
+    time: (milliseconds: number) => dateTime(new Date(milliseconds).toISOString()),
+    asks: topic.asks,
+  }
+  return run.reasons.flatMap(
+    (reason) => chatSentence(reason, { silent: chat.silent, chatReason }, names) ?? [],
+  )
+}
+
+/** How the bot decided on a message of the customer, on a tap. */
+const Why = ({ message }: { message: ThreadMessage }) => {
+  const inbox = useTexts(inboxTexts)
+  const [shown, setShown] = useState(false)
+  const reasons = useReasons(message)
+  if (reasons.length === 0) return null
+  return (
+    <>
+      {' · '}
+      <UnstyledButton
+        className={classes.why}
+        aria-expanded={shown}
+        aria-label={inbox.whyOf(message.text)}
+        onClick={() => setShown(!shown)}
+      >
+        {inbox.why}
+      </UnstyledButton>
+      {shown && (
+        <span className={classes.reasons}>
+          {message.run?.automation && <strong>{message.run.automation.title}. </strong>}
+          {reasons.join(' ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+const Attachment = ({ attachment: { type, url, title } }: { attachment: ThreadAttachment }) => {
+  const inbox = useTexts(inboxTexts)
+  const [gone, setGone] = useState(false)
+  const kind = inbox.attachments[type]
+  if (url === null || gone)
+    return (
+      <span className={classes.file}>
+        <IconPhoto size={18} aria-hidden /> {gone ? inbox.noPicture : title || kind}
+      </span>
+    )
+  if (type === 'image')
+    return (
+      <a href={url} target="_blank" rel="noreferrer noopener" aria-label={inbox.openFile(kind)}>
+        <img className={classes.picture} src={url} alt={kind} loading="lazy" onError={() => setGone(true)} />
+      </a>
+    )
+  if (type === 'audio')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a customer's voice message has no captions
+      <audio className={classes.audio} controls preload="none" src={url} aria-label={kind} />
+    )
+  if (type === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: a customer's video has no captions
+      <video className={classes.picture} controls preload="none" src={url} aria-label={kind} />
+    )
+  const Icon = type === 'link' ? IconExternalLink : IconFile
+  return (
+    <Anchor className={classes.file ?? ''} href={url} target="_blank" rel="noreferrer noopener">
+      <Icon size={18} aria-hidden /> {title || kind}
+    </Anchor>
+  )
+}
+
+const Content = ({ message }: { message: ThreadMessage }) => {
+  const inbox = useTexts(inboxTexts)
+  if (message.deleted) return <em className={classes.quiet}>{inbox.deleted}</em>
+  if (message.unsupported) return <em className={classes.quiet}>{inbox.unsupported}</em>
+  return (
+    <>
+      {message.story && <span className={classes.quiet}>{inbox.story[message.story]}</span>}
+      {message.attachments.map((attachment, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: attachments of a message never change their order
+        <Attachment key={place} attachment={attachment} />
+      ))}
+      {message.cards.map(({ title, subtitle, image_url }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cards of a message never change their order
+        <span key={place} className={classes.card}>
+          {image_url && <img className={classes.picture} src={image_url} alt="" loading="lazy" />}
+          <strong>{title}</strong>
+          {subtitle !== '' && <span>{subtitle}</span>}
+        </span>
+      ))}
+      {message.text !== '' && (
+        <span className={classes.text}>
+          {message.kind === 'tap' ? inbox.tapped(message.text) : message.text}
+        </span>
+      )}
+      {message.buttons.length > 0 && (
+        <span className={classes.buttons}>
+          {message.buttons.map((title, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: buttons of a message never change their order
+            <span key={place} className={classes.button}>
+              {title}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A message of the product that is not on the customer's phone, with its reason and what can be done. */
+const Trouble = ({
+  message,
+  chat,
+  onSent,
+}: {
+  message: ThreadMessage
+  chat: ChatKey
+  onSent: () => void
+}) => {
+  const inbox = useTexts(inboxTexts)
+  const reasons = useTexts(reasonsTexts)
+  const { platform } = useCurrentPage()
+  const retry = useMutation({
+    mutationFn: () =>
+      call('retryMessage', {
+        params: { customer_id: chat.customer_id, event_id: message.event_id },
+        body: { page_id: chat.page_id },
+      }),
+    onSettled: onSent,
+  })
+  const { state, error } = message
+  if (state === null || state === 'sent' || (state === 'waiting' && !error)) return null
+  return (
+    <div className={classes.trouble} data-state={state}>
+      <Text size="xs" inherit>
+        {inbox.states[state]}
+        {error && `: ${deliverySentence(reasons, error.reason, platform)}`}
+      </Text>
+      {message.can_retry && (
+        <Button size="compact-sm" variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
+          {inbox.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type MessagesProps = {
+  messages: readonly ThreadMessage[]
+  unsent: readonly Unsent[]
+  readUntil: string | null
+  chat: ChatKey
+  onSent: () => void
+}
+
+const isOwn = ({ from }: ThreadMessage): boolean => from !== 'customer'
+
+/** The messages of a chat, with a line between days. */
+export const Messages = ({ messages, unsent, readUntil, chat, onSent }: MessagesProps) => {
+  const inbox = useTexts(inboxTexts)
+  const { date, time } = useFormats()
+  const seen = messages.findLast(
+    (message) =>
+      isOwn(message) &&
+      message.state !== 'failed' &&
+      message.state !== 'skipped' &&
+      readUntil !== null &&
+      message.at <= readUntil,
+  )
+  const authorOf = (message: ThreadMessage): string =>
+    message.from === 'customer'
+      ? ''
+      : message.from === 'person'
+        ? (message.author ?? '')
+        : inbox.authors[message.from]
+  return (
+    <ol className={classes.messages} aria-label={inbox.threadLabel}>
+      {messages.map((message, place) => {
+        const before = messages[place - 1]
+        const author = authorOf(message)
+        const newDay = !before || date(before.at) !== date(message.at)
+        return (
+          <Fragment key={message.id}>
+            {newDay && <li className={classes.day}>{date(message.at)}</li>}
+            {message.kind === 'opened' ? (
+              <li className={classes.system}>
+                {inbox.opened} · {time(message.at)}
+                <Why message={message} />
+              </li>
+            ) : (
+              <li
+                className={classes.message}
+                data-from={message.from}
+                data-state={message.state ?? undefined}
+              >
+                {author !== '' && (newDay || !before || authorOf(before) !== author) && (
+                  <span className={classes.author}>{author}</span>
+                )}
+                <div className={classes.bubble}>
+                  <Content message={message} />
+                </div>
+                <div className={classes.meta}>
+                  <time dateTime={message.at}>{time(message.at)}</time>
+                  {message === seen && ` · ${inbox.seen}`}
+                  {message.from === 'person' &&
+                    message.state === 'waiting' &&
+                    !message.error &&
+                    ` · ${inbox.states.waiting}`}
+                  <Why message={message} />
+                </div>
+                <Trouble message={message} chat={chat} onSent={onSent} />
+              </li>
+            )}
+          </Fragment>
+        )
+      })}
+      {unsent.map((message) => (
+        <li key={message.client_key} className={classes.message} data-from="person" data-state="waiting">
+          <div className={classes.bubble}>
+            <span className={classes.text}>{message.text}</span>
+          </div>
+          <div className={classes.meta}>{navigator.onLine ? inbox.states.queued : inbox.states.offline}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Thread } from '#contract/inbox.schemas.ts'
+import type { InboxView } from '#contract/inbox.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call, session } from '#web/api/browser.ts'
+import { useHistoryStream } from '#web/api/history-stream.ts'
+import { personOf } from '#web/api/session-store.ts'
+import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
+
+export type ChatKey = { page_id: string; customer_id: string }
+export type ListFilter = { page_id: string | undefined; view: InboxView; search: string }
+
+/** Reads lists and open threads again when anything changed on any page of the person. */
+export const useInboxChanges = () => {
+  const queries = useQueryClient()
+  useHistoryStream(undefined, () => {
+    void queries.invalidateQueries({ queryKey: ['listInbox'] })
+    void queries.invalidateQueries({ queryKey: ['getThread'] })
+  })
+}
+
+export const useInboxList = ({ page_id, view, search }: ListFilter) =>
+  useInfiniteQuery({
+    queryKey: ['listInbox', { page_id, view, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'listInbox',
+        {
+          query: {
+            view,
+            ...(page_id !== undefined && { page_id }),
+            ...(search !== '' && { search }),
+            ...(pageParam !== '' && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  })
+
+const threadKey = ({ page_id, customer_id }: ChatKey) => ['getThread', page_id, customer_id] as const
+
+/** The messages in order, and what the team sees of the chat. Earlier messages come page by page. */
+export const useThread = (chat: ChatKey) => {
+  const found = useInfiniteQuery({
+    queryKey: threadKey(chat),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'getThread',
+        {
+          params: { customer_id: chat.customer_id },
+          query: { page_id: chat.page_id, ...(pageParam !== '' && { before: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_before }) => next_before,
+    refetchOnWindowFocus: 'always',
+  })
+  const messages = useMemo(
+    () => found.data?.pages.toReversed().flatMap((page) => page.messages) ?? [],
+    [found.data],
+  )
+  return { ...found, messages, thread: found.data?.pages[0]?.thread }
+}
+
+/** Shows a changed chat before anything is read again. */
+export const useShowThread = (chat: ChatKey) => {
+  const queries = useQueryClient()
+  return (thread: Thread) => {
+    queries.setQueryData<{ pages: { thread: Thread }[] }>(threadKey(chat), (data) => {
+      const [first, ...rest] = data?.pages ?? []
+      return data && first ? { ...data, pages: [{ ...first, thread }, ...rest] } : data
+    })
+    void queries.invalidateQueries({ queryKey: ['listInbox'] })
+  }
+}
+
+type Change = {
+  read_id?: string
+  done?: boolean
+  snoozed_until?: string | null
+  assigned_to?: string | null
+}
+
+export const useChangeThread = (chat: ChatKey) => {
+  const show = useShowThread(chat)
+  return useMutation({
+    mutationFn: (change: Change) =>
+      call('updateThread', {
+        params: { customer_id: chat.customer_id },
+        body: { page_id: chat.page_id, ...change },
+      }),
+    onSuccess: ({ thread }) => show(thread),
+  })
+}
+
+const RETRY_EVERY = 5000
+let shared: { personId: string; outbox: Outbox } | undefined
+
+const outboxOf = (personId: string): Outbox => {
+  if (shared?.personId !== personId) {
+    const post = ({ customer_id, refusal: _, ...body }: Unsent) =>
+      call('sendMessage', { params: { customer_id }, body })
+    // The server's own trouble passes; what it refuses stays refused.
+    const refusalOf = (error: unknown) =>
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+        ? { code: error.code, message: Object.values(error.errors).flat()[0] ?? error.message }
+        : undefined
+    shared = { personId, outbox: createOutbox(window.localStorage, personId, post, refusalOf) }
+  }
+  return shared.outbox
+}
+
+/** The person's messages that wait to be sent. They are tried again when the browser is online, and every few seconds. */
+export const useOutbox = () => {
+  const outbox = outboxOf(personOf(session.read()) ?? '')
+  const queries = useQueryClient()
+  const unsent = useSyncExternalStore(outbox.subscribe, outbox.read)
+  const reread = useCallback(async () => {
+    await queries.invalidateQueries({ queryKey: ['getThread'] })
+    await queries.invalidateQueries({ queryKey: ['listInbox'] })
+  }, [queries])
+  const waits = unsent.some(({ refusal }) => !refusal)
+  useEffect(() => {
+    if (!waits) return
+    const flush = () => void outbox.flush().then(reread)
+    flush()
+    const timer = setInterval(flush, RETRY_EVERY)
+    window.addEventListener('online', flush)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', flush)
+    }
+  }, [outbox, waits, reread])
+  return { outbox, unsent, reread }
+}
+
+const SHOW_EVERY = 20_000
+
+/** Shows the team that the person has the chat open, and whether they write. */
+export const usePresence = ({ page_id, customer_id }: ChatKey, typing: boolean) => {
+  useEffect(() => {
+    const show = () => {
+      if (document.visibilityState !== 'visible') return
+      // Only a courtesy: the next one comes soon.
+      void call('showPresence', { params: { customer_id }, body: { page_id, typing } }).catch(() => undefined)
+    }
+    show()
+    const timer = setInterval(show, SHOW_EVERY)
+    return () => clearInterval(timer)
+  }, [page_id, customer_id, typing])
+}
