@@ -9,6 +9,8 @@ alter table conversations add column snoozed_until timestamptz;
 -- Event of the customer's last message, and the last event that a person of the team has seen.
 alter table conversations add column last_in_id bigint not null default 0;
 alter table conversations add column read_id bigint not null default 0;
+-- The last event that a person had seen when they last wrote: the bot answers nothing up to it.
+alter table conversations add column person_answered_id bigint not null default 0;
 -- Messages of the page so far. A reply written before the latest of them was on screen is refused.
 alter table conversations add column answers bigint not null default 0;
 

@@ -688,6 +688,8 @@ export type Tables = {
     last_in_id: ColumnType<string, string | undefined, string>
     /** Last event that a person of the team has seen. */
     read_id: ColumnType<string, string | undefined, string>
+    /** The last event that a person had seen when they last wrote. */
+    person_answered_id: ColumnType<string, string | undefined, string>
     /** Messages of the page so far. */
     answers: ColumnType<string, string | undefined, string>
   }

@@ -84,7 +84,7 @@ const browserOf = async (pageId: string, humanAgent = false) => {
     return seen
   }
   await look()
-  const send = async (text: string, clientKey: string = randomUUID()) => {
+  const send = async (text: string, clientKey: string = randomUUID(), seenId?: string) => {
     const { event_id } = await handlers.sendMessage({
       ...around,
       params,
@@ -93,7 +93,7 @@ const browserOf = async (pageId: string, humanAgent = false) => {
         client_key: clientKey,
         text,
         seen_answers: seen.thread.answers,
-        seen_id: seen.messages.at(-1)?.event_id ?? '0',
+        seen_id: seenId ?? seen.messages.at(-1)?.event_id ?? '0',
       },
     })
     return event_id
@@ -281,6 +281,16 @@ describe('a person who writes', () => {
 
     await writesElsewhere(pageId, 'Business Suite-ээс')
     await expect(owner.write('Дахин')).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
+  })
+
+  it('never silences the bot for what comes later, whatever the browser says it has seen', async () => {
+    const pageId = await page({ chat_pause_minutes: 0 })
+    await liveAutomation(database.queries, pageId, priceFlow)
+    await says(pageId, 'Байна уу?')
+    const owner = await browserOf(pageId)
+    await owner.send('Байгаа.', randomUUID(), '999999999999999999')
+    await says(pageId, 'үнэ')
+    expect(sentTexts()).toEqual(['Байгаа.', 'Цамц 45,000 ₮.'])
   })
 
   it('may write over a new message of the customer, who then still waits', async () => {

@@ -314,11 +314,8 @@ const waitingAfter = (before: KnownConversation, event: ChatEvent, decision: Cha
 }
 
 /** A person of the team had read the message and replied before it was decided. */
-const isAnsweredByPerson = (event: ChatEvent, { personWroteAt, readId }: KnownConversation): boolean =>
-  isAct(event) &&
-  personWroteAt !== null &&
-  personWroteAt >= event.receivedAt &&
-  BigInt(event.eventId) <= BigInt(readId)
+const isAnsweredByPerson = (event: ChatEvent, { personAnsweredId }: KnownConversation): boolean =>
+  isAct(event) && BigInt(event.eventId) <= BigInt(personAnsweredId)
 
 /** Thanks, an «ok», a sticker and the mere opening of a chat need no reply; anything else of a customer does. */
 const needsReply = ({ text, attachments = [], story, unsupported }: ChatEvent['payload']): boolean =>

@@ -74,6 +74,7 @@ export const conversationOf = (known: KnownChats, key: CustomerKey): KnownConver
     waitingSince: null,
     lastInId: '0',
     readId: '0',
+    personAnsweredId: '0',
     answers: '0',
   }
 

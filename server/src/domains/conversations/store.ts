@@ -39,6 +39,8 @@ export type KnownConversation = CustomerKey & {
   /** Event of the customer's last message, and the last one that a person of the team has seen. */
   lastInId: string
   readId: string
+  /** The last event that a person had seen when they last wrote. */
+  personAnsweredId: string
   /** Messages of the page so far, and those of this batch. */
   answers: string
   newAnswers?: number
@@ -68,11 +70,12 @@ export const lockConversations = async (
     waiting_since: Date | null
     last_in_id: string
     read_id: string
+    person_answered_id: string
     answers: string
   }>`
     select conversations.team_id, conversations.page_id, conversations.customer_id, conversations.name, state, paused_until, unreachable_since,
       name_asked_at, name_awaited_until, paused_by, held_until, person_wrote_at, contacts.fields, contacts.tags,
-      contacts.last_seen_at, waiting_since, last_in_id, read_id, answers
+      contacts.last_seen_at, waiting_since, last_in_id, read_id, person_answered_id, answers
     from conversations
     join unnest(${pageArrays(keys.map(({ pageId }) => pageId))}, ${keys.map(({ customerId }) => customerId)}::text[])
       as asked (team_id, page_id, customer_id)
@@ -103,6 +106,7 @@ export const lockConversations = async (
           waitingSince: row.waiting_since,
           lastInId: row.last_in_id,
           readId: row.read_id,
+          personAnsweredId: row.person_answered_id,
           answers: row.answers,
         },
       ]
@@ -134,10 +138,10 @@ export const writeConversations = async (
   const column = <Value>(read: (one: ChangedConversation) => Value) => changed.map(read)
   await sql`
     insert into conversations (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
-      held_until, person_wrote_at, customer_acted_at, wakes_at, waiting_since, last_in_id, read_id, answers)
+      held_until, person_wrote_at, customer_acted_at, wakes_at, waiting_since, last_in_id, read_id, person_answered_id, answers)
     select team_id, page_id, customer_id, state::jsonb, paused_until::timestamptz, unreachable_since::timestamptz,
       last_event_at::timestamptz, paused_by, held_until::timestamptz, person_wrote_at::timestamptz,
-      customer_acted_at::timestamptz, wakes_at::timestamptz, waiting_since::timestamptz, last_in_id, read_id, new_answers
+      customer_acted_at::timestamptz, wakes_at::timestamptz, waiting_since::timestamptz, last_in_id, read_id, person_answered_id, new_answers
     from unnest(
       ${pageArrays(column(({ pageId }) => pageId))},
       ${column(({ customerId }) => customerId)}::text[],
@@ -153,16 +157,18 @@ export const writeConversations = async (
       ${column(({ waitingSince }) => waitingSince?.toISOString() ?? null)}::text[],
       ${column(({ lastInId }) => lastInId)}::bigint[],
       ${column(({ readId }) => readId)}::bigint[],
+      ${column(({ personAnsweredId }) => personAnsweredId)}::bigint[],
       ${column(({ newAnswers }) => newAnswers ?? 0)}::bigint[]
     ) as changed (team_id, page_id, customer_id, state, paused_until, unreachable_since, last_event_at, paused_by,
-      held_until, person_wrote_at, customer_acted_at, wakes_at, waiting_since, last_in_id, read_id, new_answers)
+      held_until, person_wrote_at, customer_acted_at, wakes_at, waiting_since, last_in_id, read_id, person_answered_id, new_answers)
     -- Skips pages that were deleted a moment ago.
     where exists (select from pages where pages.team_id = changed.team_id and pages.page_id = changed.page_id)
     order by 1, 2, 3
     on conflict (team_id, page_id, customer_id) do update set state = excluded.state, paused_until = excluded.paused_until,
       unreachable_since = excluded.unreachable_since, paused_by = excluded.paused_by, held_until = excluded.held_until,
       person_wrote_at = excluded.person_wrote_at, wakes_at = excluded.wakes_at,
-      waiting_since = excluded.waiting_since, read_id = excluded.read_id, last_in_id = excluded.last_in_id,
+      waiting_since = excluded.waiting_since, read_id = excluded.read_id,
+      person_answered_id = excluded.person_answered_id, last_in_id = excluded.last_in_id,
       answers = conversations.answers + excluded.answers,
       -- The customer's next message opens a finished or postponed chat.
       done_at = case when excluded.last_in_id > conversations.last_in_id then null else conversations.done_at end,

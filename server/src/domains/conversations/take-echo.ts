@@ -158,23 +158,28 @@ const pause = (event: ChatEvent, known: KnownChats, { kind }: Author): KnownConv
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
   const { appId } = event.payload.sentBy ?? {}
   const by = kind === 'person' ? 'person' : `other_app ${appId ?? ''}`.trim()
-  return { ...afterManualReply(before, { at: event.occurredAt, minutes, by }), readId: before.lastInId }
+  return {
+    ...afterManualReply(before, { at: event.occurredAt, minutes, by, seenId: before.lastInId }),
+    readId: before.lastInId,
+  }
 }
 
 /**
  * The chat after a person wrote: nobody waits any more, and the bot is silent for a while.
  * @param minutes of the pause; null: until a person resumes the bot
  * @param by `person`, or `other_app` with its id
+ * @param seenId the last event that the writer had seen
  */
 export const afterManualReply = (
   before: KnownConversation,
-  { at, minutes, by }: { at: Date; minutes: number | null; by: string },
+  { at, minutes, by, seenId }: { at: Date; minutes: number | null; by: string; seenId: string },
 ): KnownConversation => {
   const personWroteAt = by === 'person' ? at : before.personWroteAt
   // The person has come: from here on the usual pause counts.
   const handedOver = before.pausedBy === PAUSED_BY_FLOW
   const state = withoutReminders(before.state)
-  const answered = { ...before, personWroteAt, waitingSince: null }
+  const personAnsweredId = by === 'person' ? seenId : before.personAnsweredId
+  const answered = { ...before, personWroteAt, personAnsweredId, waitingSince: null }
   if (minutes === 0)
     return {
       ...answered,

@@ -6,6 +6,7 @@ import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import type { LimitKind } from '#server/integrations/meta/usage.ts'
 import type { ClaimedDelivery, DeliveryKind } from './delivery.ts'
 import { ENDLESS_QUOTA, SLOW_PERCENT, UNKNOWN_QUOTA, windowSeconds } from './limits.ts'
+import { overtakenByPerson } from './skip-deliveries.ts'
 
 export type Claim = {
   worker: string
@@ -34,6 +35,7 @@ type ClaimedRow = {
   created_at: Date
   first_unknown_at: Date | null
   by_person: boolean
+  overtaken: boolean
   customer_acted_at: Date | null
   facebook_page_id: string
   username: string | null
@@ -361,7 +363,7 @@ const claimFrom = async (
       and deliveries.kind = due.kind
       and deliveries.sequence = due.sequence
     returning deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
-      customer_id, text, message, attempts, created_at, first_unknown_at, by_person, (
+      customer_id, text, message, attempts, created_at, first_unknown_at, by_person, ${overtakenByPerson} as overtaken, (
         select customer_acted_at from conversations
         where conversations.team_id = deliveries.team_id and conversations.page_id = deliveries.page_id
           and conversations.customer_id = deliveries.customer_id and deliveries.kind = 'chat_message'
@@ -384,6 +386,7 @@ const claimFrom = async (
     createdAt: row.created_at,
     firstUnknownAt: row.first_unknown_at ?? undefined,
     byPerson: row.by_person,
+    overtaken: row.overtaken,
     customerActedAt: row.customer_acted_at ?? undefined,
     facebookPageId: row.facebook_page_id,
     username: row.username ?? undefined,

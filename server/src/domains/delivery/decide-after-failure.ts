@@ -135,6 +135,8 @@ export const decideAfterFailure = (tried: Tried): AfterFailure => {
         : final(tried.answered ? 'failed' : 'skipped', 'outside_window')
     case 'human_agent':
       return final(tried.answered ? 'failed' : 'skipped', 'human_agent_missing')
+    case 'overtaken':
+      return final('skipped', 'person_answered')
     case 'content':
       return final('failed', 'content_refused')
     case 'duplicate':

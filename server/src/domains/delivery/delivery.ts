@@ -52,6 +52,8 @@ export type ClaimedDelivery = DeliveryKey & {
   /** Set when an earlier try may have reached the platform. */
   firstUnknownAt: Date | undefined
   byPerson: boolean
+  /** The bot's message, and a person has written since it was requested: it may be looked up, not sent. */
+  overtaken: boolean
   /** The customer's last message, tap or reaction, where it is known. */
   customerActedAt: Date | undefined
   facebookPageId: string

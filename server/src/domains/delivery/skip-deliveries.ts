@@ -57,14 +57,11 @@ export const skipRepliesOfAutomation = async (
   return rows.map(toChange)
 }
 
-/**
- * A message of the bot that was requested before a person wrote to the customer. An answer after the person's would
- * answer the same message twice.
- */
+/** A message of the bot whose occasion a person had seen when they wrote: sent, it would be a second answer. */
 export const overtakenByPerson = sql<boolean>`(deliveries.kind = 'chat_message' and not deliveries.by_person and exists (
   select from conversations
   where conversations.team_id = deliveries.team_id and conversations.page_id = deliveries.page_id
-    and conversations.customer_id = deliveries.customer_id and conversations.person_wrote_at >= deliveries.created_at
+    and conversations.customer_id = deliveries.customer_id and conversations.person_answered_id >= deliveries.event_id
 ))`
 
 /** Skips what the bot still wanted to write to a customer. A person has written, and the caller holds the chat's lock. */

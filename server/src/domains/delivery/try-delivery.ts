@@ -75,6 +75,7 @@ export const tryDelivery = async (
     const found = await findEarlierTry(client, delivery, around, delivery.firstUnknownAt)
     if (found) return { platformId: found.id, recipientId: found.customerId, usage: [], called: false }
   }
+  if (delivery.overtaken) throw new GraphFailure('overtaken', 'a person wrote to the customer first')
   refuseTooLate(delivery, isOver(), clock.now())
   const humanAgentGranted = client.settings.humanAgent ?? false
   const { humanAgent } = checkWindow(delivery, { now: clock.now(), humanAgentGranted })

@@ -65,6 +65,8 @@ export const sendPersonsMessage = (
       throw new DomainError('WINDOW_CLOSED')
     if (chat.answers !== String(message.seenAnswers)) throw new DomainError('ANSWERED_MEANWHILE')
 
+    // Nothing later than this message can have been seen.
+    const seenId = earlier(message.seenId, eventId)
     const thread = chatThread(customerId)
     await updateChatStatuses(transaction, await skipMessagesOfBot(transaction, pageId, thread))
     await insertDeliveries(
@@ -83,14 +85,19 @@ export const sendPersonsMessage = (
       ],
       now,
     )
-    const after = afterManualReply(chat, { at: now, minutes: page.chat_pause_minutes, by: 'person' })
-    const hasSeenAll = BigInt(chat.lastInId) <= BigInt(message.seenId)
+    const after = afterManualReply(chat, {
+      at: now,
+      minutes: page.chat_pause_minutes,
+      by: 'person',
+      seenId: later(chat.personAnsweredId, seenId),
+    })
+    const hasSeenAll = BigInt(chat.lastInId) <= BigInt(seenId)
     await writeConversations(transaction, [
       {
         ...after,
         // A message of the customer that came while the person wrote still waits.
         waitingSince: hasSeenAll ? null : (actedAt ?? now),
-        readId: latest(chat.readId, message.seenId),
+        readId: later(chat.readId, seenId),
         newAnswers: 1,
         lastEventAt: now,
       },
@@ -104,7 +111,8 @@ export const sendPersonsMessage = (
     return eventId
   })
 
-const latest = (left: string, right: string): string => (BigInt(left) > BigInt(right) ? left : right)
+const later = (left: string, right: string): string => (BigInt(left) > BigInt(right) ? left : right)
+const earlier = (left: string, right: string): string => (BigInt(left) < BigInt(right) ? left : right)
 
 const lockChat = async (transaction: Queries, pageId: PageKey, customerId: string) => {
   const known = await lockConversations(transaction, [{ pageId, customerId }])

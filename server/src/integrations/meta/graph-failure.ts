@@ -13,6 +13,8 @@ export type GraphFailureClass =
   | 'window'
   /** Only the human agent tag would allow the message, and the app lacks it. */
   | 'human_agent'
+  /** Never called: a person of the page wrote to the customer before this message of the bot. */
+  | 'overtaken'
   | 'content'
   /** The same text was sent a moment ago (506). */
   | 'duplicate'
