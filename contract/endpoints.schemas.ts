@@ -27,6 +27,7 @@ import { statisticsSchemas } from './statistics.schemas.ts'
 import { stepFigureSchemas } from './step-figures.schemas.ts'
 import { teamSchemas } from './teams.schemas.ts'
 import { templateSchemas } from './templates.schemas.ts'
+import { todaySchemas } from './today.schemas.ts'
 import { unansweredQuestionSchemas } from './unanswered-questions.schemas.ts'
 import { uploadSchemas } from './uploads.schemas.ts'
 
@@ -50,6 +51,7 @@ export const endpointSchemas = {
   ...historySchemas,
   ...noticeSchemas,
   ...customerSchemas,
+  ...todaySchemas,
   ...inboxSchemas,
   ...conversationSchemas,
   ...chatHistorySchemas,

@@ -221,6 +221,7 @@ export const endpoints = {
   deleteContactTag: { method: 'DELETE', path: '/api/v1/contact-tags/{key}', access: 'customer.forget' },
   createContactField: { method: 'POST', path: '/api/v1/contact-fields', access: 'customer.edit' },
 
+  getToday: { method: 'GET', path: '/api/v1/today', access: 'inbox.view' },
   listInbox: { method: 'GET', path: '/api/v1/inbox', access: 'inbox.view' },
   getThread: { method: 'GET', path: '/api/v1/inbox/{customer_id}', access: 'inbox.view' },
   sendMessage: { method: 'POST', path: '/api/v1/inbox/{customer_id}/messages', access: 'inbox.reply' },

@@ -51,6 +51,7 @@ import { statisticsHandlers } from '#server/domains/statistics/index.ts'
 import { stepFigureHandlers } from '#server/domains/step-figures/index.ts'
 import { teamHandlers } from '#server/domains/teams/index.ts'
 import { templateHandlers } from '#server/domains/templates/index.ts'
+import { todayHandlers } from '#server/domains/today/index.ts'
 import { unansweredQuestionHandlers } from '#server/domains/unanswered-questions/index.ts'
 import { fileRoutes, uploadHandlers } from '#server/domains/uploads/index.ts'
 import { webhookRoutes } from '#server/domains/webhook-intake/index.ts'
@@ -146,6 +147,7 @@ export const composeWeb = async ({
       ...historyHandlers({ database, clock }),
       ...noticeHandlers({ database, clock }),
       ...customerHandlers({ database, clock }),
+      ...todayHandlers({ database, clock }),
       ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),

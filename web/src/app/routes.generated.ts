@@ -24,6 +24,7 @@ import { Route as PrivatePageCustomersRouteImport } from './routes/_private/_pag
 import { Route as PrivatePageDashboardRouteImport } from './routes/_private/_page/dashboard.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
 import { Route as PrivatePageInboxRouteImport } from './routes/_private/_page/inbox.tsx'
+import { Route as PrivatePageTodayRouteImport } from './routes/_private/_page/today.tsx'
 import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_private/_page/automations.index.tsx'
 import { Route as PrivatePageAutomationsCreateRouteImport } from './routes/_private/_page/automations.create.tsx'
 import { Route as PrivatePageChatbotIndexRouteImport } from './routes/_private/_page/chatbot.index.tsx'
@@ -109,6 +110,11 @@ const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
 const PrivatePageInboxRoute = PrivatePageInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
+const PrivatePageTodayRoute = PrivatePageTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => PrivatePageRoute,
 } as any)
 const PrivatePageAutomationsIndexRoute =
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/inbox': typeof PrivatePageInboxRoute
+  '/today': typeof PrivatePageTodayRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/chatbot/cs': typeof PrivatePageChatbotCsRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/inbox': typeof PrivatePageInboxRoute
+  '/today': typeof PrivatePageTodayRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/chatbot/cs': typeof PrivatePageChatbotCsRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_private/_page/dashboard': typeof PrivatePageDashboardRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/inbox': typeof PrivatePageInboxRoute
+  '/_private/_page/today': typeof PrivatePageTodayRoute
   '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
   '/_private/_page/chatbot/cs': typeof PrivatePageChatbotCsRoute
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/history'
     | '/inbox'
+    | '/today'
     | '/automations/create'
     | '/chatbot/create'
     | '/chatbot/cs'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/history'
     | '/inbox'
+    | '/today'
     | '/automations/create'
     | '/chatbot/create'
     | '/chatbot/cs'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/_private/_page/dashboard'
     | '/_private/_page/history'
     | '/_private/_page/inbox'
+    | '/_private/_page/today'
     | '/_private/_page/automations/create'
     | '/_private/_page/chatbot/create'
     | '/_private/_page/chatbot/cs'
@@ -483,6 +495,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageInboxRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/today': {
+      id: '/_private/_page/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof PrivatePageTodayRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/automations/': {
       id: '/_private/_page/automations/'
       path: '/automations'
@@ -582,6 +601,7 @@ interface PrivatePageRouteChildren {
   PrivatePageDashboardRoute: typeof PrivatePageDashboardRoute
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
   PrivatePageInboxRoute: typeof PrivatePageInboxRoute
+  PrivatePageTodayRoute: typeof PrivatePageTodayRoute
   PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
   PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
   PrivatePageChatbotCsRoute: typeof PrivatePageChatbotCsRoute
@@ -602,6 +622,7 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageDashboardRoute: PrivatePageDashboardRoute,
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
   PrivatePageInboxRoute: PrivatePageInboxRoute,
+  PrivatePageTodayRoute: PrivatePageTodayRoute,
   PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,
   PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,
   PrivatePageChatbotCsRoute: PrivatePageChatbotCsRoute,

@@ -178,7 +178,9 @@ export const afterManualReply = (
   // The person has come: from here on the usual pause counts.
   const handedOver = before.pausedBy === PAUSED_BY_FLOW
   const state = withoutReminders(before.state)
-  const personAnsweredId = by === 'person' ? seenId : before.personAnsweredId
+  // Never backwards: an echo of Business Suite knows less than a person who read the thread here.
+  const isLater = by === 'person' && BigInt(seenId) > BigInt(before.personAnsweredId)
+  const personAnsweredId = isLater ? seenId : before.personAnsweredId
   const answered = { ...before, personWroteAt, personAnsweredId, waitingSince: null }
   if (minutes === 0)
     return {

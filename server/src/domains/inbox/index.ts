@@ -1,1 +1,2 @@
+export { countInbox, listInbox } from './list-inbox.ts'
 export { inboxHandlers } from './routes.ts'

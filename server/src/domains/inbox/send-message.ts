@@ -89,7 +89,7 @@ export const sendPersonsMessage = (
       at: now,
       minutes: page.chat_pause_minutes,
       by: 'person',
-      seenId: later(chat.personAnsweredId, seenId),
+      seenId,
     })
     const hasSeenAll = BigInt(chat.lastInId) <= BigInt(seenId)
     await writeConversations(transaction, [

@@ -216,6 +216,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   deleteContactTag: (of) => ({ params: { key: of.tagKey }, ...onPage(of) }),
   deleteSegment: (of) => ({ params: { id: of.segmentId }, ...onPage(of) }),
   createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
+  getToday: onPage,
   listInbox: onPage,
   getThread: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
   sendMessage: ({ pageId, customerId }) => ({

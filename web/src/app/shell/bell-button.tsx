@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
 import { apiQuery } from '../../api/queries.ts'
+import { lostPages, planNotices, policyPages } from '../../components/plan-notices.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import classes from './bell.module.css'
-import { lostPages, planNotices, policyPages } from './plan-notices.ts'
 
 const EVERY_MINUTE = 60_000
 

@@ -3,6 +3,7 @@ const topics: readonly (readonly [beginning: string, topic: string])[] = [
   ['/page-management', 'page-management'],
   ['/page-connection', 'page-management'],
   ['/team-management', 'team-management'],
+  ['/today', 'dashboard'],
   ['/dashboard', 'dashboard'],
   ['/history', 'dashboard'],
   ['/commentbot', 'automation'],

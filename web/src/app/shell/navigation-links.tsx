@@ -8,6 +8,7 @@ import {
   IconLayoutGrid,
   IconMessageChatbot,
   IconMessageReply,
+  IconSun,
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ const WaitingMark = () => {
   return (
     <span className={classes.mark}>
       <span aria-hidden>{count >= MOST_COUNTED_CHATS ? `${MOST_COUNTED_CHATS - 1}+` : count}</span>
-      <VisuallyHidden>, {shell.inboxWaiting(count)}</VisuallyHidden>
+      <VisuallyHidden>({shell.inboxWaiting(count)})</VisuallyHidden>
     </span>
   )
 }
@@ -46,40 +47,46 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
   const search = useSearchOfLinks()
   return (
     <>
-      <Link to="/dashboard" {...search} className={classes.link}>
-        <IconChartBar {...ICON} />
-        {short ? shell.dashboardShort : shell.dashboard}
+      <Link to="/today" {...search} className={classes.link}>
+        <IconSun {...ICON} />
+        {shell.today}
       </Link>
       <Link to="/inbox" {...search} className={classes.link}>
         <IconInbox {...ICON} />
         {short ? shell.inboxShort : shell.inbox}
         <WaitingMark />
       </Link>
-      {!short && (
-        <Link to="/automations" {...search} className={classes.link}>
-          <IconBolt {...ICON} />
-          {shell.automations}
-        </Link>
-      )}
-      <Link to="/commentbot" {...search} className={classes.link}>
-        <IconMessageReply {...ICON} />
-        {short ? shell.commentBotShort : shell.commentBot}
-      </Link>
-      <Link to="/chatbot" {...search} className={classes.link}>
-        <IconMessageChatbot {...ICON} />
-        {short ? shell.chatBotShort : shell.chatBot}
+      <Link to="/automations" {...search} className={classes.link}>
+        <IconBolt {...ICON} />
+        {short ? shell.automationsShort : shell.automations}
       </Link>
       {!short && (
-        <Link to="/customers" {...search} className={classes.link}>
-          <IconAddressBook {...ICON} />
-          {shell.customers}
-        </Link>
+        <div className={classes.within}>
+          <Link to="/commentbot" {...search} className={classes.link}>
+            <IconMessageReply {...ICON} />
+            {shell.commentBot}
+          </Link>
+          <Link to="/chatbot" {...search} className={classes.link}>
+            <IconMessageChatbot {...ICON} />
+            {shell.chatBot}
+          </Link>
+        </div>
       )}
+      <Link to="/customers" {...search} className={classes.link}>
+        <IconAddressBook {...ICON} />
+        {shell.customers}
+      </Link>
       {!short && (
-        <Link to="/history" {...search} className={classes.link}>
-          <IconHistory {...ICON} />
-          {shell.history}
-        </Link>
+        <>
+          <Link to="/history" {...search} className={classes.link}>
+            <IconHistory {...ICON} />
+            {shell.history}
+          </Link>
+          <Link to="/dashboard" {...search} className={classes.link}>
+            <IconChartBar {...ICON} />
+            {shell.dashboard}
+          </Link>
+        </>
       )}
     </>
   )

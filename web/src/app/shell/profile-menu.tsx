@@ -1,7 +1,6 @@
 import { Button, Divider, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import {
-  IconAddressBook,
-  IconBolt,
+  IconChartBar,
   IconHistory,
   IconLanguage,
   IconLayoutGrid,
@@ -74,14 +73,11 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
           <ButtonLink to="/page-management" {...look} leftSection={<IconLayoutGrid size={18} aria-hidden />}>
             {shell.pages}
           </ButtonLink>
-          <ButtonLink to="/customers" {...look} leftSection={<IconAddressBook size={18} aria-hidden />}>
-            {shell.customers}
-          </ButtonLink>
-          <ButtonLink to="/automations" {...look} leftSection={<IconBolt size={18} aria-hidden />}>
-            {shell.automations}
-          </ButtonLink>
           <ButtonLink to="/history" {...look} leftSection={<IconHistory size={18} aria-hidden />}>
             {shell.history}
+          </ButtonLink>
+          <ButtonLink to="/dashboard" {...look} leftSection={<IconChartBar size={18} aria-hidden />}>
+            {shell.dashboard}
           </ButtonLink>
           <ButtonLink to="/team-management" {...look} leftSection={<IconUsers size={18} aria-hidden />}>
             {shell.teams}

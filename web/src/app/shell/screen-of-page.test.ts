@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { screenOfPage } from './screen-of-page.ts'
 
 describe('when the page changes', () => {
-  it.each(['/dashboard', '/automations', '/history', '/chatbot', '/commentbot', '/customers'])(
-    'the screen stays %s',
-    (path) => {
-      expect(screenOfPage(path)).toBe(path)
-    },
-  )
+  it.each([
+    '/today',
+    '/inbox',
+    '/dashboard',
+    '/automations',
+    '/history',
+    '/chatbot',
+    '/commentbot',
+    '/customers',
+  ])('the screen stays %s', (path) => {
+    expect(screenOfPage(path)).toBe(path)
+  })
 
   it('an item of one page leads to its list', () => {
     expect(screenOfPage('/commentbot/edit/7')).toBe('/commentbot')

@@ -1,4 +1,5 @@
 const SCREENS = [
+  '/today',
   '/dashboard',
   '/inbox',
   '/automations',

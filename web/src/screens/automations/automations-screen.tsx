@@ -107,6 +107,31 @@ const Found = ({ list, filter, onFilter }: Filtering & { list: ReturnType<typeof
   )
 }
 
+/** Everything of automations that is not in the list. */
+const Places = () => {
+  const { places } = useTexts(automationsTexts)
+  const look = { size: 'xs', variant: 'default' } as const
+  return (
+    <nav className={classes.places} aria-label={places.label}>
+      <ButtonLink to="/commentbot" {...look}>
+        {places.comments}
+      </ButtonLink>
+      <ButtonLink to="/chatbot" {...look}>
+        {places.chats}
+      </ButtonLink>
+      <ButtonLink to="/chatbot/cs" {...look}>
+        {places.starters}
+      </ButtonLink>
+      <ButtonLink to="/chatbot/mm" {...look}>
+        {places.menu}
+      </ButtonLink>
+      <ButtonLink to="/chatbot" search={{ tab: 'templates' }} {...look}>
+        {places.templates}
+      </ButtonLink>
+    </nav>
+  )
+}
+
 /** Comment and chat automations in one list, each linked to its editor. */
 export const AutomationsScreen = () => {
   const automations = useTexts(automationsTexts)
@@ -125,6 +150,7 @@ export const AutomationsScreen = () => {
       <ScreenHeading title={automations.title} intro={automations.intro}>
         {!none && <CreateButton />}
       </ScreenHeading>
+      <Places />
       {none ? (
         <EmptyState
           picture={<FlowPicture />}

@@ -73,7 +73,7 @@ const PlatformMark = ({ platform }: { platform: 1 | 2 }) => {
   return <Mark className={classes.platform} size={13} role="img" aria-label={inbox.platforms[platform]} />
 }
 
-const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProps) => {
+export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProps) => {
   const inbox = useTexts(inboxTexts)
   const { soon, timeAgo } = useFormats()
   const waited = useWaited()
