@@ -19,6 +19,7 @@ import { historySchemas } from './histories.schemas.ts'
 import { inboxSchemas } from './inbox.schemas.ts'
 import { keywordVariationSchemas } from './keyword-variations.schemas.ts'
 import { noticeSchemas } from './notices.schemas.ts'
+import { notificationSchemas } from './notifications.schemas.ts'
 import { outgoingWebhookSchemas } from './outgoing-webhooks.schemas.ts'
 import { pageSchemas } from './pages.schemas.ts'
 import { retrySchemas } from './retries.schemas.ts'
@@ -50,6 +51,7 @@ export const endpointSchemas = {
   ...keywordVariationSchemas,
   ...historySchemas,
   ...noticeSchemas,
+  ...notificationSchemas,
   ...customerSchemas,
   ...todaySchemas,
   ...inboxSchemas,

@@ -22,6 +22,11 @@ export const endpoints = {
   endOtherSignIns: { method: 'DELETE', path: '/api/profile/sign-ins', access: 'person' },
   getProfile: { method: 'GET', path: '/api/profile', access: 'person' },
   updateProfile: { method: 'PUT', path: '/api/profile', access: 'person' },
+  getNotifications: { method: 'GET', path: '/api/profile/notifications', access: 'person' },
+  updateNotifications: { method: 'PUT', path: '/api/profile/notifications', access: 'person' },
+  addPushDevice: { method: 'POST', path: '/api/profile/push-devices', access: 'person' },
+  removePushDevice: { method: 'DELETE', path: '/api/profile/push-devices/{id}', access: 'person' },
+  testPushDevice: { method: 'POST', path: '/api/profile/push-devices/{id}/test', access: 'person' },
   deleteAccount: { method: 'DELETE', path: '/api/profile', access: 'person' },
   getDeletionRequest: { method: 'GET', path: '/api/deletion-requests/{code}', access: 'public' },
 

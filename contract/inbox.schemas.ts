@@ -56,7 +56,7 @@ export const threadMessage = z
     cards: z.array(card),
     /** Titles of buttons and quick replies. */
     buttons: z.array(z.string()),
-    /** What the customer answers: a story of the account, or a mention in their own. */
+    /** The message answers a story of the account, or mentions the account in the customer's own. */
     story: z.enum(['reply', 'mention']).nullable(),
     /** The customer took the message back. */
     deleted: z.boolean(),
@@ -78,11 +78,11 @@ export const threadMessage = z
   .meta({ id: 'ThreadMessage' })
 export type ThreadMessage = z.infer<typeof threadMessage>
 
-/** What a row of the inbox and an open thread share. */
+/** Shared by a row of the inbox and an open thread. */
 const chatState = {
   page: z.object({ page_id: z.string(), name: z.string(), platform, connected: z.boolean() }),
   customer,
-  /** Since the customer's first message that nobody has answered; null: nobody waits. */
+  /** Since the customer's first message without an answer; null: the customer does not wait. */
   waiting_since: z.string().nullable(),
   unread: z.boolean(),
   assigned_to: teammate.nullable(),
@@ -190,7 +190,7 @@ export const inboxSchemas = {
       page_id: pageId,
       /** The last event on screen. */
       read_id: eventId.optional(),
-      /** True: nobody waits any more, until the customer writes. */
+      /** True: the customer no longer waits, until the next message. */
       done: z.boolean().optional(),
       snoozed_until: z.iso.datetime().nullable().optional(),
       assigned_to: z.uuid().nullable().optional(),

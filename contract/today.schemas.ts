@@ -29,7 +29,7 @@ const today = z
     }),
     /** Replies of the last seven days that failed, by page; only pages that have any. */
     failed: z.array(z.object({ page, comments: count, chats: count })),
-    /** What the bot did today, in Ulaanbaatar. */
+    /** Replies of the bot today, in Ulaanbaatar. */
     bot: z.object({
       comments: count,
       chats: count,

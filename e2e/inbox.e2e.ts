@@ -57,7 +57,7 @@ for (const place of chatPlaces)
     await nomin.writes('боов өөр байна уу')
     await expect(thread.getByText('боов өөр байна уу')).toBeVisible()
 
-    // Somebody else answers meanwhile: the text is kept, and sent only when the owner decides.
+    // A colleague answers meanwhile: the text is kept, and sent only when the owner decides.
     const box = thread.getByRole('textbox', { name: `${name}: хариу бичих` })
     await box.fill('Байгаа шүү')
     const customer_id = await nomin.recipientId()

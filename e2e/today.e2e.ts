@@ -1,7 +1,7 @@
 import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
 import { expect, test } from './testing/product.ts'
 
-// Nobody else waits in this world.
+// No other customer waits in this world.
 test.use({ worldOfItsOwn: 'today' })
 
 test('today shows a customer who begins to wait, leads to the chat, and is empty once the owner has answered', async ({

@@ -142,6 +142,28 @@ export type Tables = {
     browser: BrowserName | null
     system: SystemName | null
   }
+  push_keys: { name: string; public_key: string; private_key_encrypted: string }
+  push_subscriptions: {
+    id: Generated<string>
+    person_id: string
+    family_id: string
+    endpoint: string
+    p256dh: string
+    auth_encrypted: string
+    language: 'mn' | 'en'
+    browser: BrowserName | null
+    system: SystemName | null
+    created_at: Timestamp
+    sent_at: Timestamp | null
+    failure: string | null
+  }
+  notification_settings: {
+    person_id: string
+    kinds_off: string[]
+    pages_off: string[]
+    quiet_from: number | null
+    quiet_until: number | null
+  }
   facebook_grants: {
     facebook_id: string
     token_encrypted: string
@@ -314,6 +336,8 @@ export type Tables = {
     restrictions: ColumnType<Restrictions, Restrictions | string | undefined, string>
     /** Time of the last mail to the owner about the page's health. */
     trouble_mailed_at: Timestamp | null
+    /** Time of the last push notification about it. */
+    trouble_pushed_at: Timestamp | null
     rules_version: ColumnType<string, string | number | undefined, string | number>
     mirror_state: Generated<'loading' | 'ready' | 'failed'>
     mirrored_at: Timestamp | null
@@ -679,7 +703,8 @@ export type Tables = {
     customer_acted_at: Timestamp | null
     /** When time alone changes the conversation. */
     wakes_at: Timestamp | null
-    /** Since the first message that nobody has answered. */
+    pushed_since: Timestamp | null
+    /** Since the first message without an answer. */
     waiting_since: Timestamp | null
     assigned_to: string | null
     done_at: Timestamp | null
@@ -744,6 +769,7 @@ export type Tables = {
     why: 'step' | QuestionLeft | null
     for_everyone: boolean
     mail_due_at: Timestamp | null
+    pushed_at: Timestamp | null
     created_at: Timestamp
     done_at: Timestamp | null
     done_by: string | null

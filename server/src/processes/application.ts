@@ -8,6 +8,7 @@ import {
   createPlatformCheck,
   createWebhookTally,
 } from '#server/domains/platform-check/index.ts'
+import { createPushRound, readPushKeys } from '#server/domains/push/index.ts'
 import type { Config } from '#server/infrastructure/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { startJobs } from '#server/infrastructure/jobs.ts'
@@ -21,7 +22,9 @@ import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
 import { createFileStorage } from '#server/integrations/file-storage/create-file-storage.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { createMediaDownload } from '#server/integrations/meta/media-download.ts'
-import { createWebhookClient, webhookSettingsOf } from '#server/integrations/webhooks/webhook-client.ts'
+import { outboundSettingsOf } from '#server/integrations/outbound-routes.ts'
+import { createPushClient } from '#server/integrations/web-push/push-client.ts'
+import { createWebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 import { composeJobs } from './compose-jobs.ts'
 import { composeWeb } from './compose-web.ts'
 import { timedAiModel } from './timed-ai-model.ts'
@@ -65,14 +68,16 @@ export const startApplication = async (config: Config, { log, database }: Opened
     clock,
   )
   const ai = timedAiModel(await createAiModel({ settings: config.ai, clock, log }), metrics.aiSeconds)
-  const webhookClient = createWebhookClient(webhookSettingsOf(config), log)
+  const webhookClient = createWebhookClient(outboundSettingsOf(config), log)
+  const pushClient = createPushClient(outboundSettingsOf(config), log)
   const media = createMediaDownload({
     sandboxOrigin: config.sandbox?.url,
     mostBytes: config.uploads.mostBytes,
   })
   const services: Services = { database, clock, log, secrets, config, jobs }
   const payments = createPayments(services)
-  const offered = await composeJobs(services, graph, payments)
+  const push = { services, client: pushClient, keys: await readPushKeys(database.queries, secrets) }
+  const offered = await composeJobs(services, graph, payments, push)
   await jobs.offer(offered)
 
   const worker = config.roles.has('worker')
@@ -81,6 +86,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
         graph,
         ai,
         webhookClient,
+        push: createPushRound(services),
         files: { media, storage: (await createFileStorage(services)).store },
         metrics,
       })
@@ -103,6 +109,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
           graph,
           ai,
           webhookClient,
+          push,
           payments,
           metrics,
           platform: platform.read,
@@ -133,6 +140,7 @@ export const startApplication = async (config: Config, { log, database }: Opened
       await graph.close()
       await payments.close()
       await webhookClient.close()
+      await pushClient.close()
       await media.close()
       clock.stop()
       await database.close()

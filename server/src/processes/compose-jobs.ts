@@ -9,6 +9,7 @@ import { noticeJobs } from '#server/domains/notices/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
+import { type PushParts, pushJobs } from '#server/domains/push/index.ts'
 import { receivedFileJobs } from '#server/domains/received-files/index.ts'
 import { retentionJobs } from '#server/domains/retention/index.ts'
 import { signInJobs } from '#server/domains/sign-in/index.ts'
@@ -26,6 +27,7 @@ export const composeJobs = async (
   services: Services,
   graph: GraphClient,
   payments: Payments,
+  push: PushParts,
 ): Promise<Job<never>[]> => {
   const storage = await createFileStorage(services)
   const mailer = createMailer(services.config.mail)
@@ -45,5 +47,6 @@ export const composeJobs = async (
     ...retentionJobs(services),
     ...contactJobs(services, mailer),
     ...noticeJobs(services, mailer),
+    ...pushJobs(push),
   ]
 }

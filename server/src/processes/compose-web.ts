@@ -45,6 +45,7 @@ import {
 } from '#server/domains/pages/index.ts'
 import type { PlatformCheck } from '#server/domains/platform-check/index.ts'
 import { profileHandlers } from '#server/domains/profile/index.ts'
+import { type PushParts, pushHandlers } from '#server/domains/push/index.ts'
 import { sendingHandlers } from '#server/domains/sending/index.ts'
 import { accountHandlers, authenticator, authRoutes, watchSignInEnds } from '#server/domains/sign-in/index.ts'
 import { statisticsHandlers } from '#server/domains/statistics/index.ts'
@@ -68,6 +69,7 @@ type Parts = {
   graph: GraphClient
   ai: AiModel
   webhookClient: WebhookClient
+  push: PushParts
   payments: Payments
   metrics: Metrics
   platform?: () => PlatformCheck
@@ -88,6 +90,7 @@ export const composeWeb = async ({
   graph,
   ai,
   webhookClient,
+  push,
   payments,
   metrics,
   platform,
@@ -146,6 +149,7 @@ export const composeWeb = async ({
       ...blacklistHandlers({ services, graph, rulesChange: raiseRulesVersion }),
       ...historyHandlers({ database, clock }),
       ...noticeHandlers({ database, clock }),
+      ...pushHandlers(push),
       ...customerHandlers({ database, clock }),
       ...todayHandlers({ database, clock }),
       ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),

@@ -32,7 +32,7 @@ const step = fc.record({
     { weight: 5, arbitrary: fc.constantFrom('decide', 'send') },
     { weight: 2, arbitrary: fc.constantFrom('echo', 'time') },
   ),
-  /** What the platform does with the next call: it answers, refuses, or loses the question or the answer. */
+  /** Fate of the next call at the platform: it answers, refuses, or loses the question or the answer. */
   fault: fc.oneof(
     { weight: 6, arbitrary: fc.constant('none' as const) },
     { weight: 2, arbitrary: fc.constantFrom('transient', 'refused', 'lost_question', 'lost_answer') },
@@ -301,7 +301,7 @@ const refusedMessages = async (pageId: string): Promise<Set<string>> => {
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** Customers' messages without an answer whose chat shows nobody waiting. */
+/** Customers' messages without an answer whose chat shows no waiting customer. */
 const unansweredAndForgotten = async (pageId: string): Promise<string[]> => {
   const { rows } = await sql<{ event_id: string; text: string }>`
     with arrived as (

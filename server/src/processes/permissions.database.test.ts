@@ -67,7 +67,14 @@ const expectedOf = (name: EndpointName, who: PersonKind | 'nobody') => {
 }
 
 /** Calls about the caller's own invitation or sign-in: the invitation or token decides, not the role. */
-const OWN_THINGS: EndpointName[] = ['answerInvitation', 'signUp', 'refreshToken', 'endSignIn']
+const OWN_THINGS: EndpointName[] = [
+  'answerInvitation',
+  'signUp',
+  'refreshToken',
+  'endSignIn',
+  'removePushDevice',
+  'testPushDevice',
+]
 
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !OWN_THINGS.includes(name))
 

@@ -48,6 +48,8 @@ export type WorkerParts = Pick<Services, 'database' | 'clock' | 'log' | 'secrets
   ai: AiModel
   /** Absent: one that calls public addresses. */
   webhookClient?: WebhookClient
+  /** Absent: nobody is notified. */
+  push?: () => Promise<boolean>
   /** Absent: files of customers stay where they are. */
   files?: { media: MediaDownload; storage: BlobStore }
   config: Pick<Config, 'chainLimit' | 'filesUrl' | 'aiBudget'> &
@@ -208,6 +210,12 @@ export const startWorker = async (parts: WorkerParts) => {
     pollMilliseconds: POLL_MILLISECONDS,
   })
   const waking = startPump({ name: 'wake chats', log, round: wakeChats, pollMilliseconds: POLL_MILLISECONDS })
+  const pushing = startPump({
+    name: 'notify',
+    log,
+    round: async () => (await parts.push?.()) ?? false,
+    pollMilliseconds: POLL_MILLISECONDS,
+  })
   const rollingUp = startPump({
     name: 'roll up statistics',
     log,
@@ -248,6 +256,7 @@ export const startWorker = async (parts: WorkerParts) => {
         fetching.stop(),
         naming.stop(),
         waking.stop(),
+        pushing.stop(),
         rollingUp.stop(),
         asking.stop().then(asker.stop),
         calling.stop().then(webhooks.stop),

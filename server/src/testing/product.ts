@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/account.schemas.ts'
 import { createPayments, type Payments } from '#server/domains/billing/index.ts'
 import { createFigureReader } from '#server/domains/operations/index.ts'
+import { readPushKeys } from '#server/domains/push/index.ts'
 import { readConfig } from '#server/infrastructure/config.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { createLog } from '#server/infrastructure/log.ts'
@@ -10,7 +11,9 @@ import { createSecrets } from '#server/infrastructure/secrets.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { createAiModel } from '#server/integrations/ai-model/create-ai-model.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
-import { createWebhookClient, webhookSettingsOf } from '#server/integrations/webhooks/webhook-client.ts'
+import { outboundSettingsOf } from '#server/integrations/outbound-routes.ts'
+import { createPushClient } from '#server/integrations/web-push/push-client.ts'
+import { createWebhookClient } from '#server/integrations/webhooks/webhook-client.ts'
 import { composeJobs } from '#server/processes/compose-jobs.ts'
 import { composeWeb } from '#server/processes/compose-web.ts'
 import { buildWebApp } from '#server/processes/web.ts'
@@ -73,7 +76,9 @@ export const startProductAt = async (
   }
   const graph = createGraphClient(config.meta, log)
   const ai = await createAiModel({ settings: config.ai, clock, log })
-  const webhookClient = createWebhookClient(webhookSettingsOf(config), log)
+  const webhookClient = createWebhookClient(outboundSettingsOf(config), log)
+  const pushClient = createPushClient(outboundSettingsOf(config), log)
+  const push = { services, client: pushClient, keys: await readPushKeys(database.queries, services.secrets) }
   const read = createFigureReader({ database, clock, failedJobs: async () => [] })
   const metrics = createMetrics(keptForAMoment({ read, clock, log }), {
     version: 'test',
@@ -81,9 +86,9 @@ export const startProductAt = async (
   })
   const payments = otherPayments ?? createPayments(services)
   const app = await buildWebApp(
-    await composeWeb({ services, graph, ai, webhookClient, payments, metrics, webDirectory }),
+    await composeWeb({ services, graph, ai, webhookClient, push, payments, metrics, webDirectory }),
   )
-  const jobs = await composeJobs(services, graph, payments)
+  const jobs = await composeJobs(services, graph, payments, push)
 
   return {
     app,
@@ -93,6 +98,7 @@ export const startProductAt = async (
     graph,
     ai,
     webhookClient,
+    push,
     payments,
     queue,
     publicUrl: config.publicUrl,
@@ -103,6 +109,7 @@ export const startProductAt = async (
       await graph.close()
       await payments.close()
       await webhookClient.close()
+      await pushClient.close()
       await database.close()
     },
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { inLanguage, languageOf } from '../i18n/language-path.ts'
 import { call, expiry, session } from './browser.ts'
+import { unsubscribe } from './push.ts'
 import { personOf, SESSION_KEY, type Session } from './session-store.ts'
 import { createSessionWatch, type SignInState } from './session-watch.ts'
 import { createSignInClient, triggerIn } from './sign-in-client.ts'
@@ -110,6 +111,8 @@ export const leaveForSignIn = () => window.location.replace(here(signedOutAddres
 
 export const signOut = async () => {
   // This browser forgets the tokens even when the call fails.
+  // Notifications of this person end here, also without a connection to the server.
+  await unsubscribe().catch(() => undefined)
   await call('logOut', {}).catch(() => undefined)
   await client()
     .signOut(here('/signin'))

@@ -34,7 +34,7 @@ export type KnownConversation = CustomerKey & {
   /** Undefined: the customer is not stored yet. */
   contact: Contact | undefined
   contactSeenAt: Date | undefined
-  /** Since the first message of the customer that nobody has answered. */
+  /** Since the customer's first message without an answer. */
   waitingSince: Date | null
   /** Event of the customer's last message, and the last one that a person of the team has seen. */
   lastInId: string

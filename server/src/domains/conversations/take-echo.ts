@@ -165,7 +165,7 @@ const pause = (event: ChatEvent, known: KnownChats, { kind }: Author): KnownConv
 }
 
 /**
- * The chat after a person wrote: nobody waits any more, and the bot is silent for a while.
+ * The chat after a person wrote: the customer no longer waits, and the bot is silent for a while.
  * @param minutes of the pause; null: until a person resumes the bot
  * @param by `person`, or `other_app` with its id
  * @param seenId the last event that the writer had seen
@@ -185,7 +185,7 @@ export const afterManualReply = (
   if (minutes === 0)
     return {
       ...answered,
-      // What the AI service or a shop's system still answers comes too late.
+      // A later answer of the AI service or a shop's system comes too late.
       state: { ...state, awaits: isUnderWay(state.awaits) ? null : state.awaits },
       ...(handedOver && { pausedUntil: null, pausedBy: null }),
     }

@@ -14,7 +14,7 @@ const DAY_MILLISECONDS = 86_400_000
 
 type Around = { now: Date; humanAgent: boolean }
 
-/** What the team sees of a chat besides its messages; undefined for a customer without a chat. */
+/** The state of a chat besides its messages; undefined for a customer without a chat. */
 export const readThread = async (
   queries: Queries,
   pageId: PageKey,

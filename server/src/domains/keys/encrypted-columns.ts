@@ -8,6 +8,8 @@ export const encryptedColumns = [
   { table: 'provider_tokens', key: sql`provider`, column: 'token_encrypted' },
   { table: 'webhook_secrets', key: sql`team_id::text`, column: 'secret_encrypted' },
   { table: 'webhook_secrets', key: sql`team_id::text`, column: 'old_secret_encrypted' },
+  { table: 'push_keys', key: sql`name`, column: 'private_key_encrypted' },
+  { table: 'push_subscriptions', key: sql`id::text`, column: 'auth_encrypted' },
   { table: 'pseudonym_keys', key: sql`key_id`, column: 'key_encrypted' },
 ] as const
 

@@ -1,4 +1,5 @@
 export { authRoutes } from './auth-routes.ts'
+export { deviceOf } from './device.ts'
 export { signInJobs } from './jobs.ts'
 export { accountHandlers, authenticator } from './routes.ts'
 export { watchSignInEnds } from './sign-in-ends.ts'

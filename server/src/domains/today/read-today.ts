@@ -21,7 +21,7 @@ const MOST_LETTERS = 300
 const MOST_TEXTS = 200
 const MOST_TOPICS = 5
 
-/** What needs a person on these pages, and what the bot did today. */
+/** Customers of these pages who need a person, and the work of the bot today. */
 export const readToday = async (
   queries: Queries,
   { pages, personId }: { pages: readonly PageOfPerson[]; personId: string },

@@ -1,11 +1,9 @@
-import { lookup as lookUpName } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { Webhook } from 'standardwebhooks'
-import { Agent, type Dispatcher, request } from 'undici'
-import { isSecureAddress } from '#automation/flow/lint/addresses.ts'
+import { type Dispatcher, request } from 'undici'
 import type { WebhookFailure } from '#automation/vocabulary.ts'
 import type { Log } from '#server/infrastructure/log.ts'
+import { ADDRESS_REFUSED, createOutboundRoutes, type OutboundSettings } from '../outbound-routes.ts'
 
 /** A call to a program of a shop. `id` stays the same in every try: the receiver recognises a repetition by it. */
 export type WebhookRequest = {
@@ -33,21 +31,12 @@ export type WebhookClient = {
   close: () => Promise<void>
 }
 
-export type WebhookSettings = {
-  /** Names of a private network that may be called, with their origins: `crm.shop.mn` → `http://10.0.0.5:8080`. */
-  hosts: ReadonlyMap<string, string>
-  /** The product's own host, which is refused. */
-  ownHost: string
-}
-
-const CONNECT_MILLISECONDS = 3000
 /** As in the reference: enough for values, too little to fill the memory. */
 const MOST_BYTES = 65_536
 const MOST_REDIRECTS = 3
 /** Before the second and last try. */
 const PAUSE_MILLISECONDS = 1000
 const SHOWN_CHARACTERS = 2000
-const REFUSED = 'HARIU_ADDRESS_REFUSED'
 const RETRIED_STATUSES = new Set([429, 502, 503, 504])
 
 /**
@@ -55,31 +44,16 @@ const RETRIED_STATUSES = new Set([429, 502, 503, 504])
  * is part of the connection's own look-up, so a name cannot change its address in between. Signed as Standard Webhooks.
  */
 export const createWebhookClient = (
-  settings: WebhookSettings,
+  settings: OutboundSettings,
   log: Log,
-  lookUp: LookupFunction = lookUpName as LookupFunction,
+  lookUp?: LookupFunction,
 ): WebhookClient => {
-  const checked = new Agent({
-    connectTimeout: CONNECT_MILLISECONDS,
-    connect: { lookup: onlyPublic(lookUp) },
-    pipelining: 0,
-  })
-  const internal = new Agent({ connectTimeout: CONNECT_MILLISECONDS, pipelining: 0 })
-
-  /** Target of a request; undefined for an address that is refused. */
-  const routeOf = (url: URL): { url: URL; dispatcher: Agent } | undefined => {
-    const origin = settings.hosts.get(url.hostname)
-    if (origin !== undefined && url.protocol === 'https:')
-      return { url: new URL(`${url.pathname}${url.search}`, origin), dispatcher: internal }
-    // A host of numbers could be one of this network.
-    const isAllowed = isSecureAddress(url.href) && url.hostname !== settings.ownHost
-    return isAllowed ? { url, dispatcher: checked } : undefined
-  }
+  const routes = createOutboundRoutes(settings, lookUp)
 
   const attempt = async (asked: WebhookRequest, signal: AbortSignal): Promise<WebhookOutcome> => {
     let url = new URL(asked.url)
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-      const route = routeOf(url)
+      const route = routes.of(url)
       if (!route) return { ok: false, why: 'address_refused', text: '' }
       const response = await request(route.url, {
         method: hop === 0 ? 'POST' : 'GET',
@@ -124,9 +98,7 @@ export const createWebhookClient = (
       else log.warn({ ...line, class: outcome.why }, 'a webhook failed')
       return outcome
     },
-    close: async () => {
-      await Promise.all([checked.close(), internal.close()])
-    },
+    close: routes.close,
   }
 }
 
@@ -202,30 +174,5 @@ const restFor = async (milliseconds: number, signal: AbortSignal): Promise<boole
 const whyOf = (error: unknown, signal: AbortSignal): WebhookFailure => {
   if (signal.aborted) return 'time_over'
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return code === REFUSED || cause?.code === REFUSED ? 'address_refused' : 'no_connection'
+  return code === ADDRESS_REFUSED || cause?.code === ADDRESS_REFUSED ? 'address_refused' : 'no_connection'
 }
-
-/** Refuses a name with any address that is not public: one of this machine, a private network, a cloud's data service. */
-const onlyPublic =
-  (lookUp: LookupFunction): LookupFunction =>
-  (hostname, options, answer) =>
-    lookUp(hostname, { ...options, all: true }, (error, found, family) => {
-      if (error) return answer(error, found, family)
-      const addresses = Array.isArray(found) ? found : [{ address: found, family: family ?? 4 }]
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isPublic(address)))
-        return answer(Object.assign(new Error('address refused'), { code: REFUSED }), [])
-      return options.all ? answer(null, addresses) : answer(null, first.address, first.family)
-    })
-
-const isPublic = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
-
-/** @returns the settings of a configuration */
-export const webhookSettingsOf = ({
-  outboundHosts,
-  publicUrl,
-}: {
-  outboundHosts: ReadonlyMap<string, string>
-  publicUrl: string
-}): WebhookSettings => ({ hosts: outboundHosts, ownHost: new URL(publicUrl).hostname })

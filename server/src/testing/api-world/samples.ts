@@ -38,6 +38,18 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   endSignIn: ({ signInId }) => ({ params: { id: signInId } }),
   endOtherSignIns: () => ({}),
   getProfile: () => ({}),
+  getNotifications: () => ({}),
+  updateNotifications: () => ({ body: { kinds_off: ['notice'], pages_off: [], quiet: null } }),
+  addPushDevice: () => ({
+    body: {
+      endpoint: `https://push.invalid/${randomUUID()}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'a'.repeat(22),
+      language: 'mn',
+    },
+  }),
+  removePushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
+  testPushDevice: ({ pushDeviceId }) => ({ params: { id: pushDeviceId } }),
   updateProfile: () => ({ body: { first_name: 'Болор', last_name: '' } }),
   deleteAccount: () => ({}),
   getDeletionRequest: ({ deletionCode }) => ({ params: { code: deletionCode } }),

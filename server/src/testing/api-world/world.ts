@@ -52,6 +52,7 @@ export const makeWorld = async (
     tokens,
     refreshToken: (await beginFamily(services, ids.owner)).refresh_token,
     signInId: await anotherSignIn(services, ids.owner),
+    pushDeviceId: await pushDevice(services, ids.owner),
     teamId,
     pageId,
     accountId,
@@ -86,6 +87,28 @@ export const removeWorlds = async ({ database: { queries } }: Pick<Services, 'da
 const anotherSignIn = async (services: Services, personId: string): Promise<string> => {
   const { access_token } = await beginFamily(services, personId)
   return String(decodeJwt(access_token).family)
+}
+
+/** A browser that gets notifications. Its push service does not exist. */
+const pushDevice = async ({ database, secrets, clock }: Services, personId: string): Promise<string> => {
+  const { id } = await database.queries
+    .insertInto('push_subscriptions')
+    .values({
+      person_id: personId,
+      family_id: randomUUID(),
+      endpoint: `https://push.invalid/${randomUUID()}`,
+      p256dh: 'B'.repeat(87),
+      auth_encrypted: secrets.encrypt('a'.repeat(22)),
+      language: 'mn',
+      browser: 'chrome',
+      system: 'android',
+      created_at: clock.now(),
+      sent_at: null,
+      failure: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const makePerson = async (queries: Queries, facebookId: string, name: string): Promise<string> => {

@@ -34,7 +34,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'description', content: product.summary },
         { title: product.name },
       ],
-      links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+      links: [
+        { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+        { rel: 'apple-touch-icon', href: '/icon-192.png' },
+        { rel: 'manifest', href: `/hariu.${match.context.language}.webmanifest` },
+      ],
     }
   },
   shellComponent: Document,

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { markIcon } from '../../api/push.ts'
 import { apiQuery } from '../../api/queries.ts'
 
 /** Customers who wait, for a mark in the navigation. */
@@ -8,5 +10,9 @@ export const useWaitingCount = (): number => {
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
-  return data?.counts.waiting ?? 0
+  const count = data?.counts.waiting
+  useEffect(() => {
+    if (count !== undefined) markIcon(count)
+  }, [count])
+  return count ?? 0
 }

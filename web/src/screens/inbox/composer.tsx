@@ -104,7 +104,7 @@ type ComposerProps = {
   onSent: () => void
 }
 
-/** Writes a reply. What is typed is kept in this browser, with and without a connection. */
+/** Writes a reply. The draft is kept in this browser, with and without a connection. */
 export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent, onSent }: ComposerProps) => {
   const inbox = useTexts(inboxTexts)
   const { page_id, customer_id } = chat

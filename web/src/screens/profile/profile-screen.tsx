@@ -10,6 +10,7 @@ import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { DeleteAccountWindow } from './delete-account-window.tsx'
 import { NameForm } from './name-form.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
 import classes from './profile.module.css'
 import { Section } from './section.tsx'
 import { SignInsSection } from './sign-ins-section.tsx'
@@ -94,6 +95,7 @@ export const ProfileScreen = () => {
           <NameForm person={data.profile} />
         </Section>
         <Account person={data.profile} />
+        <NotificationsSection />
         <SignInsSection />
         <DeleteAccount person={data.profile} />
       </div>

@@ -261,7 +261,7 @@ const Needs = ({ today, all }: { today: Today; all: boolean }) => {
   )
 }
 
-/** What needs the owner now, and after that what the bot did today. */
+/** First the customers and troubles that need the owner, then the work of the bot. */
 export const TodayScreen = () => {
   const words = useTexts(todayTexts)
   const errors = useTexts(errorTexts)

@@ -55,6 +55,14 @@ export const requestsErrors = {
     mn: 'Энэ үйлчлүүлэгч мессеж хүлээж авахгүй байна: хуудсыг хаасан эсвэл бүртгэлээ устгасан байж магадгүй.',
     en: 'This customer does not receive messages: they may have blocked the page or deleted their account.',
   },
+  PUSH_UNANSWERED: {
+    mn: 'Таны хөтчийн мэдэгдлийн үйлчилгээ хариулсангүй. Хэсэг хүлээгээд дахин оролдоно уу.',
+    en: 'The notification service of your browser did not answer. Wait a moment and try again.',
+  },
+  PUSH_GONE: {
+    mn: 'Энэ төхөөрөмж мэдэгдэл хүлээж авахаа больсон байна. Мэдэгдлийг унтраагаад дахин асаана уу.',
+    en: 'This device no longer takes notifications. Switch them off and on again.',
+  },
   DATES_REVERSED: {
     mn: 'Эхлэх өдөр нь дуусах өдрөөсөө хойш байна. Өдрөө дахин сонгоно уу.',
     en: 'The start is after the end. Choose the dates again.',

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { browsers, systems } from './devices.ts'
+import { type Schemas, success } from './endpoint.schemas.ts'
+import { language, pageId } from './fields.schemas.ts'
+import { MINUTES_A_DAY, notificationKinds } from './notifications.ts'
+
+const minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(MINUTES_A_DAY - 1)
+
+const settings = z.object({
+  kinds_off: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
+  /** Pages without notifications. */
+  pages_off: z.array(pageId).max(500),
+  /** Minutes of the day in Ulaanbaatar between which nothing arrives; what is left then comes as one notification. */
+  quiet: z.object({ from: minute, until: minute }).nullable(),
+})
+
+const notifications = settings
+  .extend({
+    /** Of the product, for `pushManager.subscribe`. */
+    public_key: z.string(),
+    devices: z.array(
+      z.object({
+        id: z.string(),
+        browser: z.enum(browsers).nullable(),
+        system: z.enum(systems).nullable(),
+        created_at: z.string(),
+        /** The push service took a notification then. */
+        sent_at: z.string().nullable(),
+        /** End of the address of the subscription, to recognise the present browser. */
+        endpoint_end: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Notifications' })
+export type Notifications = z.infer<typeof notifications>
+
+const device = z.object({ id: z.uuid() })
+
+export const notificationSchemas = {
+  getNotifications: {
+    summary: 'Settings of notifications, and the browsers that get them',
+    reply: success({ notifications }),
+  },
+  updateNotifications: {
+    summary: 'Changes of which events the person is notified',
+    body: settings,
+    reply: success({ notifications }),
+  },
+  addPushDevice: {
+    summary: 'Sends notifications to the present browser from now on, as long as its sign-in lasts',
+    body: z.object({
+      endpoint: z.url({ protocol: /^https$/ }).max(1000),
+      p256dh: z.string().regex(/^[\w-]{80,120}={0,2}$/),
+      auth: z.string().regex(/^[\w-]{16,40}={0,2}$/),
+      language,
+    }),
+    reply: success({ notifications }),
+  },
+  removePushDevice: {
+    summary: 'Ends the notifications of a browser',
+    params: device,
+    reply: success({ notifications }),
+  },
+  testPushDevice: {
+    summary: 'Sends a notification to a browser now',
+    params: device,
+    reply: success({}),
+  },
+} as const satisfies Schemas

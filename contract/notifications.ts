@@ -1,0 +1,9 @@
+/**
+ * What a browser is notified of. `waiting`: a customer begins to wait for a person. `notice`: a step of a flow notifies
+ * the team. `trouble`: a page can no longer answer.
+ */
+export const notificationKinds = ['waiting', 'notice', 'trouble'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const MOST_PUSH_DEVICES = 20
+export const MINUTES_A_DAY = 1440

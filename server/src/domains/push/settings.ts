@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Notifications } from '#contract/notifications.schemas.ts'
+import { MINUTES_A_DAY, type NotificationKind } from '#contract/notifications.ts'
+import type { Queries } from '#migrations/tables.ts'
+
+const MINUTE = 60_000
+const UTC_OFFSET = 8 * 60 * MINUTE
+const DAY = MINUTES_A_DAY * MINUTE
+const SHOWN_LETTERS = 24
+
+/** @returns the end of quiet hours that are under way; undefined when there are none */
+export const quietUntil = (quiet: { from: number; until: number } | null, now: Date): Date | undefined => {
+  if (!quiet || quiet.from === quiet.until) return undefined
+  const local = now.getTime() + UTC_OFFSET
+  const midnight = Math.floor(local / DAY) * DAY
+  const minute = Math.floor((local - midnight) / MINUTE)
+  const isOvernight = quiet.from > quiet.until
+  const isQuiet = isOvernight
+    ? minute >= quiet.from || minute < quiet.until
+    : minute >= quiet.from && minute < quiet.until
+  if (!isQuiet) return undefined
+  const isTomorrow = isOvernight && minute >= quiet.from
+  return new Date(midnight + (isTomorrow ? DAY : 0) + quiet.until * MINUTE - UTC_OFFSET)
+}
+
+export const readNotifications = async (
+  queries: Queries,
+  personId: string,
+  publicKey: string,
+  now: Date,
+): Promise<Notifications> => {
+  const settings = await queries
+    .selectFrom('notification_settings')
+    .where('person_id', '=', personId)
+    .selectAll()
+    .executeTakeFirst()
+  const devices = await queries
+    .selectFrom('push_subscriptions')
+    .where('person_id', '=', personId)
+    .where(signInLasts(now))
+    .orderBy('created_at')
+    .select(['id', 'browser', 'system', 'created_at', 'sent_at', 'endpoint'])
+    .execute()
+  return {
+    public_key: publicKey,
+    kinds_off: (settings?.kinds_off ?? []) as NotificationKind[],
+    pages_off: settings?.pages_off ?? [],
+    quiet:
+      settings?.quiet_from != null && settings.quiet_until != null
+        ? { from: settings.quiet_from, until: settings.quiet_until }
+        : null,
+    devices: devices.map(({ endpoint, created_at, sent_at, ...device }) => ({
+      ...device,
+      created_at: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+      endpoint_end: endpoint.slice(-SHOWN_LETTERS),
+    })),
+  }
+}
+
+/** The sign-in in which the browser subscribed has not ended. */
+export const signInLasts = (now: Date) => sql<boolean>`exists (
+  select from refresh_tokens
+  where refresh_tokens.family_id = push_subscriptions.family_id and revoked_at is null
+    and expires_at > ${now.toISOString()}::timestamptz
+)`
