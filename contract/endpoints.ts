@@ -228,6 +228,9 @@ export const endpoints = {
 
   getToday: { method: 'GET', path: '/api/v1/today', access: 'inbox.view' },
   listInbox: { method: 'GET', path: '/api/v1/inbox', access: 'inbox.view' },
+  listInboxComments: { method: 'GET', path: '/api/v1/inbox-comments', access: 'inbox.view' },
+  replyToComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/reply', access: 'inbox.reply' },
+  dismissComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/done', access: 'inbox.reply' },
   getThread: { method: 'GET', path: '/api/v1/inbox/{customer_id}', access: 'inbox.view' },
   sendMessage: { method: 'POST', path: '/api/v1/inbox/{customer_id}/messages', access: 'inbox.reply' },
   retryMessage: {

@@ -135,6 +135,29 @@ export const thread = z
   .meta({ id: 'Thread' })
 export type Thread = z.infer<typeof thread>
 
+export const inboxComment = z
+  .object({
+    page: chatState.page,
+    /** Id of the run in the history. */
+    id: z.string(),
+    customer_name: z.string().nullable(),
+    text: z.string(),
+    date: z.string(),
+    post: z.object({
+      message: z.string().nullable(),
+      picture: z.string().nullable(),
+      permalink: z.string().nullable(),
+    }),
+    /** Until when a private reply is possible; null: no longer. */
+    private_until: z.string().nullable(),
+    /** Replies of people that are not with the customer yet. */
+    replies: z.array(
+      z.object({ private: z.boolean(), state: deliveryState, reason: deliveryErrorReason.nullable() }),
+    ),
+  })
+  .meta({ id: 'InboxComment' })
+export type InboxComment = z.infer<typeof inboxComment>
+
 const ofCustomer = z.object({ customer_id: z.string().min(1).max(512) })
 const eventId = z.string().regex(/^\d{1,18}$/)
 
@@ -153,8 +176,35 @@ export const inboxSchemas = {
       chats: z.array(inboxChat),
       next_cursor: z.string().nullable(),
       /** Each stops at `MOST_COUNTED_CHATS`. */
-      counts: z.object({ waiting: z.number().int(), unread: z.number().int(), mine: z.number().int() }),
+      counts: z.object({
+        waiting: z.number().int(),
+        unread: z.number().int(),
+        mine: z.number().int(),
+        /** Comments of the last seven days that ask or order something and have no reply. */
+        comments: z.number().int(),
+      }),
     }),
+  },
+  listInboxComments: {
+    summary: 'Comments of the last seven days without a reply, of all pages of the caller or of one',
+    query: z.object({ page_id: pageId.optional(), cursor: z.string().max(60).optional() }),
+    reply: success({ comments: z.array(inboxComment), next_cursor: z.string().nullable() }),
+  },
+  replyToComment: {
+    summary: 'Replies to a comment below it, or in the chat of its author',
+    params: z.object({ id: eventId }),
+    body: z.object({
+      page_id: pageId,
+      text: z.string().trim().min(1).max(limits.comment_reply.max),
+      private: z.boolean(),
+    }),
+    reply: success({}),
+  },
+  dismissComment: {
+    summary: 'Takes a comment that needs no reply from the list',
+    params: z.object({ id: eventId }),
+    body: z.object({ page_id: pageId }),
+    reply: success({}),
   },
   getThread: {
     summary: 'Messages of a chat in order, the latest or those before an event',

@@ -5,5 +5,8 @@ export type InboxView = (typeof inboxViews)[number]
 /** Counts of the inbox stop here; a screen shows "99+". */
 export const MOST_COUNTED_CHATS = 100
 
+/** Meta takes a private reply for so long after the comment. */
+export const PRIVATE_REPLY_DAYS = 7
+
 /** A thread shows who else has it open for this long after their browser's last sign of life. */
 export const PRESENCE_SECONDS = 30

@@ -119,6 +119,17 @@ const browserOf = async (pageId: string, humanAgent = false) => {
       handlers.updateThread({ ...around, params, body: { page_id: pageId, ...change } }),
     show: (typing: boolean) =>
       handlers.showPresence({ ...around, params, body: { page_id: pageId, typing } }),
+    comments: () => handlers.listInboxComments({ ...around, query: { page_id: pageId } }),
+    reply: async (id: string, text: string, isPrivate: boolean) => {
+      await handlers.replyToComment({
+        ...around,
+        params: { id },
+        body: { page_id: pageId, text, private: isPrivate },
+      })
+      await untilQuiet(rounds)
+    },
+    dismiss: (id: string) =>
+      handlers.dismissComment({ ...around, params: { id }, body: { page_id: pageId } }),
     list: (view: InboxView, more: { search?: string; cursor?: string; page_id?: string } = {}) =>
       handlers.listInbox({ ...around, query: { view, page_id: pageId, ...more } }),
   }
@@ -356,7 +367,7 @@ describe('a customer who waits', () => {
     expect((await owner.look()).thread).toMatchObject({ waiting_since: null, unread: true })
     await says(pageId, 'Хэзээ ирэх вэ?')
     expect((await owner.look()).thread).toMatchObject({ done_at: null })
-    expect((await owner.list('waiting')).counts).toEqual({ waiting: 1, unread: 1, mine: 0 })
+    expect((await owner.list('waiting')).counts).toEqual({ waiting: 1, unread: 1, mine: 0, comments: 0 })
   })
 
   it('is nobody who only thanks, sends a thumb, or whom the bot answered', async () => {
@@ -423,7 +434,7 @@ describe('the inbox', () => {
     const owner = await browserOf(pageId)
     const { chats, counts } = await owner.list('waiting')
     expect(chats.map(({ last }) => last?.text)).toEqual([0, 1, 2].map((place) => `Сайн байна уу, ${place}`))
-    expect(counts).toEqual({ waiting: 3, unread: 3, mine: 0 })
+    expect(counts).toEqual({ waiting: 3, unread: 3, mine: 0, comments: 0 })
     const found = await owner.list('all', { search: 'naran' })
     expect(found.chats.map(({ customer }) => customer.id)).toEqual(['6010203040506072'])
     expect((await owner.list('all', { search: '!!' })).chats).toEqual([])
@@ -487,5 +498,93 @@ describe('the inbox', () => {
     await says(pageId, 'Байна уу?')
     const owner = await browserOf(pageId)
     expect(spoken((await owner.look()).messages)).toEqual(['customer: Байна уу?'])
+  })
+})
+
+describe('a comment in the inbox', () => {
+  const listed = async (owner: Awaited<ReturnType<typeof browserOf>>) =>
+    (await owner.comments()).comments.map(({ text }) => text)
+
+  it('without a reply is listed, answered below and in private, and counts as answered by a person', async () => {
+    const pageId = await page()
+    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'), comment(pageId, 'Гоё юм аа'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    expect(await listed(owner)).toEqual(['Дархан руу хүргэдэг үү?'])
+    expect((await owner.list('waiting')).counts.comments).toBe(1)
+    const [{ id } = { id: '' }] = (await owner.comments()).comments
+    await owner.reply(id, 'Хүргэнэ, чатаар бичлээ.', false)
+    await owner.reply(id, 'Хүргэнэ, чатаар бичлээ.', false)
+    expect(await listed(owner)).toEqual([])
+    expect(await deliveries(pageId)).toMatchObject([{ kind: 'comment_reply', state: 'sent' }])
+    const [run] = await database.queries
+      .selectFrom('runs')
+      .where('page_id', '=', pageId)
+      .where('event_id', '=', id)
+      .select('status')
+      .execute()
+    expect(run?.status).toBe('answered_by_person')
+    await expect(owner.reply(id, 'Өөр хариу', false)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
+  })
+
+  it('answered in private silences the bot for its author, and the chat shows the reply', async () => {
+    const pageId = await page()
+    await liveAutomation(database.queries, pageId, priceFlow)
+    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    const [{ id } = { id: '' }] = (await owner.comments()).comments
+    await owner.reply(id, 'Хүргэнэ, 8,000 ₮.', true)
+    await arrive(
+      chat(pageId, 'page_message', {
+        text: 'Хүргэнэ, 8,000 ₮.',
+        sentBy: { metadata: `hariu:${id}:chat_reply:0` },
+      }),
+    )
+    await says(pageId, 'үнэ')
+    expect(sentTexts()).toEqual(['Хүргэнэ, 8,000 ₮.'])
+    expect(spoken((await owner.look()).messages)).toContain('person: Хүргэнэ, 8,000 ₮.')
+    expect(await listed(owner)).toEqual([])
+  })
+
+  it('whose reply fails stays in the list with the reason, and can be answered again', async () => {
+    const pageId = await page()
+    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    graph.on('POST', /\/comments$/, () => graphError(100))
+    const [{ id } = { id: '' }] = (await owner.comments()).comments
+    await owner.reply(id, 'Хүргэнэ', false)
+    expect((await owner.comments()).comments).toMatchObject([
+      { replies: [{ private: false, state: 'failed', reason: 'content_refused' }] },
+    ])
+    platformWorks()
+    await owner.reply(id, 'Тийм, хүргэнэ', false)
+    expect(await listed(owner)).toEqual([])
+  })
+
+  it('that needs no reply, was deleted, or is too old for a private reply', async () => {
+    const pageId = await page()
+    await arrive(comment(pageId, 'Хэд вэ?'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    const [{ id } = { id: '' }] = (await owner.comments()).comments
+    await owner.dismiss(id)
+    expect(await listed(owner)).toEqual([])
+    await expect(owner.reply(id, 'Хариу', false)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
+
+    const second = comment(pageId, 'Байгаа юу?')
+    await arrive(second)
+    const [later] = (await owner.comments()).comments
+    clock.advance(7 * 24 * HOUR - 60)
+    expect((await owner.comments()).comments).toHaveLength(1)
+    clock.advance(120)
+    await expect(owner.reply(later?.id ?? '', 'Байгаа', true)).rejects.toMatchObject({
+      code: 'COMMENT_TOO_OLD',
+    })
+    await arrive({ ...second, kind: 'comment_removed', platformKey: 'removed' })
+    await expect(owner.reply(later?.id ?? '', 'Байгаа', false)).rejects.toMatchObject({
+      code: expect.stringMatching(/COMMENT_GONE|ANSWERED_MEANWHILE/),
+    })
   })
 })

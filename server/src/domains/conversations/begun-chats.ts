@@ -151,18 +151,19 @@ export const beginChats = async (
   )
 }
 
-/** The chat that the private reply to this event began. */
-export const readBegunChat = async (
+/** `byPerson`: a person of the team wrote the private reply. `begun`: the chat that a flow began with it. */
+export const readPrivateReply = async (
   transaction: Queries,
   pageId: PageKey,
   eventId: string,
-): Promise<BegunChat | undefined> => {
+): Promise<{ byPerson: boolean; begun: BegunChat | undefined }> => {
   const row = await transaction
     .selectFrom('deliveries')
     .where(ofPage(pageId))
     .where('event_id', '=', eventId)
     .where('kind', '=', 'chat_reply')
-    .select('conversation')
+    .orderBy('sequence', 'desc')
+    .select(['conversation', 'by_person'])
     .executeTakeFirst()
-  return readBegun(row?.conversation)
+  return { byPerson: row?.by_person ?? false, begun: readBegun(row?.conversation) }
 }

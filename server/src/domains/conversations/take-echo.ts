@@ -7,7 +7,7 @@ import { answeredCommentOf, isOurMetadata } from '#server/domains/delivery/index
 import type { ChatEvent } from '#server/domains/webhook-intake/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { countAutomaticText, readAutomaticText } from './automatic-texts.ts'
-import { readBegunChat, sourceOfBegun, takeOver } from './begun-chats.ts'
+import { readPrivateReply, sourceOfBegun, takeOver } from './begun-chats.ts'
 import { PAUSED_BY_FLOW } from './decide-chat-event.ts'
 import type { Sources } from './handle-chat-events.ts'
 import { conversationOf, type KnownChats } from './load-chats.ts'
@@ -138,7 +138,8 @@ const begin = async (
   known: KnownChats,
   sources: Sources,
 ): Promise<KnownConversation | undefined> => {
-  const begun = await readBegunChat(transaction, event.pageId, answeredEventId)
+  const { byPerson, begun } = await readPrivateReply(transaction, event.pageId, answeredEventId)
+  if (byPerson) return pause(event, known, { kind: 'person', rule: 1 })
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
   const after = begun && takeOver(before, begun, answeredEventId)
   if (after) sources.set(keyOf(after), sourceOfBegun(begun))

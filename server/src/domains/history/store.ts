@@ -109,6 +109,8 @@ type DeliveryChange = {
   eventId: string
   kind: DeliveryKind | 'chat_message'
   state: 'waiting' | 'unknown' | 'sent' | 'failed' | 'skipped'
+  /** A person of the team wrote it. */
+  byPerson?: boolean
 }
 
 type RunStatuses = {
@@ -158,6 +160,25 @@ export const updateRunStatuses = async (transaction: Queries, changes: DeliveryC
     ),
   ])
   await giveBackUnused(transaction, rows)
+  await markRepliedByPerson(
+    transaction,
+    changes.filter(({ byPerson, kind, state }) => byPerson && state === 'sent' && kind !== 'chat_message'),
+  )
+}
+
+/** A reply that a person wrote in the inbox is with the customer. */
+const markRepliedByPerson = async (
+  transaction: Queries,
+  replies: readonly Pick<DeliveryChange, 'pageId' | 'eventId'>[],
+): Promise<void> => {
+  if (replies.length === 0) return
+  await sql`
+    update runs set request = 'answered_by_person'
+    from unnest(${pageArrays(replies.map(({ pageId }) => pageId))}, ${replies.map(({ eventId }) => eventId)}::bigint[])
+      as replied (team_id, page_id, event_id)
+    where runs.team_id = replied.team_id and runs.page_id = replied.page_id and runs.event_id = replied.event_id
+      and request = 'open'
+  `.execute(transaction)
 }
 
 /** Marks a hidden comment as restored on every run that hid it. The first person and time stay. */

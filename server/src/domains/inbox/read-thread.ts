@@ -127,6 +127,8 @@ type EventRow = {
   page_status: 0 | 1
   customer_acted_at: Date | null
   unreachable_since: Date | null
+  /** The echo of a private reply that a person wrote. */
+  written: boolean | null
 }
 
 type DeliveryRow = {
@@ -154,7 +156,13 @@ export const readMessages = async (
     select events.event_id, events.kind, events.occurred_at, events.payload, chat_runs.text, chat_runs.reasons,
       chat_runs.automation_id, chat_runs.automation_title, people.facebook_name as author,
       events.kind in ('chat_message', 'chat_tap', 'chat_opened', 'chat_link') or ${SHOWN_ECHO} as shown,
-      pages.status as page_status, conversations.customer_acted_at, conversations.unreachable_since
+      (
+        select by_person from deliveries
+        where deliveries.team_id = events.team_id and deliveries.page_id = events.page_id and deliveries.kind = 'chat_reply'
+          and deliveries.event_id = case when events.payload -> 'sentBy' ->> 'metadata' like 'hariu:%:chat_reply:%'
+            then split_part(events.payload -> 'sentBy' ->> 'metadata', ':', 2)::bigint end
+        order by sequence desc limit 1
+      ) as written, pages.status as page_status, conversations.customer_acted_at, conversations.unreachable_since
     from events
     join pages on pages.team_id = events.team_id and pages.page_id = events.page_id
     join conversations on conversations.team_id = events.team_id and conversations.page_id = events.page_id
@@ -203,7 +211,7 @@ const toMessage = ({ payload, ...row }: EventRow): ThreadMessage => ({
   id: row.event_id,
   event_id: row.event_id,
   at: row.occurred_at.toISOString(),
-  from: row.kind === 'page_message' ? pageAuthor(payload) : 'customer',
+  from: row.kind === 'page_message' ? (row.written ? 'person' : pageAuthor(payload)) : 'customer',
   author: null,
   kind:
     row.kind === 'chat_tap'

@@ -8,11 +8,21 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { changeThread, showPresence } from './change-thread.ts'
+import { countInboxComments, dismissComment, listInboxComments, replyToComment } from './comments.ts'
 import { countInbox, listInbox } from './list-inbox.ts'
 import { readMessages, readThread } from './read-thread.ts'
 import { retryPersonsMessage, sendPersonsMessage } from './send-message.ts'
 
-type Names = 'listInbox' | 'getThread' | 'sendMessage' | 'retryMessage' | 'updateThread' | 'showPresence'
+type Names =
+  | 'listInboxComments'
+  | 'replyToComment'
+  | 'dismissComment'
+  | 'listInbox'
+  | 'getThread'
+  | 'sendMessage'
+  | 'retryMessage'
+  | 'updateThread'
+  | 'showPresence'
 
 type Parts = {
   database: Database
@@ -32,11 +42,28 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
       const pages = await pagesOf(queries, caller, page_id)
       const of = { pages, personId: caller.personId }
       const asked = { ...of, view: query.view, search: query.search, cursor: query.cursor }
-      const [list, counts] = await Promise.all([
+      const [list, counts, comments] = await Promise.all([
         listInbox(queries, asked, clock.now()),
         countInbox(queries, of, clock.now()),
+        countInboxComments(queries, pages, clock.now()),
       ])
-      return { ...list, counts }
+      return { ...list, counts: { ...counts, comments } }
+    },
+
+    listInboxComments: async ({ caller, query: { page_id, cursor } }) =>
+      listInboxComments(queries, await pagesOf(queries, caller, page_id), cursor, clock.now()),
+
+    replyToComment: async ({ caller, params: { id }, body: { page_id, text, private: isPrivate } }) => {
+      const { key: pageId, platform } = await requirePage(queries, caller, page_id, 'inbox.reply')
+      refuseLongText(text, platform, isPrivate ? 'chat_reply' : 'comment_reply')
+      await replyToComment(queries, { pageId, eventId: id, text, private: isPrivate }, clock.now())
+      return {}
+    },
+
+    dismissComment: async ({ caller, params: { id }, body: { page_id } }) => {
+      const { key: pageId } = await requirePage(queries, caller, page_id, 'inbox.reply')
+      await dismissComment(queries, { pageId, eventId: id })
+      return {}
     },
 
     getThread: async ({ caller, params: { customer_id }, query }) => {
@@ -48,7 +75,7 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
 
     sendMessage: async ({ caller, params: { customer_id }, body }) => {
       const { key: pageId, platform } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
-      refuseLongText(body.text, platform)
+      refuseLongText(body.text, platform, 'chat_reply')
       const event_id = await sendPersonsMessage(
         queries,
         {
@@ -95,15 +122,13 @@ const pagesOf = async (queries: Queries, caller: Caller, wanted: string | undefi
 
 const encoder = new TextEncoder()
 
-/** Instagram counts bytes. The text of a person is never cut. */
-const refuseLongText = (text: string, platform: 1 | 2): void => {
-  const limit: { characters?: number; bytes?: number } = replyLimits[platform].chat_reply
-  if (limit.bytes !== undefined && encoder.encode(text).length > limit.bytes)
+/** Instagram counts bytes of a chat. The text of a person is never cut. */
+const refuseLongText = (text: string, platform: 1 | 2, kind: 'chat_reply' | 'comment_reply'): void => {
+  const { characters, bytes }: { characters?: number; bytes?: number } = replyLimits[platform][kind]
+  if (characters !== undefined && text.length > characters)
+    refuseWith([{ field: 'text', code: '000003', details: { max: characters } }])
+  if (bytes !== undefined && encoder.encode(text).length > bytes)
     refuseWith([
-      {
-        field: 'text',
-        code: 'TOO_MANY_BYTES',
-        details: { max: limit.bytes, cyrillic: Math.floor(limit.bytes / 2) },
-      },
+      { field: 'text', code: 'TOO_MANY_BYTES', details: { max: bytes, cyrillic: Math.floor(bytes / 2) } },
     ])
 }

@@ -17,6 +17,7 @@ export { webhookRoutes } from './routes.ts'
 export {
   type DeferredEvent,
   EVENTS_CHANNEL,
+  lockShardOf,
   readRemovedComments,
   releaseEvents,
   releaseFollowing,

@@ -132,6 +132,11 @@ export const lockShardWithEvents = async (
   return rows[0]?.shard
 }
 
+/** Keeps workers from deciding events of the page's team until the transaction ends. */
+export const lockShardOf = async (transaction: Queries, pageId: PageKey): Promise<void> => {
+  await sql`select from shards where shard = ${shardOf(teamIdOf(pageId))} for update`.execute(transaction)
+}
+
 type UndecidedRow = {
   team_id: string
   page_id: string

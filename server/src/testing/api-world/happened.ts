@@ -8,9 +8,9 @@ export const happened = async (
   { teamId, pageId, number, now }: { teamId: string; pageId: string; number: number; now: Date },
 ) => {
   const first = 7_000_000 + number * 1000
-  const [runId, moderatedCommentId, failedRunId, chatRunId, personMessageId] = [1, 2, 3, 4, 5].map((one) =>
-    String(first + one),
-  )
+  const [runId, moderatedCommentId, failedRunId, chatRunId, personMessageId, openRunId] = [
+    1, 2, 3, 4, 5, 6,
+  ].map((one) => String(first + one))
   const customerId = String(6010203040506070n + BigInt(number))
   const contentId = `${pageId}_220033004400550`
   const blacklistWordId = await queries
@@ -65,6 +65,7 @@ export const happened = async (
         reasons: JSON.stringify(blacklisted),
         moderation_status: 'sent',
       }),
+      run(openRunId, { text: 'Дархан руу хүргэдэг үү?', request: 'open' }),
       run(failedRunId, { outcome: 'answered', comment_status: 'failed' }),
     ])
     .execute()
@@ -175,6 +176,7 @@ export const happened = async (
     failedRunId: String(failedRunId),
     chatRunId: String(chatRunId),
     personMessageId: String(personMessageId),
+    openRunId: String(openRunId),
     blacklistWordId: blacklistWordId.id,
   }
 }

@@ -230,6 +230,12 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
   getToday: onPage,
   listInbox: onPage,
+  listInboxComments: onPage,
+  replyToComment: ({ pageId, openRunId }) => ({
+    params: { id: openRunId },
+    body: { page_id: pageId, text: 'Дархан руу хүргэнэ.', private: false },
+  }),
+  dismissComment: ({ pageId, openRunId }) => ({ params: { id: openRunId }, body: { page_id: pageId } }),
   getThread: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
   sendMessage: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },

@@ -1,10 +1,6 @@
-import { Avatar, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconBrandFacebookFilled, IconBrandInstagram } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, inboxViews, MOST_COUNTED_CHATS } from '#contract/inbox.ts'
-import { INSTAGRAM } from '#contract/platforms.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { ChoiceChips } from '#web/components/choice-chips.tsx'
@@ -14,127 +10,26 @@ import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useNow } from '#web/components/use-now.ts'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useTexts } from '#web/i18n/language-context.tsx'
+import { ChatRow } from './chat-row.tsx'
+import { CommentList } from './comment-list.tsx'
 import classes from './inbox.module.css'
 import type { Outbox } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
 import { type ListFilter, useInboxList } from './use-inbox.ts'
 
 const LONGEST_SEARCH = 100
+/** Comments come second: they too wait for a person. */
+const VIEWS = ['waiting', 'comments', ...inboxViews.filter((view) => view !== 'waiting')] as const
 const MINUTE = 60_000
-
-/** «14 мин» since a time; never 0, because the customer waits. */
-export const useWaited = () => {
-  const { waitsShort } = useTexts(inboxTexts)
-  return (since: string, now: number): string => {
-    const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE))
-    if (minutes < 60) return waitsShort.minutes(minutes)
-    return minutes < 1440
-      ? waitsShort.hours(Math.floor(minutes / 60))
-      : waitsShort.days(Math.floor(minutes / 1440))
-  }
-}
-
-type RowProps = {
-  chat: InboxChat
-  filter: ListFilter
-  opened: boolean
-  draft: string
-  now: number
-  showsPage: boolean
-}
-
-const LastWords = ({ chat, draft }: Pick<RowProps, 'chat' | 'draft'>) => {
-  const inbox = useTexts(inboxTexts)
-  if (draft !== '')
-    return (
-      <Text size="sm" truncate>
-        <span className={classes.draft}>{inbox.draft}</span> {draft}
-      </Text>
-    )
-  const { last } = chat
-  if (!last)
-    return (
-      <Text size="sm" c="dimmed" fs="italic" truncate>
-        {inbox.forgotten}
-      </Text>
-    )
-  const words = last.text || (last.attachment ? inbox.attachments[last.attachment] : '')
-  return (
-    <Text size="sm" {...(chat.unread ? { fw: 600 } : { c: 'dimmed' })} truncate>
-      {[inbox.from[last.from], words].filter(Boolean).join(' ')}
-    </Text>
-  )
-}
-
-const PlatformMark = ({ platform }: { platform: 1 | 2 }) => {
-  const inbox = useTexts(inboxTexts)
-  const Mark = platform === INSTAGRAM ? IconBrandInstagram : IconBrandFacebookFilled
-  return <Mark className={classes.platform} size={13} role="img" aria-label={inbox.platforms[platform]} />
-}
-
-export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProps) => {
-  const inbox = useTexts(inboxTexts)
-  const { soon, timeAgo } = useFormats()
-  const waited = useWaited()
-  const name = chat.customer.name ?? inbox.nameless
-  const { waiting_since, snoozed_until, last_event_at } = chat
-  return (
-    <li>
-      <Link
-        to="/inbox"
-        search={{
-          pageId: chat.page.page_id,
-          ...(filter.view !== 'waiting' && { view: filter.view }),
-          ...(filter.page_id === undefined && { all: '1' }),
-          customer: chat.customer.id,
-        }}
-        className={classes.row}
-        data-opened={opened || undefined}
-      >
-        <Avatar
-          src={chat.customer.picture_url}
-          alt=""
-          name={chat.customer.name ?? ''}
-          color="purple"
-          radius="100%"
-          size={44}
-        />
-        <span className={classes.words}>
-          <span className={classes.line}>
-            <Text span fw={chat.unread ? 800 : 600} truncate>
-              {name}
-            </Text>
-            {waiting_since && !snoozed_until ? (
-              <span className={classes.waits} title={inbox.waits(waited(waiting_since, now))}>
-                {waited(waiting_since, now)}
-              </span>
-            ) : (
-              <Text span size="xs" c="dimmed" className={classes.time ?? ''}>
-                {snoozed_until ? soon(snoozed_until, now) : timeAgo(last_event_at, now)}
-              </Text>
-            )}
-          </span>
-          <LastWords chat={chat} draft={draft} />
-          {(showsPage || chat.assigned_to) && (
-            <Text size="xs" c="dimmed" truncate>
-              {showsPage && <PlatformMark platform={chat.page.platform} />}
-              {[showsPage && chat.page.name, chat.assigned_to && inbox.assign.to(chat.assigned_to.name)]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-          )}
-        </span>
-        {chat.unread && <span className={classes.dot} role="img" aria-label={inbox.unread} />}
-      </Link>
-    </li>
-  )
-}
 
 type ChatListProps = {
   filter: ListFilter
   openedId: string | undefined
   outbox: Outbox
+  /** The comments are shown instead of the chats. */
+  comments: boolean
+  onComments: () => void
   onFilter: (filter: ListFilter) => void
 }
 
@@ -224,12 +119,14 @@ export const ChatList = (props: ChatListProps) => {
   const pages = connected?.connected_pages.filter(({ status }) => status === 1) ?? []
   const counts = found.data?.pages[0]?.counts
   const counted: Partial<Record<InboxView, number>> = counts ?? {}
-  const words = Object.fromEntries(
-    inboxViews.map((view) => [
-      view,
-      counted[view] ? inbox.withCount(inbox.views[view], shownCount(counted[view])) : inbox.views[view],
-    ]),
-  ) as Record<InboxView, string>
+  const named = (name: string, count: number | undefined) =>
+    count ? inbox.withCount(name, shownCount(count)) : name
+  const words = {
+    ...(Object.fromEntries(
+      inboxViews.map((view) => [view, named(inbox.views[view], counted[view])]),
+    ) as Record<InboxView, string>),
+    comments: named(inbox.comments.view, counts?.comments),
+  }
   return (
     <section className={classes.side} aria-label={inbox.title}>
       <div className={classes.filters}>
@@ -259,22 +156,27 @@ export const ChatList = (props: ChatListProps) => {
             />
           )}
         </Group>
-        <SearchField
-          label={inbox.search}
-          searched={filter.search}
-          max={LONGEST_SEARCH}
-          onSearch={(search) => onFilter({ ...filter, search })}
-        />
+        {!props.comments && (
+          <SearchField
+            label={inbox.search}
+            searched={filter.search}
+            max={LONGEST_SEARCH}
+            onSearch={(search) => onFilter({ ...filter, search })}
+          />
+        )}
         <ChoiceChips
           label={inbox.viewsLabel}
-          values={inboxViews}
+          values={VIEWS}
           words={words}
-          value={filter.view}
-          onChange={(view) => view && onFilter({ ...filter, view })}
+          value={props.comments ? 'comments' : filter.view}
+          onChange={(view) => {
+            if (view === 'comments') props.onComments()
+            else if (view) onFilter({ ...filter, view })
+          }}
         />
       </div>
       <div className={classes.scroll}>
-        <Found {...props} found={found} />
+        {props.comments ? <CommentList page_id={filter.page_id} /> : <Found {...props} found={found} />}
       </div>
     </section>
   )

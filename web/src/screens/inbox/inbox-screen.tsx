@@ -20,14 +20,16 @@ const route = getRouteApi('/_private/_page/inbox')
 export const InboxScreen = () => {
   const inbox = useTexts(inboxTexts)
   const { page_id } = useCurrentPage()
-  const { view = 'waiting', all, customer } = route.useSearch()
+  const { view: asked = 'waiting', all, customer } = route.useSearch()
+  const comments = asked === 'comments'
+  const view = comments ? 'waiting' : asked
   const navigate = route.useNavigate()
   const [search, setSearch] = useState('')
   const [cardShown, setCardShown] = useState(false)
   const { outbox, unsent, reread } = useOutbox()
   useInboxChanges()
   const filter: ListFilter = { page_id: all === undefined ? page_id : undefined, view, search }
-  const go = (next: ListFilter, opened: string | undefined) =>
+  const go = (next: Omit<ListFilter, 'view'> & { view: typeof asked }, opened: string | undefined) =>
     void navigate({
       search: ({ pageId }) => ({
         ...(pageId !== undefined && { pageId }),
@@ -38,13 +40,26 @@ export const InboxScreen = () => {
     })
   const show = (next: ListFilter) => {
     setSearch(next.search)
-    if (next.view !== view || next.page_id !== filter.page_id) go(next, customer)
+    if (comments && next.page_id !== filter.page_id) go({ ...next, view: 'comments' }, undefined)
+    else if (next.view !== asked || next.page_id !== filter.page_id) go(next, customer)
   }
   const back = () => go(filter, undefined)
   return (
-    <div className={classes.screen} data-fills-screen data-thread={customer !== undefined || undefined}>
-      <ChatList filter={filter} openedId={customer} outbox={outbox} onFilter={show} />
-      {customer === undefined ? (
+    <div
+      className={classes.screen}
+      data-fills-screen
+      data-thread={customer !== undefined || undefined}
+      data-comments={comments || undefined}
+    >
+      <ChatList
+        filter={filter}
+        openedId={customer}
+        outbox={outbox}
+        comments={comments}
+        onComments={() => go({ ...filter, view: 'comments' }, undefined)}
+        onFilter={show}
+      />
+      {comments ? null : customer === undefined ? (
         <section className={classes.nothing}>
           <div aria-hidden>
             <FlowPicture />

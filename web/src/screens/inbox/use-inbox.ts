@@ -15,8 +15,8 @@ export type ListFilter = { page_id: string | undefined; view: InboxView; search:
 export const useInboxChanges = () => {
   const queries = useQueryClient()
   useHistoryStream(undefined, () => {
-    void queries.invalidateQueries({ queryKey: ['listInbox'] })
-    void queries.invalidateQueries({ queryKey: ['getThread'] })
+    for (const name of ['listInbox', 'listInboxComments', 'getThread'])
+      void queries.invalidateQueries({ queryKey: [name] })
   })
 }
 

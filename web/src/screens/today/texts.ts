@@ -12,7 +12,7 @@ const mn = {
   toInbox: 'Бүгдийг харах',
   comments: (count: string) => `Хариугүй сэтгэгдэл: ${count}`,
   commentsHelp: 'Сүүлийн 7 хоногт асуусан, захиалсан боловч хариу аваагүй.',
-  toComments: (page: string) => `${page}: бүгдийг харах`,
+  toComments: 'Хариулах',
   someone: 'Нэр нь тодорхойгүй',
   failures: (page: string) => `${page}: илгээгдээгүй хариулт`,
   failuresText: (comments: number, chats: number) =>
@@ -49,7 +49,7 @@ const en: typeof mn = {
   toInbox: 'Show all',
   comments: (count) => `Comments without a reply: ${count}`,
   commentsHelp: 'Questions and orders of the last 7 days that got no reply.',
-  toComments: (page) => `${page}: show all`,
+  toComments: 'Reply',
   someone: 'Name not known',
   failures: (page) => `${page}: replies that failed`,
   failuresText: (comments, chats) =>

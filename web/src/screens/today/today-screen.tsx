@@ -21,7 +21,7 @@ import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { ButtonLink, TextLink } from '#web/ui/link.tsx'
-import { ChatRow } from '../inbox/chat-list.tsx'
+import { ChatRow } from '../inbox/chat-row.tsx'
 import { todayTexts } from './texts.ts'
 import classes from './today.module.css'
 
@@ -124,7 +124,7 @@ const Waiting = ({ today, all }: { today: Today; all: boolean }) => {
   )
 }
 
-const Comments = ({ today }: { today: Today }) => {
+const Comments = ({ today, all }: { today: Today; all: boolean }) => {
   const words = useTexts(todayTexts)
   const { number, timeAgo } = useFormats()
   const { count, newest } = today.comments
@@ -135,17 +135,19 @@ const Comments = ({ today }: { today: Today }) => {
         {newest.map(({ id, page, customer_name, text, date }) => (
           <li key={`${page.page_id} ${id}`}>
             <CommentBubble name={customer_name ?? words.someone} text={text} short />
-            <TextLink
-              className={classes.where ?? ''}
-              to="/history"
-              search={{ pageId: page.page_id, status: 'unanswered' }}
-              size="sm"
-            >
+            <Text className={classes.where ?? ''} size="sm" c="dimmed">
               {page.name}, {timeAgo(date)}
-            </TextLink>
+            </Text>
           </li>
         ))}
       </ul>
+      <ButtonLink
+        to="/inbox"
+        search={{ view: 'comments', ...(all && { all: '1' as const }) }}
+        variant="default"
+      >
+        {words.toComments}
+      </ButtonLink>
     </Card>
   )
 }
@@ -247,7 +249,7 @@ const Needs = ({ today, all }: { today: Today; all: boolean }) => {
         <PageCard key={page.page_id} page={page} trouble={trouble} />
       ))}
       <Waiting today={today} all={all} />
-      <Comments today={today} />
+      <Comments today={today} all={all} />
       <Failures today={today} />
       {ending.map((team) => (
         <PlanCard key={team.id} team={team} />

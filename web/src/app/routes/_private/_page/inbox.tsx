@@ -6,7 +6,7 @@ import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/inbox')({
   validateSearch: (search) => ({
-    ...choiceIn(search, 'view', inboxViews),
+    ...choiceIn(search, 'view', [...inboxViews, 'comments'] as const),
     ...choiceIn(search, 'all', ['1'] as const),
     ...textIn(search, 'customer'),
   }),

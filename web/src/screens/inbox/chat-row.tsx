@@ -1,0 +1,119 @@
+import { Avatar, Text } from '@mantine/core'
+import { IconBrandFacebookFilled, IconBrandInstagram } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { InboxChat } from '#contract/inbox.schemas.ts'
+import { INSTAGRAM } from '#contract/platforms.ts'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import classes from './inbox.module.css'
+import { inboxTexts } from './texts.ts'
+import type { ListFilter } from './use-inbox.ts'
+
+const MINUTE = 60_000
+
+/** «14 мин» since a time; never 0, because the customer waits. */
+const useWaited = () => {
+  const { waitsShort } = useTexts(inboxTexts)
+  return (since: string, now: number): string => {
+    const minutes = Math.max(1, Math.floor((now - Date.parse(since)) / MINUTE))
+    if (minutes < 60) return waitsShort.minutes(minutes)
+    return minutes < 1440
+      ? waitsShort.hours(Math.floor(minutes / 60))
+      : waitsShort.days(Math.floor(minutes / 1440))
+  }
+}
+
+type RowProps = {
+  chat: InboxChat
+  filter: ListFilter
+  opened: boolean
+  draft: string
+  now: number
+  showsPage: boolean
+}
+
+const LastWords = ({ chat, draft }: Pick<RowProps, 'chat' | 'draft'>) => {
+  const inbox = useTexts(inboxTexts)
+  if (draft !== '')
+    return (
+      <Text size="sm" truncate>
+        <span className={classes.draft}>{inbox.draft}</span> {draft}
+      </Text>
+    )
+  const { last } = chat
+  if (!last)
+    return (
+      <Text size="sm" c="dimmed" fs="italic" truncate>
+        {inbox.forgotten}
+      </Text>
+    )
+  const words = last.text || (last.attachment ? inbox.attachments[last.attachment] : '')
+  return (
+    <Text size="sm" {...(chat.unread ? { fw: 600 } : { c: 'dimmed' })} truncate>
+      {[inbox.from[last.from], words].filter(Boolean).join(' ')}
+    </Text>
+  )
+}
+
+export const PlatformMark = ({ platform }: { platform: 1 | 2 }) => {
+  const inbox = useTexts(inboxTexts)
+  const Mark = platform === INSTAGRAM ? IconBrandInstagram : IconBrandFacebookFilled
+  return <Mark className={classes.platform} size={13} role="img" aria-label={inbox.platforms[platform]} />
+}
+
+export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProps) => {
+  const inbox = useTexts(inboxTexts)
+  const { soon, timeAgo } = useFormats()
+  const waited = useWaited()
+  const name = chat.customer.name ?? inbox.nameless
+  const { waiting_since, snoozed_until, last_event_at } = chat
+  return (
+    <li>
+      <Link
+        to="/inbox"
+        search={{
+          pageId: chat.page.page_id,
+          ...(filter.view !== 'waiting' && { view: filter.view }),
+          ...(filter.page_id === undefined && { all: '1' }),
+          customer: chat.customer.id,
+        }}
+        className={classes.row}
+        data-opened={opened || undefined}
+      >
+        <Avatar
+          src={chat.customer.picture_url}
+          alt=""
+          name={chat.customer.name ?? ''}
+          color="purple"
+          radius="100%"
+          size={44}
+        />
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <Text span fw={chat.unread ? 800 : 600} truncate>
+              {name}
+            </Text>
+            {waiting_since && !snoozed_until ? (
+              <span className={classes.waits} title={inbox.waits(waited(waiting_since, now))}>
+                {waited(waiting_since, now)}
+              </span>
+            ) : (
+              <Text span size="xs" c="dimmed" className={classes.time ?? ''}>
+                {snoozed_until ? soon(snoozed_until, now) : timeAgo(last_event_at, now)}
+              </Text>
+            )}
+          </span>
+          <LastWords chat={chat} draft={draft} />
+          {(showsPage || chat.assigned_to) && (
+            <Text size="xs" c="dimmed" truncate>
+              {showsPage && <PlatformMark platform={chat.page.platform} />}
+              {[showsPage && chat.page.name, chat.assigned_to && inbox.assign.to(chat.assigned_to.name)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          )}
+        </span>
+        {chat.unread && <span className={classes.dot} role="img" aria-label={inbox.unread} />}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,243 @@
+import { Anchor, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconExternalLink, IconMessageReply } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InboxComment } from '#contract/inbox.schemas.ts'
+import { replyLimits } from '#contract/limits.ts'
+import { call } from '#web/api/browser.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LoadError } from '#web/components/load-error.tsx'
+import { PostPicture } from '#web/components/post-picture.tsx'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
+import { FlowPicture } from '#web/components/small-pictures.tsx'
+import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
+import { deliverySentence } from '../history/reason-sentences.ts'
+import { reasonsTexts } from '../history/reason-texts.ts'
+import { PlatformMark } from './chat-row.tsx'
+import classes from './inbox.module.css'
+import { inboxTexts } from './texts.ts'
+
+const useComments = (page_id: string | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['listInboxComments', page_id],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'listInboxComments',
+        {
+          query: {
+            ...(page_id !== undefined && { page_id }),
+            ...(pageParam !== '' && { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchOnWindowFocus: 'always',
+  })
+
+const useReread = () => {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: ['listInboxComments'] })
+    void queries.invalidateQueries({ queryKey: ['listInbox'] })
+  }
+}
+
+type Way = 'public' | 'private'
+
+const encoder = new TextEncoder()
+
+const isTooLong = (text: string, platform: 1 | 2, way: Way): boolean => {
+  const kind = way === 'private' ? 'chat_reply' : 'comment_reply'
+  const {
+    characters = Number.POSITIVE_INFINITY,
+    bytes = Number.POSITIVE_INFINITY,
+  }: { characters?: number; bytes?: number } = replyLimits[platform][kind]
+  return text.length > characters || encoder.encode(text).length > bytes
+}
+
+/** The way stays as chosen: nothing public is ever sent by a change of mind of the screen. */
+const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => void }) => {
+  const { comments: words, composer } = useTexts(inboxTexts)
+  const reread = useReread()
+  const [way, setWay] = useState<Way>('public')
+  const [text, setText] = useState('')
+  const { page_id, platform } = comment.page
+  const send = useMutation({
+    mutationFn: () =>
+      call('replyToComment', {
+        params: { id: comment.id },
+        body: { page_id, text: text.trim(), private: way === 'private' },
+      }),
+    onSuccess: onClose,
+    onSettled: reread,
+  })
+  const tooLong = isTooLong(text.trim(), platform, way)
+  return (
+    <form
+      className={classes.reply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send.mutate()
+      }}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={words.way}
+        value={way}
+        onChange={(value) => setWay(value === 'private' ? 'private' : 'public')}
+        data={[
+          { value: 'public', label: words.public },
+          { value: 'private', label: words.private, disabled: comment.private_until === null },
+        ]}
+      />
+      <Text size="xs" c="dimmed">
+        {way === 'public' ? words.publicHelp : words.privateHelp}
+        {comment.private_until === null && ` ${words.tooOld}`}
+      </Text>
+      <Textarea
+        aria-label={words.label(comment.customer_name ?? words.someone)}
+        placeholder={composer.placeholder}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={text}
+        error={tooLong ? words.tooLong : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group gap="xs" justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || tooLong}>
+          {composer.send}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** Replies that are on their way, or failed. */
+const Replies = ({ comment }: { comment: InboxComment }) => {
+  const inbox = useTexts(inboxTexts)
+  const reasons = useTexts(reasonsTexts)
+  return comment.replies.map(({ private: isPrivate, state, reason }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: replies are only added
+    <Text key={place} size="xs" c={state === 'failed' ? 'error' : 'dimmed'} role="status">
+      {isPrivate ? inbox.comments.private : inbox.comments.public}: {inbox.states[state]}
+      {reason && `. ${deliverySentence(reasons, reason, comment.page.platform)}`}
+    </Text>
+  ))
+}
+
+const Comment = ({ comment, showsPage }: { comment: InboxComment; showsPage: boolean }) => {
+  const { comments: words } = useTexts(inboxTexts)
+  const { timeAgo } = useFormats()
+  const reread = useReread()
+  const [opened, setOpened] = useState(false)
+  const { page, post } = comment
+  const name = comment.customer_name ?? words.someone
+  const dismiss = useMutation({
+    mutationFn: () => call('dismissComment', { params: { id: comment.id }, body: { page_id: page.page_id } }),
+    onSettled: reread,
+  })
+  const isUnderWay = comment.replies.some(({ state }) => state !== 'failed' && state !== 'skipped')
+  return (
+    <li className={classes.comment}>
+      <PostPicture src={post.picture} size={44} />
+      <div className={classes.words}>
+        <span className={classes.line}>
+          <Text span fw={700} truncate>
+            {name}
+          </Text>
+          <Text span size="xs" c="dimmed" className={classes.time ?? ''}>
+            {timeAgo(comment.date)}
+          </Text>
+        </span>
+        <Text className={classes.text ?? ''}>{comment.text}</Text>
+        <Text size="xs" c="dimmed" truncate>
+          {showsPage && <PlatformMark platform={page.platform} />}
+          {[showsPage && page.name, post.message].filter(Boolean).join(' · ')}
+        </Text>
+        <Replies comment={comment} />
+        {opened ? (
+          <Reply comment={comment} onClose={() => setOpened(false)} />
+        ) : (
+          <Group gap="xs" mt={6}>
+            <Button
+              size="compact-sm"
+              leftSection={<IconMessageReply size={14} aria-hidden />}
+              disabled={isUnderWay || !page.connected}
+              aria-label={words.replyTo(name)}
+              onClick={() => setOpened(true)}
+            >
+              {words.reply}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCheck size={14} aria-hidden />}
+              loading={dismiss.isPending}
+              aria-label={words.dismissOf(name)}
+              onClick={() => dismiss.mutate()}
+            >
+              {words.dismiss}
+            </Button>
+            <TextLink to="/history" search={{ pageId: page.page_id, status: 'unanswered' }} size="sm">
+              {words.why}
+            </TextLink>
+            {post.permalink && (
+              <Anchor size="sm" href={post.permalink} target="_blank" rel="noreferrer noopener">
+                {words.post} <IconExternalLink size={12} aria-hidden />
+              </Anchor>
+            )}
+          </Group>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Comments without a reply, each answered in its place. */
+export const CommentList = ({ page_id }: { page_id: string | undefined }) => {
+  const inbox = useTexts(inboxTexts)
+  const { comments: words } = inbox
+  const found = useComments(page_id)
+  if (found.isError && !found.data)
+    return <LoadError what={words.failed} error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <RowSkeletons height={110} count={4} />
+  const comments = found.data.pages.flatMap((page) => page.comments)
+  if (comments.length === 0)
+    return <EmptyState picture={<FlowPicture />} title={words.empty.title} text={words.empty.text} />
+  return (
+    <Stack gap={0}>
+      <ul className={classes.list} aria-label={words.listLabel}>
+        {comments.map((comment) => (
+          <Comment
+            key={`${comment.page.page_id} ${comment.id}`}
+            comment={comment}
+            showsPage={page_id === undefined}
+          />
+        ))}
+      </ul>
+      {found.isFetchNextPageError && (
+        <Text c="error" ta="center" role="alert">
+          {inbox.moreFailed}
+        </Text>
+      )}
+      {found.hasNextPage && (
+        <Group justify="center" py="sm">
+          <Button
+            variant="default"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {inbox.more}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
