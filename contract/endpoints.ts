@@ -231,6 +231,9 @@ export const endpoints = {
   listInboxComments: { method: 'GET', path: '/api/v1/inbox-comments', access: 'inbox.view' },
   replyToComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/reply', access: 'inbox.reply' },
   dismissComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/done', access: 'inbox.reply' },
+  listSavedReplies: { method: 'GET', path: '/api/v1/saved-replies', access: 'inbox.view' },
+  createSavedReply: { method: 'POST', path: '/api/v1/saved-replies', access: 'inbox.reply' },
+  deleteSavedReply: { method: 'DELETE', path: '/api/v1/saved-replies/{id}', access: 'inbox.reply' },
   getThread: { method: 'GET', path: '/api/v1/inbox/{customer_id}', access: 'inbox.view' },
   sendMessage: { method: 'POST', path: '/api/v1/inbox/{customer_id}/messages', access: 'inbox.reply' },
   retryMessage: {

@@ -158,6 +158,10 @@ export const inboxComment = z
   .meta({ id: 'InboxComment' })
 export type InboxComment = z.infer<typeof inboxComment>
 
+const savedReply = z.object({ id: z.string(), text: z.string() })
+export type SavedReply = z.infer<typeof savedReply>
+const savedReplies = success({ saved_replies: z.array(savedReply) })
+
 const ofCustomer = z.object({ customer_id: z.string().min(1).max(512) })
 const eventId = z.string().regex(/^\d{1,18}$/)
 
@@ -205,6 +209,22 @@ export const inboxSchemas = {
     params: z.object({ id: eventId }),
     body: z.object({ page_id: pageId }),
     reply: success({}),
+  },
+  listSavedReplies: {
+    summary: 'Texts that the team of a page sends often, the newest first',
+    query: z.object({ page_id: pageId }),
+    reply: savedReplies,
+  },
+  createSavedReply: {
+    summary: 'Saves a text for the team',
+    body: z.object({ page_id: pageId, text: z.string().trim().min(1).max(limits.chat_reply.max) }),
+    reply: savedReplies,
+  },
+  deleteSavedReply: {
+    summary: 'Deletes a saved text',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ page_id: pageId }),
+    reply: savedReplies,
   },
   getThread: {
     summary: 'Messages of a chat in order, the latest or those before an event',

@@ -5,6 +5,9 @@ export type InboxView = (typeof inboxViews)[number]
 /** Counts of the inbox stop here; a screen shows "99+". */
 export const MOST_COUNTED_CHATS = 100
 
+/** Saved replies of one team; more are no longer found by reading. */
+export const MOST_SAVED_REPLIES = 100
+
 /** Meta takes a private reply for so long after the comment. */
 export const PRIVATE_REPLY_DAYS = 7
 

@@ -718,6 +718,13 @@ export type Tables = {
     /** Messages of the page so far. */
     answers: ColumnType<string, string | undefined, string>
   }
+  saved_replies: {
+    team_id: string
+    id: Generated<string>
+    text: string
+    created_by: string | null
+    created_at: Timestamp
+  }
   thread_presence: {
     team_id: string
     page_id: string

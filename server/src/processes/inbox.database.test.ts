@@ -119,6 +119,9 @@ const browserOf = async (pageId: string, humanAgent = false) => {
       handlers.updateThread({ ...around, params, body: { page_id: pageId, ...change } }),
     show: (typing: boolean) =>
       handlers.showPresence({ ...around, params, body: { page_id: pageId, typing } }),
+    save: (text: string) => handlers.createSavedReply({ ...around, body: { page_id: pageId, text } }),
+    unsave: (id: string) =>
+      handlers.deleteSavedReply({ ...around, params: { id }, query: { page_id: pageId } }),
     comments: () => handlers.listInboxComments({ ...around, query: { page_id: pageId } }),
     reply: async (id: string, text: string, isPrivate: boolean) => {
       await handlers.replyToComment({
@@ -586,5 +589,25 @@ describe('a comment in the inbox', () => {
     await expect(owner.reply(later?.id ?? '', 'Байгаа', false)).rejects.toMatchObject({
       code: expect.stringMatching(/COMMENT_GONE|ANSWERED_MEANWHILE/),
     })
+  })
+})
+
+describe('saved replies', () => {
+  it('belong to the team, are saved once, and are limited in number', async () => {
+    const pageId = await page()
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    await owner.save('Хүргэлт 5,000 ₮')
+    const { saved_replies: kept } = await owner.save('Хүргэлт 5,000 ₮')
+    expect(kept.map(({ text }) => text)).toEqual(['Хүргэлт 5,000 ₮'])
+    for (let place = 1; place < 100; place += 1) await owner.save(`Хариулт ${place}`)
+    await expect(owner.save('Дахиад нэг')).rejects.toMatchObject({ code: 'TOO_MANY_SAVED_REPLIES' })
+    expect((await owner.unsave(kept[0]?.id ?? '')).saved_replies).toHaveLength(99)
+    await expect(owner.unsave(kept[0]?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    const other = await page()
+    await says(other, 'Сайн уу')
+    const stranger = await browserOf(other)
+    expect((await stranger.save('Өөр баг')).saved_replies.map(({ text }) => text)).toEqual(['Өөр баг'])
   })
 })

@@ -11,12 +11,16 @@ import { changeThread, showPresence } from './change-thread.ts'
 import { countInboxComments, dismissComment, listInboxComments, replyToComment } from './comments.ts'
 import { countInbox, listInbox } from './list-inbox.ts'
 import { readMessages, readThread } from './read-thread.ts'
+import { deleteSavedReply, listSavedReplies, saveReply } from './saved-replies.ts'
 import { retryPersonsMessage, sendPersonsMessage } from './send-message.ts'
 
 type Names =
   | 'listInboxComments'
   | 'replyToComment'
   | 'dismissComment'
+  | 'listSavedReplies'
+  | 'createSavedReply'
+  | 'deleteSavedReply'
   | 'listInbox'
   | 'getThread'
   | 'sendMessage'
@@ -64,6 +68,23 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
       const { key: pageId } = await requirePage(queries, caller, page_id, 'inbox.reply')
       await dismissComment(queries, { pageId, eventId: id })
       return {}
+    },
+
+    listSavedReplies: async ({ caller, query: { page_id } }) => {
+      const { team_id } = await requirePage(queries, caller, page_id, 'inbox.view')
+      return { saved_replies: await listSavedReplies(queries, team_id) }
+    },
+
+    createSavedReply: async ({ caller, body: { page_id, text } }) => {
+      const { team_id } = await requirePage(queries, caller, page_id, 'inbox.reply')
+      await saveReply(queries, { teamId: team_id, personId: caller.personId, text }, clock.now())
+      return { saved_replies: await listSavedReplies(queries, team_id) }
+    },
+
+    deleteSavedReply: async ({ caller, params: { id }, query: { page_id } }) => {
+      const { team_id } = await requirePage(queries, caller, page_id, 'inbox.reply')
+      await deleteSavedReply(queries, team_id, id)
+      return { saved_replies: await listSavedReplies(queries, team_id) }
     },
 
     getThread: async ({ caller, params: { customer_id }, query }) => {

@@ -139,6 +139,11 @@ export const happened = async (
       customer_acted_at: now,
     })
     .execute()
+  const { id: savedReplyId } = await queries
+    .insertInto('saved_replies')
+    .values({ team_id: teamId, text: 'Хүргэлт 5,000 ₮', created_by: null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { notice_id: noticeId } = await queries
     .insertInto('notices')
     .values({
@@ -169,6 +174,7 @@ export const happened = async (
     otherCustomerId,
     joinedCustomerId,
     noticeId,
+    savedReplyId,
     customerId,
     contentId,
     runId: String(runId),

@@ -236,6 +236,9 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     body: { page_id: pageId, text: 'Дархан руу хүргэнэ.', private: false },
   }),
   dismissComment: ({ pageId, openRunId }) => ({ params: { id: openRunId }, body: { page_id: pageId } }),
+  listSavedReplies: onPage,
+  createSavedReply: ({ pageId }) => ({ body: { page_id: pageId, text: 'Сайн байна уу, юугаар туслах вэ?' } }),
+  deleteSavedReply: (of) => ({ params: { id: of.savedReplyId }, ...onPage(of) }),
   getThread: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
   sendMessage: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },

@@ -7,6 +7,7 @@ import { newId } from '#web/components/new-id.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './inbox.module.css'
 import type { Outbox, Unsent } from './outbox.ts'
+import { SavedReplies } from './saved-replies.tsx'
 import { inboxTexts } from './texts.ts'
 import { type ChatKey, usePresence } from './use-inbox.ts'
 
@@ -168,6 +169,11 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
       )}
       {(closed === undefined || text !== '') && (
         <div className={classes.write}>
+          <SavedReplies
+            page_id={page_id}
+            text={text}
+            onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
+          />
           <Textarea
             className={classes.field ?? ''}
             aria-label={inbox.composer.label(name)}

@@ -42,6 +42,15 @@ const mn = {
       text: 'Чатыг дууссан гэж тэмдэглэвэл энд орно. Үйлчлүүлэгч дахин бичмэгц буцаж нээгдэнэ.',
     },
   },
+  saved: {
+    title: 'Бэлэн хариулт',
+    search: 'Бэлэн хариултаас хайх',
+    failed: 'Бэлэн хариултуудыг ачаалж чадсангүй.',
+    empty: 'Байнга бичдэг хариугаа хариу бичих талбарт бичээд эндээс хадгална. Багийнхан тань бүгд ашиглана.',
+    save: 'Бичсэнээ бэлэн хариулт болгох',
+    removeOf: (text: string) => `Устгах: ${text.slice(0, 40)}`,
+    close: 'Хаах',
+  },
   comments: {
     view: 'Сэтгэгдэл',
     listLabel: 'Хариугүй сэтгэгдэл',
@@ -227,6 +236,15 @@ const en: typeof mn = {
       title: 'No chats are done',
       text: 'Chats that you mark as done are kept here. They open again when the customer writes.',
     },
+  },
+  saved: {
+    title: 'Saved replies',
+    search: 'Search the saved replies',
+    failed: 'The saved replies could not be loaded.',
+    empty: 'Write a reply that you send often, then save it here. Your whole team can use it.',
+    save: 'Save this text as a reply',
+    removeOf: (text) => `Delete: ${text.slice(0, 40)}`,
+    close: 'Close',
   },
   comments: {
     view: 'Comments',

@@ -55,6 +55,10 @@ export const requestsErrors = {
     mn: 'Энэ үйлчлүүлэгч мессеж хүлээж авахгүй байна: хуудсыг хаасан эсвэл бүртгэлээ устгасан байж магадгүй.',
     en: 'This customer does not receive messages: they may have blocked the page or deleted their account.',
   },
+  TOO_MANY_SAVED_REPLIES: {
+    mn: 'Нэг багт {max} хүртэл бэлэн хариулт хадгална. Хэрэггүйг нь устгаад дахин хадгална уу.',
+    en: 'A team can save {max} replies. Delete one that you no longer need, then save again.',
+  },
   COMMENT_TOO_OLD: {
     mn: 'Сэтгэгдэл бичсэнээс хойш 7 хоног өнгөрсөн тул Meta чатаар хариулахыг зөвшөөрөхгүй. Сэтгэгдлийн доор хариулна уу.',
     en: 'More than 7 days have passed since the comment, so Meta does not allow a private reply. Reply below the comment.',
