@@ -530,6 +530,16 @@ describe('a comment in the inbox', () => {
     await expect(owner.reply(id, 'Өөр хариу', false)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
   })
 
+  it('answered leaves other comments of the same customer open', async () => {
+    const pageId = await page()
+    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'), comment(pageId, 'Хэзээ нээх вэ?'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    const [later, first] = (await owner.comments()).comments
+    await owner.reply(first?.id ?? '', 'Хүргэнэ', false)
+    expect(await listed(owner)).toEqual([later?.text])
+  })
+
   it('answered in private silences the bot for its author, and the chat shows the reply', async () => {
     const pageId = await page()
     await liveAutomation(database.queries, pageId, priceFlow)

@@ -21,7 +21,9 @@ export const settleChats = async (
   const deferred = refusedBecause(changes, 'outside_window')
   const begun = begunChatsOf(changes)
   const lost = changes.filter(isLost).flatMap(toRefused)
-  const written = changes.filter(({ byPerson, state }) => byPerson && state === 'sent').flatMap(toRefused)
+  const written = changes
+    .filter(({ byPerson, kind, state }) => byPerson && kind === 'chat_message' && state === 'sent')
+    .flatMap(toRefused)
   // All locks together and in one order, to avoid a deadlock with deciding workers.
   const all = [...unreachable, ...deferred, ...lost, ...written, ...begun]
   if (all.length > 0) await lockConversations(transaction, all)

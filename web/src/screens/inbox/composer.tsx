@@ -132,11 +132,7 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
     const words = text.trim()
     if (words === '' || tooLong !== undefined || closed !== undefined) return
     change('')
-    // Own messages on the way are seen too.
-    const seen_answers = seen.seen_answers + unsent.length
-    void outbox
-      .add({ ...chat, client_key: `${newId()}${newId()}`, text: words, seen_answers, seen_id: seen.seen_id })
-      .then(onSent)
+    void outbox.add({ ...chat, client_key: `${newId()}${newId()}`, text: words, ...seen }).then(onSent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

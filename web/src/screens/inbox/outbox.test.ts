@@ -63,6 +63,17 @@ it('sends in order, and counts the own message as seen', async () => {
   ])
 })
 
+it('counts own messages as seen before and after the screen shows them', async () => {
+  const sent: number[] = []
+  const outbox = outboxThat(async ({ seen_answers }) => sent.push(seen_answers))
+  await outbox.add(message('a'))
+  // The screen has not been read again.
+  await outbox.add(message('b'))
+  // It has.
+  await outbox.add(message('c', { seen_answers: 5 }))
+  expect(sent).toEqual([3, 4, 5])
+})
+
 it('stops behind a refused message of the same customer, not of another one', async () => {
   const sent: string[] = []
   let refuses = true

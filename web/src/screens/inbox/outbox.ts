@@ -23,6 +23,9 @@ const parse = <Value>(raw: string | null, otherwise: Value): Value => {
   }
 }
 
+const keyOf = ({ page_id, customer_id }: Pick<Unsent, 'page_id' | 'customer_id'>) =>
+  `${page_id} ${customer_id}`
+
 const isOf = (one: Pick<Unsent, 'page_id' | 'customer_id'>, other: Pick<Unsent, 'page_id' | 'customer_id'>) =>
   one.page_id === other.page_id && one.customer_id === other.customer_id
 
@@ -40,6 +43,8 @@ export const createOutbox = (
   const draftKey = (page_id: string, customer_id: string) =>
     `${UNSAVED_PREFIX}${personId}.draft.${page_id}.${customer_id}`
   const listeners = new Set<() => void>()
+  /** Messages of the page after the last own one of each chat, by `keyOf`. */
+  const own = new Map<string, number>()
   let unsent: readonly Unsent[] = parse<Unsent[]>(storage.getItem(key), [])
   let sending = false
 
@@ -51,6 +56,11 @@ export const createOutbox = (
   }
   const change = (client_key: string, to: (message: Unsent) => Unsent) =>
     write(unsent.map((one) => (one.client_key === client_key ? to(one) : one)))
+
+  const seeingOwn = (message: Unsent): Unsent => ({
+    ...message,
+    seen_answers: Math.max(message.seen_answers, own.get(keyOf(message)) ?? 0),
+  })
 
   /** The next message that may be sent. Behind a refused one of the same customer nothing goes. */
   const next = () =>
@@ -75,12 +85,9 @@ export const createOutbox = (
           continue
         }
         const sent = message
-        // The person has seen their own message.
-        write(
-          unsent
-            .filter((one) => one.client_key !== client_key)
-            .map((one) => (isOf(one, sent) ? { ...one, seen_answers: one.seen_answers + 1 } : one)),
-        )
+        // The person has seen their own message, also where the screen has not shown it yet.
+        own.set(keyOf(sent), sent.seen_answers + 1)
+        write(unsent.filter((one) => one.client_key !== client_key).map(seeingOwn))
       }
     } finally {
       sending = false
@@ -94,7 +101,7 @@ export const createOutbox = (
     },
     read: () => unsent,
     add: (message: Unsent) => {
-      write([...unsent, message])
+      write([...unsent, seeingOwn(message)])
       return flush()
     },
     flush,
