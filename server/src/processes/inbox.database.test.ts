@@ -408,6 +408,20 @@ describe('a customer who waits', () => {
     expect((await owner.look()).thread.waiting_since).not.toBeNull()
   })
 
+  it('is not one whom Meta’s agent answers, until the agent gives the chat back', async () => {
+    const pageId = await page()
+    await says(pageId, 'үнэ')
+    await arrive(chat(pageId, 'page_message', { text: 'Сайн уу', sentBy: { agent: true } }))
+    const owner = await browserOf(pageId)
+    await owner.change({ done: true })
+    await says(pageId, 'Хүргэлттэй юу?')
+    expect((await owner.look()).thread.waiting_since).toBeNull()
+    await arrive(
+      chat(pageId, 'page_message', { text: 'Your AI agent transferred this chat to you.', sentBy: {} }),
+    )
+    expect((await owner.look()).thread.waiting_since).not.toBeNull()
+  })
+
   it('no longer waits when a colleague answered in Business Suite', async () => {
     const pageId = await page()
     await says(pageId, 'Байна уу?')

@@ -139,7 +139,7 @@ describe.each(['present', 'former'] as const)('the %s team of a page', (which) =
       url: `${path}?page_id=${own.pageId}`,
       headers: { authorization: `Bearer ${own.tokens.owner}` },
     })
-    const rows = path === HISTORY_EXPORT_PATH ? '3' : '1'
+    const rows = path === HISTORY_EXPORT_PATH ? '4' : '1'
     expect([answer.statusCode, answer.headers['x-total-rows']]).toEqual([200, rows])
   })
 

@@ -308,7 +308,9 @@ const waitingAfter = (before: KnownConversation, event: ChatEvent, decision: Cha
   if (effects.some(({ type }) => type === 'hand_over') || endsUnanswered({ event, decision })) return began
   // A step was reached: the bot has taken the message, even where it sends nothing.
   const taken = effects.some(({ type }) => type === 'send' || type === 'reached')
-  if (!isAct(event) || taken || isAskedOfAi(decision) || isAnsweredByPerson(event, before))
+  // Meta's agent answers, until it gives the chat back.
+  const isHeld = decision.reasons.some(({ code }) => code === 'held_by_agent')
+  if (!isAct(event) || taken || isHeld || isAskedOfAi(decision) || isAnsweredByPerson(event, before))
     return waitingSince
   return needsReply(event.payload) ? began : waitingSince
 }

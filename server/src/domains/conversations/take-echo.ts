@@ -19,6 +19,9 @@ const ECHO_SECONDS = 300
 /** Meta's agent gives a chat back by a marker, or with the end of the customer's day. */
 export const AGENT_SECONDS = 86_400
 
+/** Meta's line about a person who takes a chat from its agent. */
+const TAKEN_OVER = 'You took over this chat'
+
 const UNTIL_RESUMED = new Date(PAUSED_UNTIL_RESUMED)
 
 export type PersonsMessage = CustomerKey & { at: Date }
@@ -150,7 +153,12 @@ const begin = async (
 const hold = (event: ChatEvent, known: KnownChats, holds: boolean): KnownConversation | undefined => {
   const before = conversationOf(known, { pageId: event.pageId, customerId: event.payload.customerId })
   if (!holds && before.heldUntil === null) return undefined
-  return { ...before, heldUntil: holds ? secondsAfter(event.occurredAt, AGENT_SECONDS) : null }
+  if (holds) return { ...before, heldUntil: secondsAfter(event.occurredAt, AGENT_SECONDS) }
+  // The agent gives up a chat that it cannot answer; a person who takes it over comes by themselves.
+  const { sentBy, text } = event.payload
+  const isTakenOver = (sentBy?.notice ?? text).startsWith(TAKEN_OVER)
+  const waitingSince = isTakenOver ? before.waitingSince : (before.waitingSince ?? event.occurredAt)
+  return { ...before, heldUntil: null, waitingSince }
 }
 
 /** Pauses the bot for this customer after a manual reply. */

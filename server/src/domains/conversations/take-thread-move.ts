@@ -19,5 +19,12 @@ export const takeThreadMove = (
   if (!control?.to || control.act === 'request') return undefined
   if (isAgent(control.to) && control.to !== appId)
     return { ...before, heldUntil: secondsAfter(occurredAt, AGENT_SECONDS) }
-  return before.heldUntil === null ? undefined : { ...before, heldUntil: null }
+  if (before.heldUntil === null) return undefined
+  // The agent passes on a chat that it cannot answer.
+  const isPassed = control.act === 'pass'
+  return {
+    ...before,
+    heldUntil: null,
+    waitingSince: isPassed ? (before.waitingSince ?? occurredAt) : before.waitingSince,
+  }
 }
