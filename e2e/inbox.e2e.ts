@@ -91,6 +91,9 @@ for (const place of chatPlaces)
         seen_id: seen.messages.at(-1)?.event_id ?? '0',
       },
     })
+    // A change of the chat does not count the colleague's reply as seen.
+    await thread.getByRole('button', { name: 'Дуусгах' }).click()
+    await expect(thread.getByRole('button', { name: 'Буцааж нээх' })).toBeVisible()
     await thread.getByRole('button', { name: 'Илгээх' }).click()
     await expect(thread.getByRole('alert')).toContainText('Таныг бичиж байх хооронд хариулсан байна')
     await page.unroute('**/api/v1/inbox/**')

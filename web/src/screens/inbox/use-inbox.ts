@@ -68,13 +68,18 @@ export const useThread = (chat: ChatKey) => {
   return { ...found, messages, thread: found.data?.pages[0]?.thread }
 }
 
-/** Shows a changed chat before anything is read again. */
+/**
+ * Shows a changed chat before anything is read again. The answers stay those of the messages on the screen: a reply is
+ * refused when there are others.
+ */
 export const useShowThread = (chat: ChatKey) => {
   const queries = useQueryClient()
   return (thread: Thread) => {
     queries.setQueryData<{ pages: { thread: Thread }[] }>(threadKey(chat), (data) => {
       const [first, ...rest] = data?.pages ?? []
-      return data && first ? { ...data, pages: [{ ...first, thread }, ...rest] } : data
+      if (!data || !first) return data
+      const { answers } = first.thread
+      return { ...data, pages: [{ ...first, thread: { ...thread, answers } }, ...rest] }
     })
     void queries.invalidateQueries({ queryKey: ['listInbox'] })
   }
