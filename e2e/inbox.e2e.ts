@@ -147,8 +147,12 @@ test('what is written without a connection is kept over a reload, and sent once 
   await page.reload()
   await expect(thread.getByText('Сайн байна уу, юугаар туслах вэ?')).toBeVisible()
   await anudari.sees('— Сайн байна уу')
+  // It also goes from another screen.
+  await page.goto('/profile')
   await page.unroute('**/messages')
   await anudari.sees('— Сайн байна уу', 'Сайн байна уу, юугаар туслах вэ?')
+  await page.goBack()
+  await expect(thread.getByText('Сайн байна уу, юугаар туслах вэ?')).toBeVisible()
   await expect(thread.getByText('Илгээхээр хүлээж байна')).toBeHidden()
   await box.fill('Ноорог')
   await page.reload()

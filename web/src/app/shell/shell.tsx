@@ -20,6 +20,9 @@ import classes from './shell.module.css'
 // Hidden at first, so each loads as a separate script.
 const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const SendUnsent = lazy(async () => ({
+  default: (await import('../../screens/inbox/use-inbox.ts')).SendUnsent,
+}))
 const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
 const loadBell = async () => (await import('./bell.tsx')).Bell
 const loadRailMenu = async () => (await import('./profile-menu.tsx')).RailMenu
@@ -88,6 +91,7 @@ export const Shell = () => {
         </LazyOpener>
       </nav>
       <Suspense>
+        {signedIn && <SendUnsent />}
         {expired && <AccessExpired />}
         <Notifications position="bottom-right" className="toasts" />
       </Suspense>

@@ -103,6 +103,48 @@ it('goes on after a refused message is discarded', async () => {
   expect(sent).toEqual(['b'])
 })
 
+it('keeps what two windows of one person write', async () => {
+  const kept = storage()
+  const sent: string[] = []
+  let online = false
+  const post = async ({ client_key }: Unsent) => {
+    if (!online) throw new TypeError('no network')
+    sent.push(client_key)
+  }
+  const [one, other] = [outboxThat(post, kept), outboxThat(post, kept)]
+  await one.add(message('a'))
+  await other.add(message('b', { customer_id: 'болд' }))
+  await one.add(message('c'))
+  other.refresh()
+  expect(other.read().map(({ client_key }) => client_key)).toEqual(['a', 'b', 'c'])
+  online = true
+  await other.flush()
+  await one.flush()
+  expect(sent).toEqual(['a', 'b', 'c'])
+  expect(outboxThat(post, kept).read()).toEqual([])
+})
+
+it('sends what a full storage cannot keep', async () => {
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  let online = false
+  const sent: string[] = []
+  const outbox = outboxThat(async ({ client_key }) => {
+    if (!online) throw new TypeError('no network')
+    sent.push(client_key)
+  }, full)
+  outbox.keepDraft('1', 'сараа', 'Сайн')
+  await outbox.add(message('a'))
+  await outbox.add(message('b'))
+  online = true
+  await outbox.flush()
+  expect(sent).toEqual(['a', 'b'])
+})
+
 it('keeps a draft for each customer', () => {
   const outbox = outboxThat(async () => undefined)
   outbox.keepDraft('1', 'сараа', 'Сайн')

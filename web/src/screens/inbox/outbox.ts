@@ -48,14 +48,27 @@ export const createOutbox = (
   let unsent: readonly Unsent[] = parse<Unsent[]>(storage.getItem(key), [])
   let sending = false
 
+  /** Whether the browser keeps the list; a full storage does not, and the messages live as long as the window. */
+  let kept = true
+  const keep = (name: string, value: string | undefined): boolean => {
+    try {
+      if (value === undefined) storage.removeItem(name)
+      else storage.setItem(name, value)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   const write = (next: readonly Unsent[]) => {
     unsent = next
-    if (next.length === 0) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify(next))
+    kept = keep(key, next.length === 0 ? undefined : JSON.stringify(next))
     for (const listener of listeners) listener()
   }
+  /** Another window of the person may have changed the list. */
+  const latest = (): readonly Unsent[] => (kept ? parse<Unsent[]>(storage.getItem(key), []) : unsent)
   const change = (client_key: string, to: (message: Unsent) => Unsent) =>
-    write(unsent.map((one) => (one.client_key === client_key ? to(one) : one)))
+    write(latest().map((one) => (one.client_key === client_key ? to(one) : one)))
 
   const seeingOwn = (message: Unsent): Unsent => ({
     ...message,
@@ -64,9 +77,9 @@ export const createOutbox = (
 
   /** The next message that may be sent. Behind a refused one of the same customer nothing goes. */
   const next = () =>
-    unsent.find(
-      (one, place) =>
-        !one.refusal && !unsent.slice(0, place).some((before) => before.refusal && isOf(before, one)),
+    latest().find(
+      (one, place, all) =>
+        !one.refusal && !all.slice(0, place).some((before) => before.refusal && isOf(before, one)),
     )
 
   /** Sends what waits, in order. Ends at the first that does not get through. */
@@ -87,7 +100,11 @@ export const createOutbox = (
         const sent = message
         // The person has seen their own message, also where the screen has not shown it yet.
         own.set(keyOf(sent), sent.seen_answers + 1)
-        write(unsent.filter((one) => one.client_key !== client_key).map(seeingOwn))
+        write(
+          latest()
+            .filter((one) => one.client_key !== client_key)
+            .map(seeingOwn),
+        )
       }
     } finally {
       sending = false
@@ -100,8 +117,13 @@ export const createOutbox = (
       return () => void listeners.delete(listener)
     },
     read: () => unsent,
+    /** Shows what another window changed. */
+    refresh: () => {
+      unsent = latest()
+      for (const listener of listeners) listener()
+    },
     add: (message: Unsent) => {
-      write([...unsent, seeingOwn(message)])
+      write([...latest(), seeingOwn(message)])
       return flush()
     },
     flush,
@@ -111,14 +133,12 @@ export const createOutbox = (
       return flush()
     },
     remove: (client_key: string) => {
-      write(unsent.filter((one) => one.client_key !== client_key))
+      write(latest().filter((one) => one.client_key !== client_key))
       return flush()
     },
     draft: (page_id: string, customer_id: string) => storage.getItem(draftKey(page_id, customer_id)) ?? '',
-    keepDraft: (page_id: string, customer_id: string, text: string) => {
-      if (text === '') storage.removeItem(draftKey(page_id, customer_id))
-      else storage.setItem(draftKey(page_id, customer_id), text)
-    },
+    keepDraft: (page_id: string, customer_id: string, text: string) =>
+      void keep(draftKey(page_id, customer_id), text || undefined),
   }
 }
 

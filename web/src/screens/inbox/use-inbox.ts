@@ -105,23 +105,26 @@ export const useChangeThread = (chat: ChatKey) => {
 }
 
 const RETRY_EVERY = 5000
+const PASSES = new Set([401, 408, 429])
 let shared: { personId: string; outbox: Outbox } | undefined
 
 const outboxOf = (personId: string): Outbox => {
   if (shared?.personId !== personId) {
     const post = ({ customer_id, refusal: _, ...body }: Unsent) =>
       call('sendMessage', { params: { customer_id }, body })
-    // The server's own trouble passes; what it refuses stays refused.
+    // The server's own trouble and an ended sign-in pass; what it refuses stays refused.
     const refusalOf = (error: unknown) =>
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+      error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSES.has(error.status)
         ? { code: error.code, message: Object.values(error.errors).flat()[0] ?? error.message }
         : undefined
     shared = { personId, outbox: createOutbox(window.localStorage, personId, post, refusalOf) }
+    const { outbox } = shared
+    window.addEventListener('storage', outbox.refresh)
   }
   return shared.outbox
 }
 
-/** The person's messages that wait to be sent. They are tried again when the browser is online, and every few seconds. */
+/** The person's messages that wait to be sent. */
 export const useOutbox = () => {
   const outbox = outboxOf(personOf(session.read()) ?? '')
   const queries = useQueryClient()
@@ -130,6 +133,12 @@ export const useOutbox = () => {
     await queries.invalidateQueries({ queryKey: ['getThread'] })
     await queries.invalidateQueries({ queryKey: ['listInbox'] })
   }, [queries])
+  return { outbox, unsent, reread }
+}
+
+/** Sends what waits on every screen: when the browser is online, and every few seconds. */
+export const SendUnsent = () => {
+  const { outbox, unsent, reread } = useOutbox()
   const waits = unsent.some(({ refusal }) => !refusal)
   useEffect(() => {
     if (!waits) return
@@ -142,7 +151,7 @@ export const useOutbox = () => {
       window.removeEventListener('online', flush)
     }
   }, [outbox, waits, reread])
-  return { outbox, unsent, reread }
+  return null
 }
 
 const SHOW_EVERY = 20_000
