@@ -25,11 +25,12 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { path } = event.notification.data
   const open = async () => {
-    const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    const [first] = windows
-    if (!first) return self.clients.openWindow(path)
-    await first.focus()
-    return first.navigate(path)
+    const windows = await self.clients.matchAll({ type: 'window' })
+    // Another screen may hold work that is not saved.
+    const free = windows.find(({ url }) => ['/inbox', '/today'].includes(new URL(url).pathname))
+    if (!free) return self.clients.openWindow(path)
+    await free.focus()
+    return free.navigate(path)
   }
   event.waitUntil(open())
 })

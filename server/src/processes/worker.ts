@@ -214,7 +214,7 @@ export const startWorker = async (parts: WorkerParts) => {
     name: 'notify',
     log,
     round: async () => (await parts.push?.()) ?? false,
-    pollMilliseconds: POLL_MILLISECONDS,
+    pollMilliseconds: LEFTOVERS_MILLISECONDS,
   })
   const rollingUp = startPump({
     name: 'roll up statistics',
