@@ -116,6 +116,7 @@ describe('web pages', () => {
     expect(policy).toContain("base-uri 'none'")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("img-src 'self' data: blob: https: http://127.0.0.1:9")
+    expect(policy).toContain("media-src 'self' blob: https: http://127.0.0.1:9")
     expect(policy).not.toContain('upgrade-insecure-requests')
     const shell = await product.browser().get('/page-management')
     expect(shell.headers['content-security-policy']).toBe(policy)

@@ -46,7 +46,7 @@ const inlineScripts = async (webDirectory: string): Promise<string[]> => {
   return hashesFile.parse(JSON.parse(text)).scriptHashes.map((hash) => `'${hash}'`)
 }
 
-/** Content security policy of pages: the product's own files, and pictures from Facebook. */
+/** Content security policy of pages: the product's own files, and pictures, videos and voice messages from Meta. */
 export const pagePolicy = async (
   webDirectory: string,
   { publicUrl, meta, s3, filesUrl }: Pick<Config, 'publicUrl' | 'meta' | 's3' | 'filesUrl'>,
@@ -60,9 +60,9 @@ export const pagePolicy = async (
     'script-src': ["'self'", ...(await inlineScripts(webDirectory))],
     // Mantine writes style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Pictures of pages and posts come from Facebook's servers, or from the sandbox.
+    // Files of pages, posts and messages come from Meta's servers, or from the sandbox.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', new URL(meta.graphUrl).origin, ...files],
-    'media-src': ["'self'", 'blob:', ...files],
+    'media-src': ["'self'", 'blob:', 'https:', new URL(meta.graphUrl).origin, ...files],
     // Browsers upload files directly to the bucket.
     ...(s3 ? { 'connect-src': ["'self'", s3.uploadOrigin] } : {}),
     // Without scripts, the sign-in form redirects to Facebook's dialog.

@@ -66,10 +66,11 @@ const Attachment = ({ attachment: { type, url, title } }: { attachment: ThreadAt
   const inbox = useTexts(inboxTexts)
   const [gone, setGone] = useState(false)
   const kind = inbox.attachments[type]
+  const Icon = type === 'image' ? IconPhoto : type === 'link' ? IconExternalLink : IconFile
   if (url === null || gone)
     return (
       <span className={classes.file}>
-        <IconPhoto size={18} aria-hidden /> {gone ? inbox.noPicture : title || kind}
+        <Icon size={18} aria-hidden /> {gone ? inbox.gone(kind) : title || kind}
       </span>
     )
   if (type === 'image')
@@ -81,14 +82,27 @@ const Attachment = ({ attachment: { type, url, title } }: { attachment: ThreadAt
   if (type === 'audio')
     return (
       // biome-ignore lint/a11y/useMediaCaption: a customer's voice message has no captions
-      <audio className={classes.audio} controls preload="none" src={url} aria-label={kind} />
+      <audio
+        className={classes.audio}
+        controls
+        preload="none"
+        src={url}
+        aria-label={kind}
+        onError={() => setGone(true)}
+      />
     )
   if (type === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: a customer's video has no captions
-      <video className={classes.picture} controls preload="none" src={url} aria-label={kind} />
+      <video
+        className={classes.picture}
+        controls
+        preload="none"
+        src={url}
+        aria-label={kind}
+        onError={() => setGone(true)}
+      />
     )
-  const Icon = type === 'link' ? IconExternalLink : IconFile
   return (
     <Anchor className={classes.file ?? ''} href={url} target="_blank" rel="noreferrer noopener">
       <Icon size={18} aria-hidden /> {title || kind}
