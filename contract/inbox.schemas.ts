@@ -125,8 +125,6 @@ export const thread = z
         person_until: z.string().nullable(),
       })
       .nullable(),
-    /** The bot's step waits for an answer of the customer. */
-    bot_awaits: z.boolean(),
     /** Teammates who have the thread open. */
     present: z.array(teammate.extend({ typing: z.boolean() })),
     /** Active members of the page's team. */

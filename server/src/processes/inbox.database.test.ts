@@ -480,6 +480,12 @@ describe('the inbox', () => {
     const pageId = await page()
     await says(pageId, 'Байна уу?')
     const owner = await browserOf(pageId)
+    // The name of the profile, not of Facebook.
+    await database.queries
+      .updateTable('people')
+      .where('id', '=', owner.personId)
+      .set({ first_name: 'Номин', last_name: '' })
+      .execute()
     await owner.change({ snoozed_until: new Date(clock.now().getTime() + 2 * HOUR * 1000).toISOString() })
     expect((await owner.list('waiting')).chats).toEqual([])
     expect((await owner.list('later')).chats).toHaveLength(1)
@@ -488,13 +494,15 @@ describe('the inbox', () => {
 
     await owner.show(true)
     const { thread } = await owner.look()
-    expect(thread.present).toEqual([{ id: owner.personId, name: 'Болор Бат', typing: true }])
+    expect(thread.present).toEqual([{ id: owner.personId, name: 'Номин', typing: true }])
     clock.advance(31)
     expect((await owner.look()).thread.present).toEqual([])
 
     await owner.write('Байгаа.')
-    expect((await owner.look()).thread.assigned_to?.id).toBe(owner.personId)
-    expect((await owner.list('mine')).chats).toHaveLength(1)
+    const answered = await owner.look()
+    expect(answered.thread.assigned_to).toEqual({ id: owner.personId, name: 'Номин' })
+    expect(answered.messages.at(-1)?.author).toBe('Номин')
+    expect((await owner.list('mine')).chats[0]?.assigned_to?.name).toBe('Номин')
     await owner.change({ assigned_to: null, read_id: '999999999' })
     expect((await owner.list('mine')).chats).toEqual([])
     await expect(owner.change({ assigned_to: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -15,7 +15,6 @@ export {
   type KnownConversation,
   keyOf,
   lockConversations,
-  stateOf,
   writeConversations,
 } from './store.ts'
 export { afterManualReply } from './take-echo.ts'

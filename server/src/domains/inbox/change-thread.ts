@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PRESENCE_SECONDS } from '#contract/inbox.ts'
 import { ofPage, type PageKey, pageColumns, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { endHandOvers } from '#server/domains/notices/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
@@ -42,11 +43,7 @@ export const changeThread = (
       }))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
-    if (done)
-      await sql`
-        update notices set done_at = ${now.toISOString()}::timestamptz, mail_due_at = null
-        where ${ofPage(pageId)} and customer_id = ${customerId} and kind = 'hand_over' and done_at is null
-      `.execute(transaction)
+    if (done) await endHandOvers(transaction, [{ pageId, customerId }], now)
     await announceChanges(transaction, [pageId])
   })
 

@@ -7,7 +7,7 @@ import { searchQueryOf } from '#server/domains/contacts/index.ts'
 import { shownText } from '#server/domains/conversations/index.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { attachmentsOf, IN_CHATS, pageAuthor, SHOWN_ECHO, type StoredPayload } from './in-chats.ts'
-import { type ChatStateRow, chatState } from './read-thread.ts'
+import { ASSIGNED_NAME, type ChatStateRow, chatState } from './read-thread.ts'
 
 const ROWS_A_PAGE = 30
 
@@ -100,9 +100,7 @@ export const listInbox = async (
     )
     select conversations.*, last_in_id > read_id as unread,
       concat_ws('|', (extract(epoch from ${by}) * 1000000)::bigint, conversations.page_id, conversations.customer_id) as place,
-      (select facebook_name from people join team_members on team_members.person_id = people.id
-        and team_members.team_id = conversations.team_id and team_members.status = 'active'
-        where people.id = conversations.assigned_to) as assigned_name,
+      ${ASSIGNED_NAME} as assigned_name,
       last.*
     from conversations
     left join lateral (

@@ -3,14 +3,14 @@ import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { shownText, stateOf } from '#server/domains/conversations/index.ts'
+import { shownText } from '#server/domains/conversations/index.ts'
 import { canRetry, humanAgentUntil, windowUntil } from '#server/domains/delivery/index.ts'
+import { PERSON_NAME } from '#server/domains/teams/index.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { attachmentsOf, IN_CHATS, pageAuthor, SHOWN_ECHO, type StoredPayload } from './in-chats.ts'
 
 /** Events of one page of a thread. Some of them show nothing, and others several messages. */
 const EVENTS_A_PAGE = 50
-const DAY_MILLISECONDS = 86_400_000
 
 type Around = { now: Date; humanAgent: boolean }
 
@@ -25,14 +25,12 @@ export const readThread = async (
   const { rows } = await sql<ThreadRow>`
     select conversations.*, pages.name as page_name, pages.platform, pages.status,
       last_in_id > read_id as unread, thread_receipts.read_until,
-      (select facebook_name from people join team_members on team_members.person_id = people.id
-        and team_members.team_id = conversations.team_id and team_members.status = 'active'
-        where people.id = conversations.assigned_to) as assigned_name,
-      (select json_agg(json_build_object('id', people.id, 'name', facebook_name, 'typing', typing) order by facebook_name)
+      ${ASSIGNED_NAME} as assigned_name,
+      (select json_agg(json_build_object('id', people.id, 'name', ${PERSON_NAME}, 'typing', typing) order by ${PERSON_NAME})
         from thread_presence join people on people.id = person_id
         where thread_presence.team_id = conversations.team_id and thread_presence.page_id = conversations.page_id
           and thread_presence.customer_id = conversations.customer_id and until > ${at}) as present,
-      (select json_agg(json_build_object('id', people.id, 'name', facebook_name) order by facebook_name)
+      (select json_agg(json_build_object('id', people.id, 'name', ${PERSON_NAME}) order by ${PERSON_NAME})
         from team_members join people on people.id = person_id
         where team_members.team_id = conversations.team_id and team_members.status = 'active') as team
     from conversations
@@ -44,7 +42,6 @@ export const readThread = async (
   const [row] = rows
   if (!row) return undefined
   const acted = row.customer_acted_at
-  const { awaits } = stateOf(row.state)
   return {
     ...chatState(row, now),
     answers: Number(row.answers),
@@ -54,11 +51,17 @@ export const readThread = async (
       until: windowUntil(acted).toISOString(),
       person_until: humanAgent ? humanAgentUntil(acted).toISOString() : null,
     },
-    bot_awaits: awaits !== null && now.getTime() - awaits.since <= DAY_MILLISECONDS,
     present: row.present ?? [],
     team: row.team ?? [],
   }
 }
+
+/** The teammate that a chat is assigned to; null after the person has left the team. */
+export const ASSIGNED_NAME = sql`(
+  select ${PERSON_NAME} from people join team_members on team_members.person_id = people.id
+    and team_members.team_id = conversations.team_id and team_members.status = 'active'
+  where people.id = conversations.assigned_to
+)`
 
 /** Columns of a chat that rows of the inbox and threads share. */
 export type ChatStateRow = {
@@ -80,7 +83,6 @@ export type ChatStateRow = {
 }
 
 type ThreadRow = ChatStateRow & {
-  state: unknown
   answers: string
   customer_acted_at: Date | null
   unreachable_since: Date | null
@@ -154,7 +156,7 @@ export const readMessages = async (
 ): Promise<{ messages: ThreadMessage[]; next_before: string | null }> => {
   const { rows: found } = await sql<EventRow>`
     select events.event_id, events.kind, events.occurred_at, events.payload, chat_runs.text, chat_runs.reasons,
-      chat_runs.automation_id, chat_runs.automation_title, people.facebook_name as author,
+      chat_runs.automation_id, chat_runs.automation_title, ${PERSON_NAME} as author,
       events.kind in ('chat_message', 'chat_tap', 'chat_opened', 'chat_link') or ${SHOWN_ECHO} as shown,
       (
         select by_person from deliveries

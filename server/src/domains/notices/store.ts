@@ -82,7 +82,7 @@ export const reopenHandOvers = async (
   `.execute(transaction)
 }
 
-/** A person answered these customers: what waited for a person is done. */
+/** A person answered these customers, or closed their chats: what waited for a person is done. */
 export const endHandOvers = async (
   transaction: Queries,
   customers: readonly { pageId: PageKey; customerId: string }[],

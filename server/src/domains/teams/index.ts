@@ -1,3 +1,4 @@
+export { PERSON_NAME } from './members-store.ts'
 export { planStatus, shownEnd } from './plan-status.ts'
 export { requireRole } from './require-role.ts'
 export { teamHandlers } from './routes.ts'

@@ -4,6 +4,9 @@ import type { Queries, Row } from '#migrations/tables.ts'
 export type Member = Pick<Row<'team_members'>, 'role' | 'status' | 'created_at'> & PersonFace
 export type PersonFace = Pick<Row<'people'>, 'first_name' | 'last_name' | 'picture_url'> & { id: string }
 
+/** The name under which teammates see a person. */
+export const PERSON_NAME = sql<string>`trim(people.first_name || ' ' || people.last_name)`
+
 const FACE = ['people.id', 'people.first_name', 'people.last_name', 'people.picture_url'] as const
 
 const members = (queries: Queries, teamId: string) =>
@@ -37,7 +40,7 @@ export const searchPeople = (
   search: string,
 ): Promise<(PersonFace & { status: Member['status'] | null })[]> => {
   const written = search.trim().replace(/\s+/g, ' ').toLowerCase()
-  const name = sql`lower(trim(people.first_name || ' ' || people.last_name))`
+  const name = sql`lower(${PERSON_NAME})`
   const lastNameFirst = sql`lower(trim(people.last_name || ' ' || people.first_name))`
   return queries
     .selectFrom('people')
@@ -122,9 +125,7 @@ export const findInvitations = (queries: Queries, personId: string): Promise<Inv
     .where('team_members.person_id', '=', personId)
     .where('team_members.status', '=', 'pending')
     .select(['teams.id', 'teams.name', 'team_members.created_at as invited_at'])
-    .select(
-      sql<string | null>`nullif(trim(people.first_name || ' ' || people.last_name), '')`.as('invited_by'),
-    )
+    .select(sql<string | null>`nullif(${PERSON_NAME}, '')`.as('invited_by'))
     .orderBy('team_members.created_at', 'desc')
     .execute()
 
