@@ -2,8 +2,12 @@
 export const inboxViews = ['waiting', 'unread', 'mine', 'all', 'later', 'done'] as const
 export type InboxView = (typeof inboxViews)[number]
 
-/** Counts of the inbox stop here; a screen shows "99+". */
+/** Counts of the inbox stop here. */
 export const MOST_COUNTED_CHATS = 100
+
+/** @returns the count as screens show it, "99+" where it stopped */
+export const shownCount = (count: number): string =>
+  count >= MOST_COUNTED_CHATS ? `${MOST_COUNTED_CHATS - 1}+` : String(count)
 
 /** Saved replies of one team; more are no longer found by reading. */
 export const MOST_SAVED_REPLIES = 100

@@ -11,13 +11,16 @@ import {
   IconSun,
   IconUsers,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MOST_COUNTED_CHATS } from '#contract/inbox.ts'
+import { useEffect } from 'react'
+import { shownCount } from '#contract/inbox.ts'
+import { markIcon } from '../../api/push.ts'
+import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
 import { useOwnPages } from './page-button.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
-import { useWaitingCount } from './use-waiting-count.ts'
 import { withoutPage } from './without-page.ts'
 
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -28,6 +31,19 @@ const useSearchOfLinks = () => {
   return page || isPending ? {} : { search: withoutPage }
 }
 
+const useWaitingCount = (): number => {
+  const { data } = useQuery({
+    ...apiQuery('listInbox', { query: { view: 'waiting' } }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
+  const count = data?.counts.waiting
+  useEffect(() => {
+    if (count !== undefined) markIcon(count)
+  }, [count])
+  return count ?? 0
+}
+
 /** The number of customers who wait for a person. */
 const WaitingMark = () => {
   const shell = useTexts(shellTexts)
@@ -35,7 +51,7 @@ const WaitingMark = () => {
   if (count === 0) return null
   return (
     <span className={classes.mark}>
-      <span aria-hidden>{count >= MOST_COUNTED_CHATS ? `${MOST_COUNTED_CHATS - 1}+` : count}</span>
+      <span aria-hidden>{shownCount(count)}</span>
       <VisuallyHidden>({shell.inboxWaiting(count)})</VisuallyHidden>
     </span>
   )

@@ -9,6 +9,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ExportFile } from '#web/components/export-file.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
+import { LoadMore } from '#web/components/load-more.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
@@ -73,22 +74,7 @@ const Found = ({ found, selected, onSelect, onOpen, onClear }: FoundProps) => {
           )
         })}
       </ul>
-      {found.isFetchNextPageError && (
-        <Text c="error" ta="center" role="alert">
-          {customers.moreFailed}
-        </Text>
-      )}
-      {found.hasNextPage && (
-        <Group justify="center">
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {customers.more}
-          </Button>
-        </Group>
-      )}
+      <LoadMore found={found} />
     </>
   )
 }

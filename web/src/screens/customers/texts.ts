@@ -13,8 +13,6 @@ const mn = {
   total: (count: string) => `${count} хүн`,
   moreThan: (count: string) => `${count}-аас олон хүн`,
   nameless: 'Нэр нь тодорхойгүй',
-  more: 'Цааш үзэх',
-  moreFailed: 'Цааш ачаалж чадсангүй. Дахин дарна уу.',
   seen: (when: string) => `Сүүлд бичсэн: ${when}`,
   firstSeen: (when: string) => `Анх бичсэн: ${when}`,
   fields: {
@@ -187,8 +185,6 @@ const en: typeof mn = {
   total: (count) => (count === '1' ? '1 customer' : `${count} customers`),
   moreThan: (count) => `more than ${count} customers`,
   nameless: 'Name unknown',
-  more: 'Show more',
-  moreFailed: 'More could not be loaded. Try again.',
   seen: (when) => `Last seen: ${when}`,
   firstSeen: (when) => `First seen: ${when}`,
   fields: {

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type InboxView, inboxViews, MOST_COUNTED_CHATS } from '#contract/inbox.ts'
+import { type InboxView, inboxViews, shownCount } from '#contract/inbox.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { ChoiceChips } from '#web/components/choice-chips.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
+import { LoadMore } from '#web/components/load-more.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
@@ -86,28 +87,10 @@ const Found = ({
           />
         ))}
       </ul>
-      {found.isFetchNextPageError && (
-        <Text c="error" ta="center" role="alert">
-          {inbox.moreFailed}
-        </Text>
-      )}
-      {found.hasNextPage && (
-        <Group justify="center" py="sm">
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {inbox.more}
-          </Button>
-        </Group>
-      )}
+      <LoadMore found={found} />
     </>
   )
 }
-
-const shownCount = (count: number): string =>
-  count >= MOST_COUNTED_CHATS ? `${MOST_COUNTED_CHATS - 1}+` : String(count)
 
 /** Chats of one page or of all, in the chosen view. */
 export const ChatList = (props: ChatListProps) => {

@@ -7,6 +7,7 @@ import { replyLimits } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
+import { LoadMore } from '#web/components/load-more.tsx'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
@@ -222,22 +223,7 @@ export const CommentList = ({ page_id }: { page_id: string | undefined }) => {
           />
         ))}
       </ul>
-      {found.isFetchNextPageError && (
-        <Text c="error" ta="center" role="alert">
-          {inbox.moreFailed}
-        </Text>
-      )}
-      {found.hasNextPage && (
-        <Group justify="center" py="sm">
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {inbox.more}
-          </Button>
-        </Group>
-      )}
+      <LoadMore found={found} />
     </Stack>
   )
 }

@@ -14,8 +14,6 @@ const mn = {
   title: 'Ирсэн мессеж',
   listLabel: 'Чатууд',
   listFailed: 'Чатуудыг ачаалж чадсангүй.',
-  moreFailed: 'Цааш ачаалж чадсангүй. Дахин оролдоно уу.',
-  more: 'Цааш үзэх',
   search: 'Нэр, утсаар хайх',
   viewsLabel: 'Жагсаалт',
   views,
@@ -202,8 +200,6 @@ const en: typeof mn = {
   title: 'Inbox',
   listLabel: 'Chats',
   listFailed: 'The chats could not be loaded.',
-  moreFailed: 'The rest could not be loaded. Try again.',
-  more: 'Show more',
   search: 'Search by name or phone',
   viewsLabel: 'List',
   views: {

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MOST_COUNTED_CHATS } from '#contract/inbox.ts'
+import { shownCount } from '#contract/inbox.ts'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
@@ -90,9 +90,6 @@ const PlanCard = ({ team }: { team: Team }) => {
     </Alert>
   )
 }
-
-const shownCount = (count: number): string =>
-  count >= MOST_COUNTED_CHATS ? `${MOST_COUNTED_CHATS - 1}+` : String(count)
 
 const Waiting = ({ today, all }: { today: Today; all: boolean }) => {
   const words = useTexts(todayTexts)
