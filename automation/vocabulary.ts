@@ -160,3 +160,44 @@ export type WebhookFailure = (typeof webhookFailures)[number]
 /** Types of the values that are kept about a customer. */
 export const fieldTypes = ['text', 'number', 'yes_no', 'date', 'phone', 'email', 'link'] as const
 export type FieldType = (typeof fieldTypes)[number]
+
+/**
+ * States of an order: `open` while goods are chosen and details collected, `awaiting_payment` once the customer was
+ * asked to pay, then the way of the parcel. `cancelled`, `expired` and `returned` are ends that keep no goods.
+ */
+export const orderStates = [
+  'open',
+  'awaiting_payment',
+  'paid',
+  'packed',
+  'handed_over',
+  'delivered',
+  'cancelled',
+  'expired',
+  'returned',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const orderActs = [
+  /** The customer was asked to pay. */
+  'request_payment',
+  /** Back to `open`, to change the goods. */
+  'reopen',
+  /** The courier collects the money. */
+  'collect_on_delivery',
+  /** Money arrived. */
+  'pay',
+  'pack',
+  'hand_over',
+  'deliver',
+  'cancel',
+  'expire',
+  /** Takes an expired or cancelled order up again, with goods held anew. */
+  'revive',
+  'return',
+] as const
+export type OrderAct = (typeof orderActs)[number]
+
+/** Columns of the board, in order. */
+export const orderColumns = ['new', 'to_pay', 'to_pack', 'packed', 'on_the_way', 'done', 'closed'] as const
+export type OrderColumn = (typeof orderColumns)[number]

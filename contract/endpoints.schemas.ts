@@ -20,6 +20,7 @@ import { inboxSchemas } from './inbox.schemas.ts'
 import { keywordVariationSchemas } from './keyword-variations.schemas.ts'
 import { noticeSchemas } from './notices.schemas.ts'
 import { notificationSchemas } from './notifications.schemas.ts'
+import { orderSchemas } from './orders.schemas.ts'
 import { outgoingWebhookSchemas } from './outgoing-webhooks.schemas.ts'
 import { pageSchemas } from './pages.schemas.ts'
 import { retrySchemas } from './retries.schemas.ts'
@@ -55,6 +56,7 @@ export const endpointSchemas = {
   ...customerSchemas,
   ...todaySchemas,
   ...inboxSchemas,
+  ...orderSchemas,
   ...conversationSchemas,
   ...chatHistorySchemas,
   ...retrySchemas,

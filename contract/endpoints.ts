@@ -244,6 +244,16 @@ export const endpoints = {
   updateThread: { method: 'PATCH', path: '/api/v1/inbox/{customer_id}', access: 'inbox.reply' },
   showPresence: { method: 'POST', path: '/api/v1/inbox/{customer_id}/presence', access: 'inbox.view' },
 
+  listProducts: { method: 'GET', path: '/api/v1/products', access: 'order.view' },
+  createProduct: { method: 'POST', path: '/api/v1/products', access: 'product.edit' },
+  updateProduct: { method: 'PUT', path: '/api/v1/products/{id}', access: 'product.edit' },
+  archiveProduct: { method: 'DELETE', path: '/api/v1/products/{id}', access: 'product.edit' },
+  listOrders: { method: 'GET', path: '/api/v1/orders', access: 'order.view' },
+  createOrder: { method: 'POST', path: '/api/v1/orders', access: 'order.edit' },
+  getOrder: { method: 'GET', path: '/api/v1/orders/{id}', access: 'order.view' },
+  updateOrder: { method: 'PUT', path: '/api/v1/orders/{id}', access: 'order.edit' },
+  actOnOrder: { method: 'POST', path: '/api/v1/orders/{id}/acts', access: 'order.edit' },
+
   listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },
   pauseConversation: {
     method: 'PUT',

@@ -28,6 +28,9 @@ export const permissions = {
   /** Export and import: a file of all customers can leave the team. */
   'customer.move': ['owner'],
   'customer.forget': ['owner'],
+  'order.view': ['owner', 'member'],
+  'order.edit': ['owner', 'member'],
+  'product.edit': ['owner', 'member'],
   'webhook.secret': ['owner'],
   'delivery.retry': ['owner', 'member'],
   'page.resume': ['owner', 'member'],

@@ -12,10 +12,11 @@ import type { Flow } from '#automation/flow/flow.ts'
 import type { OutgoingMessage } from '#automation/messages/outgoing-message.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import type { ChatReason, QuestionLeft } from '#automation/runner/turn.ts'
-import type { FieldType, Topic, TriggerType } from '#automation/vocabulary.ts'
+import type { FieldType, OrderState, Topic, TriggerType } from '#automation/vocabulary.ts'
 import type { CustomerFilter } from '#contract/customers.schemas.ts'
 import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
+import type { OrderEventAct, OrderEventDetails, PaymentWay } from '#contract/orders.ts'
 import type { PolicyNotice } from '#contract/pages.schemas.ts'
 import type { StepRefusal } from '#contract/step-figures.schemas.ts'
 
@@ -724,6 +725,95 @@ export type Tables = {
     text: string
     created_by: string | null
     created_at: Timestamp
+  }
+  products: {
+    team_id: string
+    id: Generated<string>
+    code: string
+    code_key: string
+    name: string
+    price: Bigint
+    on_sale: boolean
+    created_at: Timestamp
+    archived_at: Timestamp | null
+  }
+  product_variants: {
+    team_id: string
+    product_id: string
+    id: Generated<string>
+    position: number
+    size: string
+    colour: string
+    /** Null: not counted. */
+    available: number | null
+    held: Generated<number>
+    sold: Generated<number>
+    archived_at: Timestamp | null
+  }
+  orders: {
+    team_id: string
+    id: Generated<string>
+    number: string
+    page_id: string | null
+    customer_id: string | null
+    name: string
+    phone: string
+    address: string
+    note: string
+    state: OrderState
+    collects: boolean
+    goods: Bigint
+    delivery_fee: Bigint
+    discount: Bigint
+    total: GeneratedAlways<string>
+    paid: ColumnType<string, number | undefined, string | number>
+    version: Generated<number>
+    held_until: Timestamp | null
+    search: string
+    client_key: string
+    created_at: Timestamp
+    created_by: string | null
+    changed_at: Timestamp
+  }
+  order_lines: {
+    team_id: string
+    order_id: string
+    variant_id: string
+    title: string
+    price: Bigint
+    count: number
+    position: number
+  }
+  stock_moves: {
+    team_id: string
+    id: GeneratedAlways<string>
+    variant_id: string
+    order_id: string | null
+    kind: 'hold' | 'release' | 'sell' | 'take_back' | 'set'
+    count: number
+    at: Timestamp
+    by_person: string | null
+  }
+  order_payments: {
+    team_id: string
+    order_id: string
+    id: Generated<string>
+    amount: Bigint
+    way: PaymentWay
+    note: string
+    at: Timestamp
+    by_person: string | null
+  }
+  order_events: {
+    team_id: string
+    order_id: string
+    id: GeneratedAlways<string>
+    act: OrderEventAct
+    state: OrderState
+    by_person: string | null
+    details: Json<OrderEventDetails>
+    at: Timestamp
+    client_key: string | null
   }
   thread_presence: {
     team_id: string

@@ -135,7 +135,8 @@ export type Codes = {
   hasLetters: boolean
 }
 
-const shapeOf = (letters: string): string =>
+/** @returns Cyrillic letters as the Latin ones that look like them, so that «А12» in either script is one code */
+export const shapeOf = (letters: string): string =>
   Array.from(letters, (letter) => SHAPES[letter] ?? letter).join('')
 const trimmed = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
 

@@ -6,6 +6,7 @@ import { contactJobs } from '#server/domains/contact/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
 import { entryJobs } from '#server/domains/entries/index.ts'
 import { noticeJobs } from '#server/domains/notices/index.ts'
+import { orderJobs } from '#server/domains/orders/index.ts'
 import { pageCommentsJobs } from '#server/domains/page-comments/index.ts'
 import { pageFigureJobs } from '#server/domains/page-figures/index.ts'
 import { pageJobs } from '#server/domains/pages/index.ts'
@@ -47,6 +48,7 @@ export const composeJobs = async (
     ...retentionJobs(services),
     ...contactJobs(services, mailer),
     ...noticeJobs(services, mailer),
+    ...orderJobs(services),
     ...pushJobs(push),
   ]
 }

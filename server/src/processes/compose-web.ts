@@ -34,6 +34,7 @@ import {
 } from '#server/domains/history/index.ts'
 import { inboxHandlers } from '#server/domains/inbox/index.ts'
 import { noticeHandlers } from '#server/domains/notices/index.ts'
+import { orderHandlers } from '#server/domains/orders/index.ts'
 import { outgoingWebhookHandlers } from '#server/domains/outgoing-webhooks/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
@@ -152,6 +153,7 @@ export const composeWeb = async ({
       ...pushHandlers(push),
       ...customerHandlers({ database, clock }),
       ...todayHandlers({ database, clock }),
+      ...orderHandlers(services),
       ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),

@@ -321,6 +321,8 @@ const NO_THING: Record<string, string> = {
   'inviteTeamMember user_id': 'every person with an account may be invited',
   'createInvoice plan_id': 'plans are public',
   'sendMessage client_key': 'the browser makes it, and it is unique within the page',
+  'createOrder client_key': 'the browser makes it, and it is unique within the team',
+  'actOnOrder client_key': 'the browser makes it, and it is unique within the order',
   'sendMessage seen_id': 'a position in the thread, compared and never read',
   'updateThread read_id': 'a position in the thread, compared and never read',
   'importCustomers key': 'names a column, and its rows name customers',

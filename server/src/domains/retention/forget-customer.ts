@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ofPage, type PageKey } from '#migrations/page-key.ts'
+import { ofPage, type PageKey, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { forgetInOrders } from '#server/domains/orders/index.ts'
 import { BY_TOPIC, withoutWords } from './forget-texts.ts'
 import { FORGOTTEN } from './text-forgotten.ts'
 
@@ -41,6 +42,8 @@ export const forgetCustomer = async (
   await sql`update page_comments set customer_id = null, customer_name = null, text = '' where ${theirs}`.execute(
     transaction,
   )
+  const customer = { teamId: teamIdOf(pageId), pageId: platformIdOf(pageId), customerId }
+  await forgetInOrders(transaction, customer)
   await sql`update received_files set state = 'deleting', source = '' where ${theirs}`.execute(transaction)
   for (const table of [
     'ai_requests',

@@ -3,6 +3,7 @@ import { type ErrorText, fieldErrorTexts, fillDetails } from '#contract/field-er
 import type { Language } from '#contract/platforms.ts'
 import { automationsErrors } from './error-texts/automations.ts'
 import { billingErrors } from './error-texts/billing.ts'
+import { ordersErrors } from './error-texts/orders.ts'
 import { pagesErrors } from './error-texts/pages.ts'
 import { platformErrors } from './error-texts/platform.ts'
 import { requestsErrors } from './error-texts/requests.ts'
@@ -18,6 +19,7 @@ const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
   ...platformErrors,
   ...automationsErrors,
   ...uploadsErrors,
+  ...ordersErrors,
 }
 
 /** @returns text of an error in a language; a `{name}` without a detail stays as it is */

@@ -144,6 +144,10 @@ export const happened = async (
     .values({ team_id: teamId, text: 'Хүргэлт 5,000 ₮', created_by: null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { productId, variantId } = await makeProduct(queries, { teamId, code: 'A12', now })
+  const { productId: unusedProductId } = await makeProduct(queries, { teamId, code: 'B7', now })
+  const orderId = await makeOrder(queries, { teamId, pageId, variantId, number: 'K10001', now })
+  const paidOrderId = await makeOrder(queries, { teamId, pageId, variantId, number: 'K10002', now })
   const { notice_id: noticeId } = await queries
     .insertInto('notices')
     .values({
@@ -175,6 +179,11 @@ export const happened = async (
     joinedCustomerId,
     noticeId,
     savedReplyId,
+    productId,
+    variantId,
+    unusedProductId,
+    orderId,
+    paidOrderId,
     customerId,
     contentId,
     runId: String(runId),
@@ -243,4 +252,88 @@ const customers = async (
     .values({ ...added, key: tagKey, name: tagKey })
     .execute()
   return { otherCustomerId, joinedCustomerId, noteId, segmentId, fieldKey, tagKey }
+}
+
+const makeProduct = async (
+  queries: Queries,
+  { teamId, code, now }: { teamId: string; code: string; now: Date },
+) => {
+  const { id: productId } = await queries
+    .insertInto('products')
+    .values({
+      team_id: teamId,
+      code,
+      code_key: code,
+      name: 'Даашинз',
+      price: 89_000,
+      on_sale: true,
+      created_at: now,
+      archived_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: variantId } = await queries
+    .insertInto('product_variants')
+    .values({
+      team_id: teamId,
+      product_id: productId,
+      position: 0,
+      size: 'M',
+      colour: 'хар',
+      available: 20,
+      held: code === 'A12' ? 2 : 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { productId, variantId }
+}
+
+const makeOrder = async (
+  queries: Queries,
+  {
+    teamId,
+    pageId,
+    variantId,
+    number,
+    now,
+  }: { teamId: string; pageId: string; variantId: string; number: string; now: Date },
+) => {
+  const { id } = await queries
+    .insertInto('orders')
+    .values({
+      team_id: teamId,
+      number,
+      page_id: pageId,
+      customer_id: null,
+      name: 'Сараа',
+      phone: '99112233',
+      address: '',
+      note: '',
+      state: 'open',
+      collects: false,
+      goods: 89_000,
+      delivery_fee: 0,
+      discount: 0,
+      held_until: null,
+      search: ` ${number.toLowerCase()}`,
+      client_key: `made-${number}-by-hand`,
+      created_at: now,
+      created_by: null,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await queries
+    .insertInto('order_lines')
+    .values({
+      team_id: teamId,
+      order_id: id,
+      variant_id: variantId,
+      title: 'A12 Даашинз',
+      price: 89_000,
+      count: 1,
+      position: 0,
+    })
+    .execute()
+  return id
 }

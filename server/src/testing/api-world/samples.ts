@@ -14,6 +14,21 @@ const inBody = ({ pageId }: World) => ({ body: { page_id: pageId } })
 const fbPage = ({ pageId }: World) => ({ params: { fbPageId: pageId } })
 const inPath = ({ pageId }: World) => ({ params: { page_id: pageId } })
 const ofCustomer = ({ customerId }: World) => ({ params: { customer_id: customerId } })
+const product = {
+  code: 'A12',
+  name: 'Даашинз',
+  price: 89_000,
+  on_sale: true,
+  variants: [{ size: 'M', colour: 'хар', left: 5 }],
+}
+const orderDetails = {
+  name: 'Сараа',
+  phone: '99112233',
+  address: 'БЗД 8 хороо',
+  note: '',
+  delivery_fee: 5000,
+  discount: 0,
+}
 const flow = () => answeringFlow('Хаяг', keywordTrigger('хаяг'))
 const draft = {
   name: 'Хаяг',
@@ -236,6 +251,44 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     body: { page_id: pageId, text: 'Дархан руу хүргэнэ.', private: false },
   }),
   dismissComment: ({ pageId, openRunId }) => ({ params: { id: openRunId }, body: { page_id: pageId } }),
+  listProducts: onPage,
+  createProduct: ({ pageId }) => ({ body: { page_id: pageId, ...product, code: 'C7' } }),
+  updateProduct: ({ pageId, productId, variantId }) => ({
+    params: { id: productId },
+    body: {
+      page_id: pageId,
+      ...product,
+      variants: [{ id: variantId, size: 'M', colour: 'хар', left: 5, seen_left: 5 }],
+    },
+  }),
+  archiveProduct: ({ pageId, unusedProductId }) => ({
+    params: { id: unusedProductId },
+    query: { page_id: pageId },
+  }),
+  listOrders: ({ pageId, customerId }) => ({ query: { page_id: pageId, customer_id: customerId } }),
+  createOrder: ({ pageId, customerId, variantId }) => ({
+    body: {
+      page_id: pageId,
+      customer_id: customerId,
+      client_key: randomUUID(),
+      ...orderDetails,
+      lines: [{ variant_id: variantId, count: 1 }],
+    },
+  }),
+  getOrder: ({ pageId, orderId }) => ({ params: { id: orderId }, query: { page_id: pageId } }),
+  updateOrder: ({ pageId, orderId, variantId }) => ({
+    params: { id: orderId },
+    body: {
+      page_id: pageId,
+      version: 1,
+      ...orderDetails,
+      lines: [{ variant_id: variantId, count: 1 }],
+    },
+  }),
+  actOnOrder: ({ pageId, paidOrderId }) => ({
+    params: { id: paidOrderId },
+    body: { page_id: pageId, version: 1, client_key: randomUUID(), act: 'pay', amount: 5000, way: 'cash' },
+  }),
   listSavedReplies: onPage,
   createSavedReply: ({ pageId }) => ({ body: { page_id: pageId, text: 'Сайн байна уу, юугаар туслах вэ?' } }),
   deleteSavedReply: (of) => ({ params: { id: of.savedReplyId }, ...onPage(of) }),
