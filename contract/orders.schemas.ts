@@ -183,6 +183,8 @@ export const orderSchemas = {
     query: z.object({
       page_id: pageId,
       column: z.enum(orderColumns).optional(),
+      /** Only orders whose money needs a person. */
+      money_problems: z.enum(['yes']).optional(),
       /** Words of the number, the name or the phone. */
       search: text(100).optional(),
       /** Orders of one customer of the page. */

@@ -24,6 +24,7 @@ import { Route as PrivatePageCustomersRouteImport } from './routes/_private/_pag
 import { Route as PrivatePageDashboardRouteImport } from './routes/_private/_page/dashboard.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
 import { Route as PrivatePageInboxRouteImport } from './routes/_private/_page/inbox.tsx'
+import { Route as PrivatePageOrdersRouteImport } from './routes/_private/_page/orders.tsx'
 import { Route as PrivatePageTodayRouteImport } from './routes/_private/_page/today.tsx'
 import { Route as PrivatePageAutomationsIndexRouteImport } from './routes/_private/_page/automations.index.tsx'
 import { Route as PrivatePageAutomationsCreateRouteImport } from './routes/_private/_page/automations.create.tsx'
@@ -110,6 +111,11 @@ const PrivatePageHistoryRoute = PrivatePageHistoryRouteImport.update({
 const PrivatePageInboxRoute = PrivatePageInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => PrivatePageRoute,
+} as any)
+const PrivatePageOrdersRoute = PrivatePageOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
   getParentRoute: () => PrivatePageRoute,
 } as any)
 const PrivatePageTodayRoute = PrivatePageTodayRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/inbox': typeof PrivatePageInboxRoute
+  '/orders': typeof PrivatePageOrdersRoute
   '/today': typeof PrivatePageTodayRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
   '/inbox': typeof PrivatePageInboxRoute
+  '/orders': typeof PrivatePageOrdersRoute
   '/today': typeof PrivatePageTodayRoute
   '/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/chatbot/create': typeof PrivatePageChatbotCreateRoute
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   '/_private/_page/dashboard': typeof PrivatePageDashboardRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
   '/_private/_page/inbox': typeof PrivatePageInboxRoute
+  '/_private/_page/orders': typeof PrivatePageOrdersRoute
   '/_private/_page/today': typeof PrivatePageTodayRoute
   '/_private/_page/automations/create': typeof PrivatePageAutomationsCreateRoute
   '/_private/_page/chatbot/create': typeof PrivatePageChatbotCreateRoute
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/history'
     | '/inbox'
+    | '/orders'
     | '/today'
     | '/automations/create'
     | '/chatbot/create'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/history'
     | '/inbox'
+    | '/orders'
     | '/today'
     | '/automations/create'
     | '/chatbot/create'
@@ -363,6 +374,7 @@ export interface FileRouteTypes {
     | '/_private/_page/dashboard'
     | '/_private/_page/history'
     | '/_private/_page/inbox'
+    | '/_private/_page/orders'
     | '/_private/_page/today'
     | '/_private/_page/automations/create'
     | '/_private/_page/chatbot/create'
@@ -495,6 +507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePageInboxRouteImport
       parentRoute: typeof PrivatePageRoute
     }
+    '/_private/_page/orders': {
+      id: '/_private/_page/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof PrivatePageOrdersRouteImport
+      parentRoute: typeof PrivatePageRoute
+    }
     '/_private/_page/today': {
       id: '/_private/_page/today'
       path: '/today'
@@ -601,6 +620,7 @@ interface PrivatePageRouteChildren {
   PrivatePageDashboardRoute: typeof PrivatePageDashboardRoute
   PrivatePageHistoryRoute: typeof PrivatePageHistoryRoute
   PrivatePageInboxRoute: typeof PrivatePageInboxRoute
+  PrivatePageOrdersRoute: typeof PrivatePageOrdersRoute
   PrivatePageTodayRoute: typeof PrivatePageTodayRoute
   PrivatePageAutomationsCreateRoute: typeof PrivatePageAutomationsCreateRoute
   PrivatePageChatbotCreateRoute: typeof PrivatePageChatbotCreateRoute
@@ -622,6 +642,7 @@ const PrivatePageRouteChildren: PrivatePageRouteChildren = {
   PrivatePageDashboardRoute: PrivatePageDashboardRoute,
   PrivatePageHistoryRoute: PrivatePageHistoryRoute,
   PrivatePageInboxRoute: PrivatePageInboxRoute,
+  PrivatePageOrdersRoute: PrivatePageOrdersRoute,
   PrivatePageTodayRoute: PrivatePageTodayRoute,
   PrivatePageAutomationsCreateRoute: PrivatePageAutomationsCreateRoute,
   PrivatePageChatbotCreateRoute: PrivatePageChatbotCreateRoute,

@@ -261,7 +261,10 @@ describe('an order', () => {
     const { body } = await order([{ variant_id: idOf(dress, 'M'), count: 1 }])
     const card = await acted(body.order, 'pay', { amount: 50_000, way: 'transfer' })
     expect(card).toMatchObject({ state: 'open', paid: 50_000, money_problem: 'part_paid' })
-    expect(await list()).toMatchObject({ money_problems: 1 })
+    await order([])
+    const troubled = await list({ money_problems: 'yes' })
+    expect(troubled).toMatchObject({ money_problems: 1, orders: [{ id: card.id }] })
+    expect(troubled.orders).toHaveLength(1)
     expect(await acted(card, 'pay', { amount: 44_000, way: 'transfer' })).toMatchObject({ state: 'paid' })
   })
 

@@ -83,6 +83,8 @@ const COLUMNS = [
 type Asked = {
   teamId: string
   column?: OrderColumn | undefined
+  /** Only orders whose money needs a person. */
+  moneyProblems?: boolean
   search?: string | undefined
   customer?: { pageId: string; customerId: string } | undefined
   cursor?: string | undefined
@@ -93,10 +95,11 @@ type Found = { orders: Order[]; next_cursor: string | null }
 /** Orders, the latest change first. */
 export const listOrders = async (
   queries: Queries,
-  { teamId, column, search, customer, cursor }: Asked,
+  { teamId, column, moneyProblems, search, customer, cursor }: Asked,
 ): Promise<Found> => {
   let query = queries.selectFrom('orders').where('orders.team_id', '=', teamId)
   if (column) query = query.where(COLUMN_SQL, '=', column)
+  if (moneyProblems) query = query.where(PROBLEM_SQL)
   if (customer)
     query = query
       .where('orders.page_id', '=', customer.pageId)

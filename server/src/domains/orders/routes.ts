@@ -49,11 +49,11 @@ export const orderHandlers = ({
     return {}
   },
 
-  listOrders: async ({ caller, query: { page_id, column, search, customer_id, cursor } }) => {
+  listOrders: async ({ caller, query: { page_id, customer_id, money_problems, ...asked } }) => {
     const { team_id: teamId } = await requirePage(queries, caller, page_id, 'order.view')
     const customer = customer_id === undefined ? undefined : { pageId: page_id, customerId: customer_id }
     const [list, counts] = await Promise.all([
-      listOrders(queries, { teamId, column, search, customer, cursor }),
+      listOrders(queries, { teamId, ...asked, customer, moneyProblems: money_problems === 'yes' }),
       countOrders(queries, teamId),
     ])
     return { ...list, ...counts }

@@ -8,6 +8,7 @@ import {
   IconLayoutGrid,
   IconMessageChatbot,
   IconMessageReply,
+  IconShoppingBag,
   IconSun,
   IconUsers,
 } from '@tabler/icons-react'
@@ -72,6 +73,10 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
         {short ? shell.inboxShort : shell.inbox}
         <WaitingMark />
       </Link>
+      <Link to="/orders" {...search} className={classes.link}>
+        <IconShoppingBag {...ICON} />
+        {shell.orders}
+      </Link>
       <Link to="/automations" {...search} className={classes.link}>
         <IconBolt {...ICON} />
         {short ? shell.automationsShort : shell.automations}
@@ -88,12 +93,12 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
           </Link>
         </div>
       )}
-      <Link to="/customers" {...search} className={classes.link}>
-        <IconAddressBook {...ICON} />
-        {shell.customers}
-      </Link>
       {!short && (
         <>
+          <Link to="/customers" {...search} className={classes.link}>
+            <IconAddressBook {...ICON} />
+            {shell.customers}
+          </Link>
           <Link to="/history" {...search} className={classes.link}>
             <IconHistory {...ICON} />
             {shell.history}

@@ -5,6 +5,7 @@ describe('when the page changes', () => {
   it.each([
     '/today',
     '/inbox',
+    '/orders',
     '/dashboard',
     '/automations',
     '/history',

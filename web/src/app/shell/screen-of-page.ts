@@ -2,6 +2,7 @@ const SCREENS = [
   '/today',
   '/dashboard',
   '/inbox',
+  '/orders',
   '/automations',
   '/history',
   '/chatbot',
