@@ -23,6 +23,7 @@ export const groupOfAction = {
   'member.invitation_taken_back': 'team',
   'member.joined': 'team',
   'member.declined': 'team',
+  'member.role_changed': 'team',
   'member.removed': 'team',
   'member.left': 'team',
 

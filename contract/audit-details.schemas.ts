@@ -5,8 +5,10 @@ import { planCode } from './billing.schemas.ts'
 import { commentSettings } from './blacklist.schemas.ts'
 import { commentAutomationDraft } from './comment-automations.schemas.ts'
 import { pageHealth } from './pages.schemas.ts'
+import { roles } from './permissions.ts'
 
 const none = z.object({})
+const role = z.enum(roles)
 const count = z.number().int()
 const changedFields = z.object({ fields: z.array(commentAutomationDraft.keyof()) })
 /** `first`: the first few of `count` words. */
@@ -16,10 +18,12 @@ const tab = z.enum(['comment', 'chat'])
 /** Fields of an entry that depend on its action. */
 export const auditDetails = {
   'team.created': none,
-  'member.invited': none,
+  /** Entries from before roles name none: they were of editors. */
+  'member.invited': z.object({ role: role.default('member') }),
   'member.invitation_taken_back': none,
   'member.joined': none,
   'member.declined': none,
+  'member.role_changed': z.object({ from: role, to: role }),
   'member.removed': none,
   'member.left': none,
 

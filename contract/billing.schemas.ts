@@ -118,7 +118,7 @@ export const billingSchemas = {
     reply: success({ invoice }),
   },
   getBilling: {
-    summary: "A team's plan, period, usage and invoices",
+    summary: "A team's plan, period and usage; its invoices and debt for roles with `billing.view`",
     params: z.object({ team_id: teamId }),
     reply: success({
       billing: z.object({

@@ -10,6 +10,8 @@ export type Endpoint = {
    * permission: an active member of the team, or of the page's team, whose role has it.
    */
   access: 'public' | 'person' | Permission
+  /** Permission that people of the team need, where other people get the answer for an unknown id. */
+  right?: Permission
 }
 
 /** Every call of the API. Missing schemas and missing handlers are type errors. */
@@ -37,6 +39,7 @@ export const endpoints = {
   listTeamMembers: { method: 'GET', path: '/api/v1/teams/{team_id}/members', access: 'team.view' },
   searchUsersToAdd: { method: 'GET', path: '/api/v1/teams/users-to-add', access: 'team.change_members' },
   inviteTeamMember: { method: 'POST', path: '/api/v1/teams/members', access: 'team.change_members' },
+  changeMemberRole: { method: 'PATCH', path: '/api/v1/teams/members/{id}', access: 'team.change_members' },
   removeTeamMember: { method: 'DELETE', path: '/api/v1/teams/members/{id}', access: 'team.change_members' },
   answerInvitation: { method: 'PUT', path: '/api/v1/teams/members/self-confirm', access: 'person' },
 
@@ -57,10 +60,10 @@ export const endpoints = {
   listInstagramPosts: { method: 'GET', path: '/api/v1/ig-posts', access: 'page.view' },
   listInstagramReels: { method: 'GET', path: '/api/v1/ig-reels', access: 'page.view' },
 
-  listCommentAutomations: { method: 'GET', path: '/api/v1/automations', access: 'page.view' },
+  listCommentAutomations: { method: 'GET', path: '/api/v1/automations', access: 'automation.view' },
   createCommentAutomation: { method: 'POST', path: '/api/v1/automations', access: 'comment_automation.edit' },
-  listKeywords: { method: 'GET', path: '/api/v1/automations/keywords', access: 'page.view' },
-  getCommentAutomation: { method: 'GET', path: '/api/v1/automations/{id}', access: 'page.view' },
+  listKeywords: { method: 'GET', path: '/api/v1/automations/keywords', access: 'automation.view' },
+  getCommentAutomation: { method: 'GET', path: '/api/v1/automations/{id}', access: 'automation.view' },
   updateCommentAutomation: {
     method: 'PUT',
     path: '/api/v1/automations/{id}',
@@ -72,9 +75,9 @@ export const endpoints = {
     access: 'comment_automation.edit',
   },
 
-  listChatAutomations: { method: 'GET', path: '/api/v1/chat-automations', access: 'page.view' },
+  listChatAutomations: { method: 'GET', path: '/api/v1/chat-automations', access: 'automation.view' },
   createChatAutomation: { method: 'POST', path: '/api/v1/chat-automations', access: 'chat_automation.edit' },
-  getChatAutomation: { method: 'GET', path: '/api/v1/chat-automations/{id}', access: 'page.view' },
+  getChatAutomation: { method: 'GET', path: '/api/v1/chat-automations/{id}', access: 'automation.view' },
   updateChatAutomation: {
     method: 'PUT',
     path: '/api/v1/chat-automations/{id}',
@@ -86,9 +89,9 @@ export const endpoints = {
     access: 'chat_automation.edit',
   },
 
-  listEntries: { method: 'GET', path: '/api/v1/chat-automations-entries', access: 'page.view' },
+  listEntries: { method: 'GET', path: '/api/v1/chat-automations-entries', access: 'automation.view' },
   createEntry: { method: 'POST', path: '/api/v1/chat-automations-entries', access: 'chat_automation.edit' },
-  getEntry: { method: 'GET', path: '/api/v1/chat-automations-entries/{id}', access: 'page.view' },
+  getEntry: { method: 'GET', path: '/api/v1/chat-automations-entries/{id}', access: 'automation.view' },
   updateEntry: {
     method: 'PUT',
     path: '/api/v1/chat-automations-entries/{id}',
@@ -105,8 +108,8 @@ export const endpoints = {
     access: 'chat_automation.edit',
   },
 
-  listTemplates: { method: 'GET', path: '/api/v1/chat-automation-templates', access: 'page.view' },
-  getTemplate: { method: 'GET', path: '/api/v1/chat-automation-templates/{id}', access: 'page.view' },
+  listTemplates: { method: 'GET', path: '/api/v1/chat-automation-templates', access: 'automation.view' },
+  getTemplate: { method: 'GET', path: '/api/v1/chat-automation-templates/{id}', access: 'automation.view' },
   saveTemplate: { method: 'POST', path: '/api/v1/chat-automation-templates', access: 'chat_automation.edit' },
   deleteTemplate: {
     method: 'DELETE',
@@ -122,13 +125,22 @@ export const endpoints = {
   getStepRefusals: {
     method: 'GET',
     path: '/api/v1/chat-automations/{id}/step-refusals',
-    access: 'page.view',
+    access: 'automation.view',
   },
-  getStepCounts: { method: 'GET', path: '/api/v1/chat-automations/{id}/step-counts', access: 'page.view' },
+  getStepCounts: {
+    method: 'GET',
+    path: '/api/v1/chat-automations/{id}/step-counts',
+    access: 'automation.view',
+  },
 
   presignUpload: { method: 'POST', path: '/api/v1/uploads/presign', access: 'chat_automation.edit' },
   completeUpload: { method: 'POST', path: '/api/v1/uploads/complete', access: 'chat_automation.edit' },
-  deleteUploads: { method: 'DELETE', path: '/api/v1/uploads/batch', access: 'person' },
+  deleteUploads: {
+    method: 'DELETE',
+    path: '/api/v1/uploads/batch',
+    access: 'person',
+    right: 'chat_automation.edit',
+  },
 
   listAiInstructions: { method: 'GET', path: '/api/v1/ai-instructions', access: 'person' },
   askDirect: { method: 'POST', path: '/api/v1/chatbot/ask-direct', access: 'chat_automation.edit' },
@@ -137,7 +149,7 @@ export const endpoints = {
   showWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/secret/show', access: 'webhook.secret' },
   replaceWebhookSecret: { method: 'POST', path: '/api/v1/webhooks/secret', access: 'webhook.secret' },
 
-  getBlacklist: { method: 'GET', path: '/api/v1/pages/{fbPageId}/blacklist', access: 'page.view' },
+  getBlacklist: { method: 'GET', path: '/api/v1/pages/{fbPageId}/blacklist', access: 'automation.view' },
   addBlacklistWords: {
     method: 'POST',
     path: '/api/v1/pages/{fbPageId}/blacklist/add-words',
@@ -161,7 +173,7 @@ export const endpoints = {
   getCommentSettings: {
     method: 'GET',
     path: '/api/v1/pages/{fbPageId}/comment-settings',
-    access: 'page.view',
+    access: 'automation.view',
   },
   updateCommentSettings: {
     method: 'PATCH',
@@ -189,7 +201,7 @@ export const endpoints = {
   },
 
   listNotices: { method: 'GET', path: '/api/v1/notices', access: 'person' },
-  finishNotice: { method: 'DELETE', path: '/api/v1/notices/{id}', access: 'person' },
+  finishNotice: { method: 'DELETE', path: '/api/v1/notices/{id}', access: 'person', right: 'inbox.reply' },
 
   listCustomers: { method: 'GET', path: '/api/v1/customers', access: 'customer.view' },
   getCustomer: { method: 'GET', path: '/api/v1/customers/{customer_id}', access: 'customer.view' },
@@ -258,7 +270,7 @@ export const endpoints = {
   pauseConversation: {
     method: 'PUT',
     path: '/api/v1/conversations/{customer_id}',
-    access: 'chat_automation.edit',
+    access: 'inbox.reply',
   },
   getChatSettings: { method: 'GET', path: '/api/v1/pages/{fbPageId}/chat-settings', access: 'page.view' },
   updateChatSettings: {
@@ -280,7 +292,7 @@ export const endpoints = {
     access: 'delivery.retry',
   },
 
-  getCoverage: { method: 'GET', path: '/api/v1/pages/{page_id}/coverage', access: 'history.view' },
+  getCoverage: { method: 'GET', path: '/api/v1/pages/{page_id}/coverage', access: 'figures.view' },
   listUnanswered: { method: 'GET', path: '/api/v1/pages/{page_id}/unanswered', access: 'history.view' },
 
   getUnansweredQuestions: {
@@ -302,8 +314,8 @@ export const endpoints = {
   getSending: { method: 'GET', path: '/api/v1/pages/{page_id}/sending', access: 'history.view' },
   resumePage: { method: 'PATCH', path: '/api/v1/page/resume', access: 'page.resume' },
 
-  getStatistics: { method: 'GET', path: '/api/v1/widget-statistics', access: 'history.view' },
-  listAutomatedPosts: { method: 'GET', path: '/api/v1/widget-statistics/posts', access: 'history.view' },
+  getStatistics: { method: 'GET', path: '/api/v1/widget-statistics', access: 'figures.view' },
+  listAutomatedPosts: { method: 'GET', path: '/api/v1/widget-statistics/posts', access: 'figures.view' },
 
   listPlans: { method: 'GET', path: '/api/v1/plans', access: 'person' },
   createInvoice: { method: 'POST', path: '/api/v1/teams/create-invoice', access: 'team.extend_plan' },
@@ -314,7 +326,7 @@ export const endpoints = {
   },
   checkPayment: { method: 'POST', path: '/api/v1/teams/check-payment', access: 'team.extend_plan' },
   cancelInvoice: { method: 'POST', path: '/api/v1/teams/cancel-invoice', access: 'team.extend_plan' },
-  getBilling: { method: 'GET', path: '/api/v1/teams/{team_id}/billing', access: 'team.view' },
+  getBilling: { method: 'GET', path: '/api/v1/teams/{team_id}/billing', access: 'plan.view' },
   updateOverage: { method: 'PUT', path: '/api/v1/teams/{team_id}/overage', access: 'team.extend_plan' },
 
   sendContactMessage: { method: 'POST', path: '/api/v1/contact-messages', access: 'public' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { planCodes, planStatuses } from './billing.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { limits } from './limits.ts'
-import { roles } from './permissions.ts'
+import { givenRoles, roles } from './permissions.ts'
 
 export const team = z
   .object({
@@ -50,6 +50,7 @@ export const pendingTeam = z
   .object({
     id: z.string(),
     name: z.string(),
+    role: z.enum(roles),
     invited_by: z.string().nullable(),
     invited_at: z.string(),
   })
@@ -57,6 +58,7 @@ export const pendingTeam = z
 export type PendingTeam = z.infer<typeof pendingTeam>
 
 const teamId = z.uuid()
+const givenRole = z.enum(givenRoles)
 const SHORTEST_SEARCH = 3
 
 export const teamSchemas = {
@@ -89,8 +91,14 @@ export const teamSchemas = {
     reply: success({ users: z.array(userToAdd) }),
   },
   inviteTeamMember: {
-    summary: 'Invites a person to a team, who confirms or declines it',
-    body: z.object({ team_id: teamId, user_id: z.uuid() }),
+    summary: 'Invites a person to a team, by default as an editor, who confirms or declines it',
+    body: z.object({ team_id: teamId, user_id: z.uuid(), role: givenRole.default('member') }),
+    reply: success({ member: teamMember }),
+  },
+  changeMemberRole: {
+    summary: 'Gives a member or an invited person another role',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ team_id: teamId, role: givenRole }),
     reply: success({ member: teamMember }),
   },
   removeTeamMember: {

@@ -18,6 +18,7 @@ import type { BrowserName, SystemName } from '#contract/devices.ts'
 import type { MetaPermission } from '#contract/meta-permissions.ts'
 import type { OrderEventAct, OrderEventDetails, PaymentWay } from '#contract/orders.ts'
 import type { PolicyNotice } from '#contract/pages.schemas.ts'
+import type { Role } from '#contract/permissions.ts'
 import type { StepRefusal } from '#contract/step-figures.schemas.ts'
 
 // The driver returns timestamps as Date and bigints as string.
@@ -209,7 +210,7 @@ export type Tables = {
   team_members: {
     team_id: string
     person_id: string
-    role: 'owner' | 'member'
+    role: Role
     status: 'active' | 'inactive' | 'pending'
     invited_by: string | null
     created_at: GeneratedTimestamp
@@ -814,6 +815,18 @@ export type Tables = {
     details: Json<OrderEventDetails>
     at: Timestamp
     client_key: string | null
+  invitation_links: {
+    team_id: string
+    id: Generated<string>
+    token_hash: string
+    role: Exclude<Role, 'owner'>
+    created_by: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    used_at: Timestamp | null
+    used_by: string | null
+    declined_at: Timestamp | null
+    revoked_at: Timestamp | null
   }
   thread_presence: {
     team_id: string

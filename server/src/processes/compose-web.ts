@@ -39,6 +39,7 @@ import { outgoingWebhookHandlers } from '#server/domains/outgoing-webhooks/index
 import { requestSweep } from '#server/domains/page-comments/index.ts'
 import { requestFigures, requestFiguresWhenOld } from '#server/domains/page-figures/index.ts'
 import {
+  announceTeam,
   type Disconnected,
   deletePagesOfTeam,
   pageHandlers,
@@ -117,6 +118,7 @@ export const composeWeb = async ({
         ...services,
         pagesOfTeamDeleted: (transaction, teamId) => deletePagesOfTeam(transaction, teamId, clock.now()),
         emptyDeletedPages: () => requestEmptying(services),
+        rightsChanged: announceTeam,
       }),
       ...pageHandlers({
         services,

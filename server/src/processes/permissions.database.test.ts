@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EndpointName, endpoints } from '#contract/endpoints.ts'
-import { allows } from '#contract/permissions.ts'
+import { type Endpoint, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { allows, roles } from '#contract/permissions.ts'
 import { callOf } from '#server/testing/api-world/call.ts'
 import { samples } from '#server/testing/api-world/samples.ts'
 import {
@@ -57,13 +57,14 @@ const verdictOf = ({ status, code }: Awaited<ReturnType<typeof ask>>) => {
 }
 
 const expectedOf = (name: EndpointName, who: PersonKind | 'nobody') => {
-  const { access } = endpoints[name]
+  const { access, right }: Endpoint = endpoints[name]
   if (access === 'public') return 'allowed'
   if (who === 'nobody') return 'sign in first'
-  if (access === 'person') return 'allowed'
+  const role = roles.find((one) => one === who)
+  if (access === 'person') return !right || !role || allows(role, right) ? 'allowed' : 'refused'
   // People outside the team get the same answer as for an unknown id.
-  if (who !== 'member' && who !== 'owner') return 'unknown'
-  return allows(who, access) ? 'allowed' : 'refused'
+  if (!role) return 'unknown'
+  return allows(role, access) ? 'allowed' : 'refused'
 }
 
 /** Calls about the caller's own invitation or sign-in: the invitation or token decides, not the role. */

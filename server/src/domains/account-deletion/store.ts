@@ -87,7 +87,7 @@ export const findJoinedTeams = async (queries: Queries, personId: string): Promi
   const rows = await queries
     .selectFrom('team_members')
     .where('person_id', '=', personId)
-    .where('role', '=', 'member')
+    .where('role', '<>', 'owner')
     .where('status', '=', 'active')
     .select('team_id')
     .execute()

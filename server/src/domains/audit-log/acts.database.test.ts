@@ -61,7 +61,9 @@ describe('audit events of a team and its members', () => {
   it('creating it, and every step of a membership, writes one entry each', async () => {
     expect(await recorded()).toEqual([{ action: 'team.created', by: OWNER }])
     await invite()
-    expect(await recorded()).toEqual([{ action: 'member.invited', by: OWNER, subject: friendsName() }])
+    expect(await recorded()).toEqual([
+      { action: 'member.invited', by: OWNER, subject: friendsName(), details: { role: 'member' } },
+    ])
     await answer('decline')
     expect(await recorded()).toEqual([{ action: 'member.declined', by: friendsName() }])
     await invite()

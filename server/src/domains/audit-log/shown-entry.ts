@@ -23,7 +23,7 @@ const shownActor = (row: EntryRow): AuditEntry['by'] => {
 }
 
 /** Events on members have a person as subject, who may have deleted the account since. */
-const ON_MEMBERS = ['member.invited', 'member.invitation_taken_back', 'member.removed']
+const ON_MEMBERS = ['member.invited', 'member.role_changed', 'member.invitation_taken_back', 'member.removed']
 
 const shownSubject = (row: EntryRow, exists: ReadonlySet<string>): AuditEntry['subject'] => {
   if (ON_MEMBERS.includes(row.action))

@@ -1,6 +1,7 @@
 import type { Plan } from '#contract/billing.schemas.ts'
 import { type InvoiceStatus, OVERAGE_PRICE } from '#contract/billing.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { allows } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Row } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
@@ -89,8 +90,10 @@ export const billingHandlers = (parts: BillingParts): BillingHandlers => {
     },
 
     getBilling: async ({ caller, params }) => {
-      await requireRole(queries, caller, params.team_id, 'team.view')
-      return { billing: await readBilling(parts, params.team_id) }
+      const role = await requireRole(queries, caller, params.team_id, 'plan.view')
+      const billing = await readBilling(parts, params.team_id)
+      if (allows(role, 'billing.view')) return { billing }
+      return { billing: { ...billing, overage: { ...billing.overage, owed: 0 }, invoices: [] } }
     },
 
     updateOverage: async ({ caller, params, body }) => {

@@ -69,7 +69,7 @@ const wordHandlers = (parts: Parts): Pick<Handlers, WordNames> => {
 
   return {
     getBlacklist: async ({ caller, params }) => {
-      const { key: pageId } = await requirePage(database.queries, caller, params.fbPageId, 'page.view')
+      const { key: pageId } = await requirePage(database.queries, caller, params.fbPageId, 'automation.view')
       return shown(pageId)
     },
 
@@ -97,7 +97,7 @@ const settingHandlers = (parts: Parts): Pick<Handlers, SettingNames> => {
   const { queries } = parts.services.database
   return {
     getCommentSettings: async ({ caller, params }) => {
-      const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'page.view')
+      const { key: pageId } = await requirePage(queries, caller, params.fbPageId, 'automation.view')
       return { comment_settings: await settingsOf(queries, pageId) }
     },
 

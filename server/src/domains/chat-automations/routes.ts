@@ -64,7 +64,7 @@ export const chatAutomationHandlers = ({
   welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listChatAutomations: async ({ caller, query }) => {
-    const { team_id } = await requirePage(queries, caller, query.page_id, 'page.view')
+    const { team_id } = await requirePage(queries, caller, query.page_id, 'automation.view')
     const { summaries, total } = await listSummaries(queries, { ...query, team_id })
     return { chat_automations: paginate(summaries, total, query, '/api/v1/chat-automations', query) }
   },
@@ -85,7 +85,7 @@ export const chatAutomationHandlers = ({
   },
 
   getChatAutomation: async ({ caller, params: { id } }) => {
-    const { key: pageId } = await requireAutomation(queries, caller, id, 'page.view')
+    const { key: pageId } = await requireAutomation(queries, caller, id, 'automation.view')
     return {
       chat_automation: existing(await readChatAutomation(queries, id)),
       lint_context: await readLintContext(queries, {

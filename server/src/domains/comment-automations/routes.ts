@@ -51,7 +51,7 @@ export const commentAutomationHandlers = ({
   mostTextBytes,
 }: Parts): Pick<Handlers, Names> => ({
   listCommentAutomations: async ({ caller, query }) => {
-    const { team_id } = await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const { team_id } = await requirePage(database.queries, caller, query.page_id, 'automation.view')
     const { automations, total } = await listAutomations(database.queries, { ...query, team_id })
     return { automations: paginate(automations.map(shown), total, query, '/api/v1/automations', query) }
   },
@@ -78,7 +78,7 @@ export const commentAutomationHandlers = ({
   },
 
   listKeywords: async ({ caller, query }) => {
-    const { key: pageId } = await requirePage(database.queries, caller, query.page_id, 'page.view')
+    const { key: pageId } = await requirePage(database.queries, caller, query.page_id, 'automation.view')
     const siblings = await readSiblings(database.queries, pageId)
     return {
       keywords: siblings.flatMap(({ id, name, keywords }) =>
@@ -88,7 +88,9 @@ export const commentAutomationHandlers = ({
   },
 
   getCommentAutomation: async ({ caller, params }) => ({
-    automation: shown((await requireAutomation(database.queries, caller, params.id, 'page.view')).automation),
+    automation: shown(
+      (await requireAutomation(database.queries, caller, params.id, 'automation.view')).automation,
+    ),
   }),
 
   updateCommentAutomation: async ({ caller, params, body }) => {
@@ -155,7 +157,7 @@ const requireAutomation = async (
   queries: Queries,
   caller: Caller,
   id: string,
-  permission: 'page.view' | 'comment_automation.edit',
+  permission: 'automation.view' | 'comment_automation.edit',
 ): Promise<{ automation: StoredAutomation; page: Awaited<ReturnType<typeof requirePage>> }> => {
   const automation = existing(await readAutomation(queries, id))
   try {

@@ -13,7 +13,7 @@ export const coverageHandlers = ({
   clock,
 }: Pick<Services, 'database' | 'clock'>): Pick<Handlers, 'getCoverage' | 'listUnanswered'> => ({
   getCoverage: async ({ caller, params, query: { days } }) => {
-    const page = await requirePage(database.queries, caller, params.page_id, 'history.view')
+    const page = await requirePage(database.queries, caller, params.page_id, 'figures.view')
     const { span, ...named } = coveredDays(days, clock.now())
     const figures = await readFigures(database.queries, pageKeyOf(page), span)
     return { coverage: { ...named, ...coverageOf(figures) } }

@@ -23,7 +23,7 @@ export const entryHandlers = (parts: Parts): Pick<Handlers, Names> => {
   const { queries } = database
   return {
     listEntries: async ({ caller, query, language }) => {
-      const page = await requirePage(queries, caller, query.page_id, 'page.view')
+      const page = await requirePage(queries, caller, query.page_id, 'automation.view')
       const groups = await readGroups(queries, { page, language })
       const isAsked = (type: string) => query.entry_type === undefined || query.entry_type === type
       return { groups: groups.filter(({ entry_type }) => isAsked(entry_type)) }
@@ -40,7 +40,7 @@ export const entryHandlers = (parts: Parts): Pick<Handlers, Names> => {
     },
 
     getEntry: async ({ caller, params: { id }, language }) => {
-      const { page, entry } = await requireEntry(queries, caller, id, 'page.view')
+      const { page, entry } = await requireEntry(queries, caller, id, 'automation.view')
       const { entry: found } = await shown(queries, page, entry, language)
       return { entry: found }
     },

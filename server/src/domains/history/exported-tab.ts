@@ -41,7 +41,7 @@ export const exportedTab = <
   ...named
 }: Tab<Filter, Row, Columns>): ExportedTab => ({
   ...named,
-  permission: 'history.view',
+  permission: 'history.export',
   query: z.object(shape),
   open: async (queries, query, language, now) => {
     const filter = query as z.output<z.ZodObject<Filter>> & { team_id: string; page_id: string }

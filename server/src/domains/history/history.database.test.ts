@@ -6,6 +6,7 @@ import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { type PageKey, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import { insertDeliveries } from '#server/domains/delivery/index.ts'
 import { createHistoryStream, updateRunStatuses } from '#server/domains/history/index.ts'
+import { announceTeam } from '#server/domains/pages/index.ts'
 import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
 import { createWatchers } from '#server/infrastructure/watchers.ts'
 import { eventually } from '#server/testing/eventually.ts'
@@ -16,6 +17,8 @@ import { insertRuns, type NewRun } from './store.ts'
 const SARANTUYA = '10160000000000101'
 const GANZORIG = '10160000000000102'
 const CLOTHES = '110022003300441'
+/** The browser reads the person's rights again. */
+const ACCESS = 'event: access\ndata: {}\n\n'
 const PATH = `/api/v1/page-automation-histories?page_id=${CLOTHES}`
 
 type Person = Awaited<ReturnType<typeof signUp>>
@@ -275,6 +278,7 @@ describe('a stream of its own server', () => {
       await reader?.read()
       await removeMember()
       await record(run(1))
+      expect((await reader?.read())?.value).toBe(ACCESS)
       expect(await reader?.read()).toEqual({ done: true, value: undefined })
       await app.close()
     })
@@ -283,7 +287,17 @@ describe('a stream of its own server', () => {
       const { app, ask } = await startStreams(member, 60_000, 20)
       const response = await ask()
       await removeMember()
-      expect(await response.text()).toBe(': open\n\n')
+      expect(await response.text()).toBe(`: open\n\n${ACCESS}`)
+      await app.close()
+    })
+
+    it('ends when the member gets another role, so that the browser reads the rights again', async () => {
+      const { app, ask } = await startStreams(member)
+      const response = await ask()
+      const { queries } = product.database
+      await queries.updateTable('team_members').set({ role: 'viewer' }).where('role', '=', 'member').execute()
+      await announceTeam(queries, teamIdOf(pageKey))
+      expect(await response.text()).toBe(`: open\n\n${ACCESS}`)
       await app.close()
     })
   })

@@ -8,6 +8,7 @@ import type { Queries } from '#migrations/tables.ts'
 import {
   findPagesOfPerson,
   HISTORY_CHANNEL,
+  type PageOfPerson,
   requirePage,
   requirePageByKey,
 } from '#server/domains/pages/index.ts'
@@ -64,22 +65,25 @@ export const createHistoryStream = async (
 type Asked = { pages: readonly PageKey[]; requireAccess: () => Promise<unknown> }
 
 const onePage = async (queries: Queries, caller: Caller, platformPageId: string): Promise<Asked> => {
-  const { key } = await requirePage(queries, caller, platformPageId, 'history.view')
+  const { key, role } = await requirePage(queries, caller, platformPageId, 'history.view')
   const reader = { personId: caller.personId }
-  return { pages: [key], requireAccess: () => requirePageByKey(queries, reader, key, 'history.view') }
+  const requireAccess = async () => {
+    const page = await requirePageByKey(queries, reader, key, 'history.view')
+    if (page.role !== role) throw new DomainError('FORBIDDEN')
+  }
+  return { pages: [key], requireAccess }
 }
 
-/** Ends when a page comes or goes: the browser then opens another stream. */
+/** Ends when a page comes or goes, or the person's role changes: the browser then opens another stream. */
 const allPages = async (queries: Queries, { personId }: Caller): Promise<Asked> => {
   const read = async () =>
-    (await findPagesOfPerson(queries, personId))
-      .filter(({ role }) => allows(role, 'history.view'))
-      .map(pageKeyOf)
+    (await findPagesOfPerson(queries, personId)).filter(({ role }) => allows(role, 'history.view'))
+  const fingerprint = (pages: PageOfPerson[]) => pages.map((page) => `${pageKeyOf(page)} ${page.role}`).join()
   const pages = await read()
   const requireAccess = async () => {
-    if (String(await read()) !== String(pages)) throw new DomainError('PAGE_NOT_FOUND')
+    if (fingerprint(await read()) !== fingerprint(pages)) throw new DomainError('PAGE_NOT_FOUND')
   }
-  return { pages, requireAccess }
+  return { pages: pages.map(pageKeyOf), requireAccess }
 }
 
 type Bounds = Asked & {
@@ -92,7 +96,12 @@ const tellChanges = (
   watch: Watch,
   { pages, requireAccess, longestMilliseconds, checkMilliseconds }: Bounds,
 ) => {
-  const mayGoOn = createAccessCheck(stream, requireAccess)
+  const end = () => {
+    // The browser reads the person's rights again.
+    stream.send('access', {})
+    stream.end()
+  }
+  const mayGoOn = createAccessCheck({ end }, requireAccess)
   const changed = new Set<PageKey>()
   let pending: NodeJS.Timeout | undefined
   const tell = async () => {

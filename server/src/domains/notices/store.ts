@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Effect } from '#automation/runner/turn.ts'
 import type { Notice } from '#contract/notices.schemas.ts'
+import type { Role } from '#contract/permissions.ts'
 import { type PageKey, pageArrays } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
@@ -149,6 +150,20 @@ export const listNotices = async (
     created_at: row.created_at.toISOString(),
   }))
   return { notices, total: rows[0]?.total ?? 0 }
+}
+
+/** The person's role in the team of a notice that they see. */
+export const roleForNotice = async (
+  queries: Queries,
+  id: string,
+  personId: string,
+): Promise<Role | undefined> => {
+  const { rows } = await sql<{ role: Role }>`
+    select role from notices
+    join team_members on team_members.team_id = notices.team_id and team_members.person_id = ${personId}::uuid
+    where notice_id = ${id}::bigint and ${isFor(personId)}
+  `.execute(queries)
+  return rows[0]?.role
 }
 
 /** Marks a notice as seen for the whole team; does nothing when the person has no such notice. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PageKey } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 
 /** Browsers that show a page are notified here of changes in its history or state; the payload is the page key. */
@@ -12,4 +12,14 @@ export const announceChanges = async (transaction: Queries, pageIds: PageKey[]):
   await sql`select pg_notify(${HISTORY_CHANNEL}, page_key) from unnest(${distinct}::text[]) as page_key`.execute(
     transaction,
   )
+}
+
+/** Notifies browsers that show a page of this team: their streams check the person's role again. */
+export const announceTeam = async (transaction: Queries, teamId: string): Promise<void> => {
+  const pages = await transaction
+    .selectFrom('pages')
+    .where('team_id', '=', teamId)
+    .select(['team_id', 'page_id'])
+    .execute()
+  await announceChanges(transaction, pages.map(pageKeyOf))
 }

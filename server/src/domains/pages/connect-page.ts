@@ -19,8 +19,8 @@ import {
   findHolder,
   findPageOfTeam,
   insertPage,
-  isOwner,
   lockRowsOfPage,
+  mayTakeAlong,
   moveSettings,
   type PageRow,
   setDisconnected,
@@ -230,6 +230,7 @@ const formerRow = async (
   const newestFirst = others
     .filter((row) => row.deletion_due_at === null)
     .toSorted((left, right) => right.connected_at.getTime() - left.connected_at.getTime())
-  for (const row of newestFirst) if (!own && (await isOwner(transaction, personId, row.team_id))) return row
+  for (const row of newestFirst)
+    if (!own && (await mayTakeAlong(transaction, personId, row.team_id))) return row
   throw new DomainError('TAKE_ALONG_REFUSED')
 }

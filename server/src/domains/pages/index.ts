@@ -1,4 +1,4 @@
-export { announceChanges, HISTORY_CHANNEL } from './announce-changes.ts'
+export { announceChanges, announceTeam, HISTORY_CHANNEL } from './announce-changes.ts'
 export { deletePagesOfTeam } from './delete-page.ts'
 export { type Disconnected, disconnectPage } from './disconnect-page.ts'
 export { enforcePolicies, resumeAfterRestrictions } from './enforce-policy.ts'

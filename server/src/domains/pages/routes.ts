@@ -99,7 +99,7 @@ export const pageHandlers = ({
     connectPage: async ({ caller, body }) => {
       await requireRole(queries, caller, body.team_id, 'page.connect')
       const page = await findPageOfTeam(queries, body.team_id, body.page_id)
-      // Only the owner may reconnect a page that the owner disconnected or deleted. A page that another team took
+      // An editor connects no page that the owner or an admin disconnected or deleted. A page that another team took
       // over is connected like a new one.
       if (page?.status === 0 && (page.moved_away_at === null || page.deletion_due_at !== null))
         await requireRole(queries, caller, body.team_id, 'page.reconnect')

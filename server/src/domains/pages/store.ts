@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/permissions.ts'
+import { type Role, rolesWith } from '#contract/permissions.ts'
 import {
   ofPage,
   ofPages,
@@ -135,13 +135,13 @@ const rank = ({ status, moved_away_at, connected_at }: PageRow): number =>
 export type BinnedPage = PageRow & { team_name: string; deletion_due_at: Date }
 
 /** Deleted pages that the person may still restore. */
-export const findBinnedPages = (queries: Queries, ownerId: string): Promise<BinnedPage[]> =>
+export const findBinnedPages = (queries: Queries, personId: string): Promise<BinnedPage[]> =>
   queries
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('pages', 'pages.team_id', 'teams.id')
-    .where('team_members.person_id', '=', ownerId)
-    .where('team_members.role', '=', 'owner')
+    .where('team_members.person_id', '=', personId)
+    .where('team_members.role', 'in', rolesWith('page.delete'))
     .where('pages.deletion_due_at', 'is not', null)
     .selectAll('pages')
     .select('teams.name as team_name')
@@ -323,13 +323,13 @@ export const setMovedAway = async (
     .execute()
 }
 
-/** Whether the person owns this team. */
-export const isOwner = async (queries: Queries, personId: string, teamId: string): Promise<boolean> => {
+/** Whether the person may take automations out of this team. */
+export const mayTakeAlong = async (queries: Queries, personId: string, teamId: string): Promise<boolean> => {
   const found = await queries
     .selectFrom('team_members')
     .where('team_id', '=', teamId)
     .where('person_id', '=', personId)
-    .where('role', '=', 'owner')
+    .where('role', 'in', rolesWith('page.take_along'))
     .select('role')
     .executeTakeFirst()
   return found !== undefined

@@ -21,7 +21,7 @@ export const statisticsHandlers = ({
   lookedAt,
 }: Parts): Pick<Handlers, 'getStatistics' | 'listAutomatedPosts'> => ({
   getStatistics: async ({ caller, query: { page_id, period, date } }) => {
-    const page = await requirePage(queries, caller, page_id, 'history.view')
+    const page = await requirePage(queries, caller, page_id, 'figures.view')
     await lookedAt(pageKeyOf(page))
     const day = date ?? dayOf(clock.now())
     const span = spanOfPeriod(period, day)
@@ -30,7 +30,7 @@ export const statisticsHandlers = ({
     return { statistics, meters: await readMeters(queries, pageKeyOf(page), clock.now()) }
   },
   listAutomatedPosts: async ({ caller, query: { page_id, period, date } }) => {
-    const page = await requirePage(queries, caller, page_id, 'history.view')
+    const page = await requirePage(queries, caller, page_id, 'figures.view')
     const span = spanOfPeriod(period, date ?? dayOf(clock.now()))
     return { posts: await readAutomatedPosts(queries, pageKeyOf(page), span) }
   },

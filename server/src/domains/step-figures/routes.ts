@@ -39,7 +39,7 @@ const requirePageOf = async (queries: Queries, caller: Caller, id: string): Prom
     .executeTakeFirst()
   if (!found) throw new DomainError('NOT_FOUND')
   try {
-    await requirePageByKey(queries, caller, pageKeyOf(found), 'page.view')
+    await requirePageByKey(queries, caller, pageKeyOf(found), 'automation.view')
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') throw new DomainError('NOT_FOUND')
     throw error

@@ -1,15 +1,17 @@
 import { MOST_MEMBERS } from '#contract/limits.ts'
+import { mayChange, type Role, rolesToGive } from '#contract/permissions.ts'
 import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { createPersonLimit } from '#server/infrastructure/http/person-limit.ts'
-import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import {
   confirmInvitation,
   countMembers,
   deleteMember,
+  endInvitationsBy,
   findInvitations,
   findMember,
   findMembers,
@@ -19,6 +21,7 @@ import {
   type Member,
   type PersonFace,
   searchPeople,
+  writeRole,
 } from './members-store.ts'
 import { planStatus } from './plan-status.ts'
 import { requireRole } from './require-role.ts'
@@ -30,6 +33,7 @@ type MemberHandlers = Pick<
   | 'listTeamMembers'
   | 'searchUsersToAdd'
   | 'inviteTeamMember'
+  | 'changeMemberRole'
   | 'removeTeamMember'
   | 'answerInvitation'
 >
@@ -37,7 +41,12 @@ type MemberHandlers = Pick<
 /** Enough for a person typing a name; slows a program that collects everyone's names from many addresses. */
 const MOST_SEARCHES_A_MINUTE = 60
 
-export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 'clock'>): MemberHandlers => {
+type Parts = Pick<Services, 'database' | 'clock'> & {
+  /** Called in the transaction that changes who may do what in a team, to notify open browsers. */
+  rightsChanged: (transaction: Queries, teamId: string) => Promise<void>
+}
+
+export const memberHandlers = ({ database, clock, rightsChanged }: Parts): MemberHandlers => {
   const { queries } = database
   const countSearch = createPersonLimit(clock, MOST_SEARCHES_A_MINUTE)
   return {
@@ -57,16 +66,18 @@ export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 
       return { users: found.map(shownUser) }
     },
 
-    inviteTeamMember: async ({ caller, body: { team_id: teamId, user_id: personId } }) => {
+    inviteTeamMember: async ({ caller, body: { team_id: teamId, user_id: personId, role } }) => {
       await requireRole(queries, caller, teamId, 'team.change_members')
       const now = clock.now()
       const member = await queries.transaction().execute(async (transaction) => {
         // Under the lock, so that two concurrent invitations cannot both take the plan's last seat.
         await requireRoomForOneMore(transaction, teamId, now)
+        await requireMayGive(transaction, caller, teamId, role)
         if (!(await lockPersonFace(transaction, personId))) throw new DomainError('PERSON_NOT_FOUND')
         const isNew = await insertInvitation(transaction, {
           teamId,
           personId,
+          role,
           invitedBy: caller.personId,
           now,
         })
@@ -77,6 +88,7 @@ export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 
           by: caller.personId,
           at: now,
           subject,
+          details: { role },
         })
         return findMember(transaction, teamId, personId)
       })
@@ -84,19 +96,43 @@ export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 
       return { member: shownMember(member) }
     },
 
+    changeMemberRole: async ({ caller, params: { id: personId }, body: { team_id: teamId, role } }) => {
+      await requireRole(queries, caller, teamId, 'team.change_members')
+      const now = clock.now()
+      const member = await queries.transaction().execute(async (transaction) => {
+        await lockPlanOfTeam(transaction, teamId)
+        await requireMayGive(transaction, caller, teamId, role)
+        const was = await findMember(transaction, teamId, personId)
+        if (!was) throw new DomainError('NOT_FOUND')
+        if (was.role === 'owner') throw new DomainError('OWNER_KEEPS_ROLE')
+        await requireMayGive(transaction, caller, teamId, was.role)
+        if (was.role === role) return was
+        await writeRole(transaction, { teamId, personId, role })
+        await endInvitationsBy(transaction, { teamId, personId, keep: rolesToGive(role), now })
+        const details = { from: was.role, to: role }
+        const act = { teamId, by: caller.personId, at: now, subject: { personId }, details }
+        await recordAuditEvent(transaction, 'member.role_changed', act)
+        await rightsChanged(transaction, teamId)
+        return { ...was, role }
+      })
+      return { member: shownMember(member) }
+    },
+
     removeTeamMember: async ({ caller, params, body: { team_id: teamId } }) => {
       const isOwnMembership = params.id === caller.personId
-      const role = await requireRole(
-        queries,
-        caller,
-        teamId,
-        isOwnMembership ? 'team.view' : 'team.change_members',
-      )
+      const permission = isOwnMembership ? 'team.view' : 'team.change_members'
+      const role = await requireRole(queries, caller, teamId, permission)
       if (isOwnMembership && role === 'owner') throw new DomainError('OWNER_STAYS')
+      const now = clock.now()
       await queries.transaction().execute(async (transaction) => {
-        const was = await deleteMember(transaction, { teamId, personId: params.id })
+        await lockPlanOfTeam(transaction, teamId)
+        const was = await findMember(transaction, teamId, params.id)
         if (!was) throw new DomainError('NOT_FOUND')
-        const act = { teamId, by: caller.personId, at: clock.now() }
+        if (!isOwnMembership) await requireMayGive(transaction, caller, teamId, was.role)
+        await deleteMember(transaction, { teamId, personId: params.id })
+        await endInvitationsBy(transaction, { teamId, personId: params.id, keep: [], now })
+        await rightsChanged(transaction, teamId)
+        const act = { teamId, by: caller.personId, at: now }
         if (isOwnMembership) return recordAuditEvent(transaction, 'member.left', act)
         const action = was.status === 'pending' ? 'member.invitation_taken_back' : 'member.removed'
         await recordAuditEvent(transaction, action, { ...act, subject: { personId: params.id } })
@@ -119,6 +155,20 @@ export const memberHandlers = ({ database, clock }: Pick<Services, 'database' | 
       return {}
     },
   }
+}
+
+/**
+ * Throws unless the caller may give this role, or take it. Call under the lock of the team: a concurrent change of the
+ * caller's own role waits for it.
+ */
+const requireMayGive = async (
+  transaction: Queries,
+  caller: Caller,
+  teamId: string,
+  role: Role,
+): Promise<void> => {
+  const own = await requireRole(transaction, caller, teamId, 'team.change_members')
+  if (!mayChange(own, role)) throw new DomainError('FORBIDDEN')
 }
 
 /** Throws without a free seat. All members of a team count, including the owner and the invited. */

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { GivenRole, Role } from '#contract/permissions.ts'
 import type { Queries, Row } from '#migrations/tables.ts'
 
 export type Member = Pick<Row<'team_members'>, 'role' | 'status' | 'created_at'> & PersonFace
@@ -67,14 +68,14 @@ export const countMembers = async (queries: Queries, teamId: string): Promise<nu
 /** Returns false when the person is already in the team or invited. */
 export const insertInvitation = async (
   queries: Queries,
-  invitation: { teamId: string; personId: string; invitedBy: string; now: Date },
+  invitation: { teamId: string; personId: string; role: GivenRole; invitedBy: string; now: Date },
 ): Promise<boolean> => {
   const inserted = await queries
     .insertInto('team_members')
     .values({
       team_id: invitation.teamId,
       person_id: invitation.personId,
-      role: 'member',
+      role: invitation.role,
       status: 'pending',
       invited_by: invitation.invitedBy,
       created_at: invitation.now,
@@ -83,6 +84,18 @@ export const insertInvitation = async (
     .returning('person_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+export const writeRole = async (
+  queries: Queries,
+  { teamId, personId, role }: { teamId: string; personId: string; role: GivenRole },
+): Promise<void> => {
+  await queries
+    .updateTable('team_members')
+    .set({ role })
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** Returns false when there is no such invitation any more. */
@@ -110,12 +123,44 @@ export const deleteMember = (
     .deleteFrom('team_members')
     .where('team_id', '=', teamId)
     .where('person_id', '=', personId)
-    .where('role', '=', 'member')
+    .where('role', '<>', 'owner')
   if (onlyPending) found = found.where('status', '=', 'pending')
   return found.returning('status').executeTakeFirst()
 }
 
-export type Invitation = { id: string; name: string; invited_by: string | null; invited_at: Date }
+/**
+ * Ends the open invitations that a person made, by link and by search, except to the roles that they may still give.
+ */
+export const endInvitationsBy = async (
+  queries: Queries,
+  { teamId, personId, keep, now }: { teamId: string; personId: string; keep: GivenRole[]; now: Date },
+): Promise<void> => {
+  await queries
+    .updateTable('invitation_links')
+    .set({ revoked_at: now })
+    .where('team_id', '=', teamId)
+    .where('created_by', '=', personId)
+    .where('role', 'not in', [...keep, ''] as GivenRole[])
+    .where((of) =>
+      of.and([of('used_at', 'is', null), of('declined_at', 'is', null), of('revoked_at', 'is', null)]),
+    )
+    .execute()
+  await queries
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('invited_by', '=', personId)
+    .where('status', '=', 'pending')
+    .where('role', 'not in', [...keep, ''] as GivenRole[])
+    .execute()
+}
+
+export type Invitation = {
+  id: string
+  name: string
+  role: Role
+  invited_by: string | null
+  invited_at: Date
+}
 
 export const findInvitations = (queries: Queries, personId: string): Promise<Invitation[]> =>
   queries
@@ -124,7 +169,7 @@ export const findInvitations = (queries: Queries, personId: string): Promise<Inv
     .leftJoin('people', 'people.id', 'team_members.invited_by')
     .where('team_members.person_id', '=', personId)
     .where('team_members.status', '=', 'pending')
-    .select(['teams.id', 'teams.name', 'team_members.created_at as invited_at'])
+    .select(['teams.id', 'teams.name', 'team_members.role', 'team_members.created_at as invited_at'])
     .select(sql<string | null>`nullif(${PERSON_NAME}, '')`.as('invited_by'))
     .orderBy('team_members.created_at', 'desc')
     .execute()

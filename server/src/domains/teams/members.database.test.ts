@@ -49,6 +49,7 @@ describe('an invitation', () => {
       {
         id: teamId,
         name: 'Цэнхэр товч',
+        role: 'member',
         invited_by: `${owner.profile.first_name} ${owner.profile.last_name}`,
         invited_at: expect.any(String),
       },

@@ -29,7 +29,7 @@ type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'> & {
   pagesOfTeamDeleted: (transaction: Queries, teamId: string) => Promise<void>
   /** Called afterwards, to remove the remaining rows of the pages now instead of within the hour. */
   emptyDeletedPages: () => Promise<void>
-}
+} & Parameters<typeof memberHandlers>[0]
 
 type TeamHandlers = Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> &
   ReturnType<typeof memberHandlers>

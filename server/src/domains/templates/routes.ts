@@ -58,7 +58,7 @@ export const templateHandlers = ({
   welcomeChanged,
 }: Parts): Pick<Handlers, Names> => ({
   listTemplates: async ({ caller, query, language }) => {
-    const page = await requirePage(queries, caller, query.page_id, 'page.view')
+    const page = await requirePage(queries, caller, query.page_id, 'automation.view')
     const found = (await readAll(queries, page, caller, language)).filter(isAsked(query))
     const { page: number, per_page } = query
     const shown = found.slice((number - 1) * per_page, number * per_page)
@@ -66,7 +66,7 @@ export const templateHandlers = ({
   },
 
   getTemplate: async ({ caller, params: { id }, query: { page_id }, language }) => {
-    const page = await requirePage(queries, caller, page_id, 'page.view')
+    const page = await requirePage(queries, caller, page_id, 'automation.view')
     const starters = await readStarters(queries, pageKeyOf(page))
     return {
       template: toTemplate(await existing(queries, page, { caller, id, language })),

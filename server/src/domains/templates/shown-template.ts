@@ -1,5 +1,5 @@
 import { blanksOfFlow } from '#automation/flow/blanks.ts'
-import type { Role } from '#contract/permissions.ts'
+import { allows, type Role } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
 import type { Template, TemplateSummary } from '#contract/templates.schemas.ts'
 import { LONGEST_BLANK_VALUE } from '#contract/templates.ts'
@@ -7,7 +7,7 @@ import type { BuiltInTemplate, TemplateContent, TemplateFlow } from './built-in/
 import { builtInTemplates } from './built-in/index.ts'
 import type { TemplateRow } from './store.ts'
 
-/** The person who lists templates: its author and the team's owner may delete a template. */
+/** The person who lists templates: the author may delete a template, and roles with `template.delete`. */
 export type Asker = { personId: string; role: Role }
 
 /** A built-in or saved template. */
@@ -34,7 +34,7 @@ export const fromTeam = (row: TemplateRow, { personId, role }: Asker): AnyTempla
     platform: row.platform,
     created_at: row.created_at.toISOString(),
     created_by: row.name,
-    deletable: role === 'owner' || row.created_by === personId,
+    deletable: allows(role, 'template.delete') || row.created_by === personId,
     content: {
       title: row.title,
       description: row.description,

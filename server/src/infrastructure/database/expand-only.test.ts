@@ -14,6 +14,8 @@ const migrations = await readMigrationFiles()
 const REVIEWED: Record<string, string> = {
   '0002-meta-intake chat_automations: replaces a check':
     'The check allows more triggers. A worker of the previous version starts no flow whose trigger it does not know.',
+  '0013-roles team_members: replaces a check':
+    'The check allows more roles. A process of the previous version gives a role that it does not know no permission.',
 }
 
 it('migrations change nothing that breaks the previous version, except reviewed changes', () => {

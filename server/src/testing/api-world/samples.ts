@@ -75,6 +75,10 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   listTeamMembers: ({ teamId }) => ({ params: { team_id: teamId } }),
   searchUsersToAdd: ({ teamId }) => ({ query: { team_id: teamId, search: 'str' } }),
   inviteTeamMember: ({ teamId, userToInviteId }) => ({ body: { team_id: teamId, user_id: userToInviteId } }),
+  changeMemberRole: ({ teamId, memberToRemoveId }) => ({
+    params: { id: memberToRemoveId },
+    body: { team_id: teamId, role: 'viewer' },
+  }),
   removeTeamMember: ({ teamId, memberToRemoveId }) => ({
     params: { id: memberToRemoveId },
     body: { team_id: teamId },

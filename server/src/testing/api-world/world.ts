@@ -11,7 +11,16 @@ import { flowTemplate } from '../flow-template.ts'
 import { pendingUpload } from '../pending-upload.ts'
 import { happened } from './happened.ts'
 
-export const people = ['stranger', 'owner of another team', 'invited', 'member', 'owner'] as const
+export const people = [
+  'stranger',
+  'owner of another team',
+  'invited',
+  'viewer',
+  'agent',
+  'member',
+  'admin',
+  'owner',
+] as const
 export type PersonKind = (typeof people)[number]
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -38,7 +47,12 @@ export const makeWorld = async (
   await queries
     .insertInto('team_members')
     .values([
-      { team_id: teamId, person_id: ids.member, role: 'member', status: 'active' },
+      ...(['viewer', 'agent', 'member', 'admin'] as const).map((role) => ({
+        team_id: teamId,
+        person_id: ids[role],
+        role,
+        status: 'active' as const,
+      })),
       { team_id: teamId, person_id: ids.invited, role: 'member', status: 'pending' },
     ])
     .execute()

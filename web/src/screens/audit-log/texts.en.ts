@@ -1,3 +1,4 @@
+import { roleTexts } from '#web/components/role-texts.ts'
 import type { AuditNotes, AuditSentences } from '#web/i18n/audit-words.ts'
 import { plural } from '#web/i18n/formats.ts'
 import type { mn } from './texts.mn.ts'
@@ -43,6 +44,8 @@ const sentences: AuditSentences = {
   'member.invitation_taken_back': () => '{who} cancelled the invitation to {what}',
   'member.joined': () => '{who} accepted the invitation and joined the team',
   'member.declined': () => '{who} declined the invitation',
+  'member.role_changed': ({ from, to }) =>
+    `{who} changed the role of {what} from ${roleTexts.en.names[from]} to ${roleTexts.en.names[to]}`,
   'member.removed': () => '{who} removed {what} from the team',
   'member.left': () => '{who} left the team',
 
@@ -181,6 +184,7 @@ const notes: AuditNotes = {
       late: 'Paid after the invoice had expired.',
       double: 'The invoice had been paid already.',
     })[kind],
+  'member.invited': ({ role }) => `As: ${roleTexts.en.names[role]}`,
   'plan.changed': ({ ends_at }, { date }) => (ends_at === null ? '' : `Until ${date(ends_at)}`),
   'overage.changed': ({ enabled, cap }, { tugrik }) => (enabled ? `Up to ${tugrik(cap)} a month` : ''),
   'history.exported': ({ rows }, { number }) => plural(rows, '1 row', `${number(rows)} rows`),

@@ -1,3 +1,4 @@
+import { roleTexts } from '#web/components/role-texts.ts'
 import type { AuditNotes, AuditSentences } from '#web/i18n/audit-words.ts'
 
 const plans = { trial: 'Туршилт', standard: 'Стандарт', premium: 'Премиум', enterprise: 'Байгууллага' }
@@ -38,6 +39,8 @@ const sentences: AuditSentences = {
   'member.invitation_taken_back': () => '{who} {what} хэрэглэгчийн урилгыг цуцалсан',
   'member.joined': () => '{who} урилгыг зөвшөөрч, багт нэгдсэн',
   'member.declined': () => '{who} багийн урилгаас татгалзсан',
+  'member.role_changed': ({ from, to }) =>
+    `{who} {what} гишүүний эрхийг «${roleTexts.mn.names[from]}»-аас «${roleTexts.mn.names[to]}» болгосон`,
   'member.removed': () => '{who} {what} гишүүнийг багаас хассан',
   'member.left': () => '{who} багаас гарсан',
 
@@ -160,6 +163,7 @@ const notes: AuditNotes = {
       late: 'Нэхэмжлэхийн хугацаа дууссаны дараа төлсөн.',
       double: 'Аль хэдийн төлсөн нэхэмжлэхийг дахин төлсөн.',
     })[kind],
+  'member.invited': ({ role }) => `Эрх: ${roleTexts.mn.names[role]}`,
   'plan.changed': ({ ends_at }, { date }) => (ends_at === null ? '' : `${date(ends_at)} хүртэл`),
   'overage.changed': ({ enabled, cap }, { tugrik }) => (enabled ? `Сард ${tugrik(cap)} хүртэл` : ''),
   'history.exported': ({ rows }, { number }) => `${number(rows)} мөр`,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Team } from '#contract/teams.schemas.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
+import { roleTexts } from '#web/components/role-texts.ts'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { TeamPicture } from '#web/components/small-pictures.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
@@ -15,6 +16,7 @@ import { teamsTexts } from './texts.ts'
 
 const TeamCard = ({ team }: { team: Team }) => {
   const teams = useTexts(teamsTexts)
+  const roles = useTexts(roleTexts)
   const { number } = useFormats()
   const { name, day } = usePlanWords(team.plan)
   return (
@@ -23,7 +25,7 @@ const TeamCard = ({ team }: { team: Team }) => {
         <Link to="/team-management" search={{ teamId: team.id }} className={classes.name}>
           {team.name}
         </Link>
-        <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
+        <StatusPill tone="quiet">{roles.names[team.role]}</StatusPill>
       </Group>
       <Group gap="xs">
         <PlanPill plan={team.plan} />

@@ -6,6 +6,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Team, TeamMember } from '#contract/teams.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
+import { roleTexts } from '#web/components/role-texts.ts'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -20,6 +21,7 @@ type MemberRowProps = { member: TeamMember; isMe: boolean; onRemove: (() => void
 
 const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
   const teams = useTexts(teamsTexts)
+  const roles = useTexts(roleTexts)
   const { members } = teams
   const { date } = useFormats()
   const pending = member.status === 'pending'
@@ -32,7 +34,7 @@ const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
             {member.name} {isMe && members.you}
           </Text>
           <Text size="sm" c="dimmed">
-            {teams[member.role]} · {(pending ? members.invitedOn : members.since)(date(member.since))}
+            {roles.names[member.role]} · {(pending ? members.invitedOn : members.since)(date(member.since))}
           </Text>
         </div>
       </div>

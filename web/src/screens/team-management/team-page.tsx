@@ -7,6 +7,7 @@ import type { Team } from '#contract/teams.schemas.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
 import { planTexts } from '#web/components/plan-texts.ts'
+import { roleTexts } from '#web/components/role-texts.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { auditLogTexts } from '#web/screens/audit-log/texts.ts'
@@ -110,6 +111,7 @@ export type TeamTab = 'team' | 'billing' | 'audit-log'
 /** One team: plan, pages and people, with tabs for its billing and audit log. */
 export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView; filter: AuditFilter }) => {
   const teams = useTexts(teamsTexts)
+  const roles = useTexts(roleTexts)
   const { team, tab, view, filter } = props
   return (
     <>
@@ -122,7 +124,7 @@ export const TeamPage = (props: { team: Team; tab: TeamTab; view: BillingView; f
           <Title order={1} size="h2" className={classes.title}>
             {team.name}
           </Title>
-          <StatusPill tone="quiet">{teams[team.role]}</StatusPill>
+          <StatusPill tone="quiet">{roles.names[team.role]}</StatusPill>
         </Group>
       </div>
       <Tabs team={team} />

@@ -23,8 +23,8 @@ export const requestsErrors = {
     en: 'There is no account for this Facebook profile yet. Sign up first.',
   },
   FORBIDDEN: {
-    mn: 'Энэ үйлдлийг зөвхөн багийн эзэмшигч хийх эрхтэй.',
-    en: 'Only the owner of the team can do this.',
+    mn: 'Багт таны эрх энэ үйлдэлд хүрэхгүй. Багийн эзэмшигч эсвэл админд хандана уу.',
+    en: 'Your role in the team does not allow this. Contact the owner or an admin of the team.',
   },
   NOT_FOUND: {
     mn: 'Олдсонгүй. Устсан байж магадгүй.',

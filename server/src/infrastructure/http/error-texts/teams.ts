@@ -25,6 +25,10 @@ export const teamsErrors = {
     mn: 'Багийн эзэмшигчийг хасах боломжгүй. Баг хэрэггүй бол устгана уу.',
     en: 'The owner of a team cannot be removed. Delete the team instead.',
   },
+  OWNER_KEEPS_ROLE: {
+    mn: 'Багийн эзэмшигчийн эрхийг өөрчлөх боломжгүй.',
+    en: 'The role of the owner of a team cannot be changed.',
+  },
   TOO_MANY_TEAMS: {
     mn: 'Нэг хүн {max} хүртэл баг үүсгэж болно. Хэрэггүй багаа устгаад дахин оролдоно уу.',
     en: 'One person can own up to {max} teams. Delete one you do not need, then try again.',
