@@ -41,6 +41,23 @@ export const endpoints = {
   inviteTeamMember: { method: 'POST', path: '/api/v1/teams/members', access: 'team.change_members' },
   changeMemberRole: { method: 'PATCH', path: '/api/v1/teams/members/{id}', access: 'team.change_members' },
   removeTeamMember: { method: 'DELETE', path: '/api/v1/teams/members/{id}', access: 'team.change_members' },
+  listInvitationLinks: {
+    method: 'GET',
+    path: '/api/v1/teams/{team_id}/invitation-links',
+    access: 'team.change_members',
+  },
+  createInvitationLink: {
+    method: 'POST',
+    path: '/api/v1/teams/invitation-links',
+    access: 'team.change_members',
+  },
+  revokeInvitationLink: {
+    method: 'DELETE',
+    path: '/api/v1/teams/invitation-links/{id}',
+    access: 'team.change_members',
+  },
+  lookAtInvitation: { method: 'POST', path: '/api/v1/invitation-links/look', access: 'public' },
+  answerInvitationLink: { method: 'PUT', path: '/api/v1/invitation-links/self-confirm', access: 'person' },
   answerInvitation: { method: 'PUT', path: '/api/v1/teams/members/self-confirm', access: 'person' },
 
   listAuditEntries: { method: 'GET', path: '/api/v1/teams/{team_id}/audit-log', access: 'audit_log.view' },

@@ -52,6 +52,8 @@ export const RESTORABLE_DAYS = 7
 export const MOST_TEMPLATES = 100
 /** Members of one team if the plan sets no limit; the owner and invited people count. */
 export const MOST_MEMBERS = 200
+/** Open invitations by link of one team. */
+export const MOST_INVITATION_LINKS = 20
 /** Teams owned by one person. */
 export const MOST_TEAMS = 50
 

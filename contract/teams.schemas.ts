@@ -57,6 +57,20 @@ export const pendingTeam = z
   .meta({ id: 'PendingTeam' })
 export type PendingTeam = z.infer<typeof pendingTeam>
 
+export const invitationLink = z
+  .object({
+    id: z.string(),
+    role: z.enum(givenRoles),
+    invited_by: z.string(),
+    created_at: z.string(),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'InvitationLink' })
+export type InvitationLink = z.infer<typeof invitationLink>
+
+/** Tokens have 43 characters; a copied link may have lost some. */
+const token = z.string().max(100)
+
 const teamId = z.uuid()
 const givenRole = z.enum(givenRoles)
 const SHORTEST_SEARCH = 3
@@ -106,6 +120,39 @@ export const teamSchemas = {
     params: z.object({ id: z.uuid() }),
     body: z.object({ team_id: teamId }),
     reply: success({}),
+  },
+  listInvitationLinks: {
+    summary: 'Open invitations by link',
+    params: z.object({ team_id: teamId }),
+    reply: success({ invitation_links: z.array(invitationLink) }),
+  },
+  createInvitationLink: {
+    summary: 'Makes a link with which one person joins within seven days; this reply alone contains it',
+    body: z.object({ team_id: teamId, role: givenRole }),
+    reply: success({ invitation_link: invitationLink, url: z.string() }),
+  },
+  revokeInvitationLink: {
+    summary: 'Ends an invitation by link',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ team_id: teamId }),
+    reply: success({}),
+  },
+  lookAtInvitation: {
+    summary: 'The team, role and inviter of a link, for its page',
+    body: z.object({ token }),
+    reply: success({
+      invitation: z.object({
+        team_name: z.string(),
+        invited_by: z.string(),
+        role: z.enum(givenRoles),
+        expires_at: z.string(),
+      }),
+    }),
+  },
+  answerInvitationLink: {
+    summary: 'Joins the team of a link, or declines; both end the link',
+    body: z.object({ token, action: z.enum(['confirm', 'decline']) }),
+    reply: success({ team: z.object({ id: z.string(), name: z.string() }) }),
   },
   answerInvitation: {
     summary: "Confirms or declines the person's own invitation",

@@ -59,7 +59,7 @@ const freshWorlds = async () => {
 
 type Key = Exclude<keyof World, 'ids' | 'tokens'>
 /** Keys that belong to no team, for example because every person with an account may be invited. */
-const NOT_OF_A_TEAM: Key[] = ['userToInviteId', 'refreshToken', 'deletionCode']
+const NOT_OF_A_TEAM: Key[] = ['userToInviteId', 'refreshToken', 'deletionCode', 'invitationToken']
 
 /**
  * Random ids cannot be guessed, so that an existing one may cost one query more than an unknown one. Page ids are public

@@ -70,6 +70,7 @@ const expectedOf = (name: EndpointName, who: PersonKind | 'nobody') => {
 /** Calls about the caller's own invitation or sign-in: the invitation or token decides, not the role. */
 const OWN_THINGS: EndpointName[] = [
   'answerInvitation',
+  'answerInvitationLink',
   'signUp',
   'refreshToken',
   'endSignIn',

@@ -1,15 +1,13 @@
-import { MOST_MEMBERS } from '#contract/limits.ts'
-import { mayChange, type Role, rolesToGive } from '#contract/permissions.ts'
+import { rolesToGive } from '#contract/permissions.ts'
 import type { PendingTeam, TeamMember, UserToAdd } from '#contract/teams.schemas.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { createPersonLimit } from '#server/infrastructure/http/person-limit.ts'
-import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
+import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import {
   confirmInvitation,
-  countMembers,
   deleteMember,
   endInvitationsBy,
   findInvitations,
@@ -23,8 +21,8 @@ import {
   searchPeople,
   writeRole,
 } from './members-store.ts'
-import { planStatus } from './plan-status.ts'
-import { requireRole } from './require-role.ts'
+import { requireMayGive, requireRole } from './require-role.ts'
+import { requireRoomForOneMore } from './room-for-members.ts'
 import { lockPlanOfTeam } from './store.ts'
 
 type MemberHandlers = Pick<
@@ -155,30 +153,6 @@ export const memberHandlers = ({ database, clock, rightsChanged }: Parts): Membe
       return {}
     },
   }
-}
-
-/**
- * Throws unless the caller may give this role, or take it. Call under the lock of the team: a concurrent change of the
- * caller's own role waits for it.
- */
-const requireMayGive = async (
-  transaction: Queries,
-  caller: Caller,
-  teamId: string,
-  role: Role,
-): Promise<void> => {
-  const own = await requireRole(transaction, caller, teamId, 'team.change_members')
-  if (!mayChange(own, role)) throw new DomainError('FORBIDDEN')
-}
-
-/** Throws without a free seat. All members of a team count, including the owner and the invited. */
-const requireRoomForOneMore = async (transaction: Queries, teamId: string, now: Date): Promise<void> => {
-  const plan = await lockPlanOfTeam(transaction, teamId)
-  if (planStatus(plan.plan_ends_at, now) === 'expired') throw new DomainError('PLAN_ENDED')
-  const members = await countMembers(transaction, teamId)
-  if (plan.most_members !== null && members >= plan.most_members)
-    throw new DomainError('PLAN_LIMIT', { limit: plan.most_members })
-  if (members >= MOST_MEMBERS) throw new DomainError('TOO_MANY_MEMBERS', { max: MOST_MEMBERS })
 }
 
 const shownFace = ({ id, first_name, last_name, picture_url }: PersonFace) => ({

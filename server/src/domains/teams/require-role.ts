@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allows, type Permission, type Role } from '#contract/permissions.ts'
+import { allows, mayChange, type Permission, type Role } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller } from '#server/infrastructure/http/register-endpoints.ts'
@@ -20,4 +20,18 @@ export const requireRole = async (
   if (!allows(role, permission)) throw new DomainError('FORBIDDEN')
   caller.countTeam?.(teamId)
   return role
+}
+
+/**
+ * Throws unless the caller may give this role, or take it. Call under the lock of the team: a concurrent change of the
+ * caller's own role waits for it.
+ */
+export const requireMayGive = async (
+  transaction: Queries,
+  caller: Pick<Caller, 'personId' | 'countTeam'>,
+  teamId: string,
+  role: Role,
+): Promise<void> => {
+  const own = await requireRole(transaction, caller, teamId, 'team.change_members')
+  if (!mayChange(own, role)) throw new DomainError('FORBIDDEN')
 }

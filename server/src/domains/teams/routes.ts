@@ -8,6 +8,7 @@ import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import type { Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { tugrik } from '#server/infrastructure/tugrik.ts'
+import { invitationLinkHandlers } from './invitation-link-routes.ts'
 import { memberHandlers } from './member-routes.ts'
 import { planStatus, shownEnd } from './plan-status.ts'
 import { requireRole } from './require-role.ts'
@@ -32,10 +33,12 @@ type Parts = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'> & {
 } & Parameters<typeof memberHandlers>[0]
 
 type TeamHandlers = Pick<Handlers, 'listTeams' | 'createTeam' | 'deleteTeam'> &
-  ReturnType<typeof memberHandlers>
+  ReturnType<typeof memberHandlers> &
+  ReturnType<typeof invitationLinkHandlers>
 
 export const teamHandlers = (parts: Parts): TeamHandlers => ({
   ...memberHandlers(parts),
+  ...invitationLinkHandlers(parts),
   ...ownTeamHandlers(parts),
 })
 

@@ -9,6 +9,8 @@ import { endpoints } from '#contract/endpoints.ts'
 const limits: Record<string, RateLimitOptions> = {
   [endpoints.signUp.path]: { max: 60, timeWindow: '1 minute' },
   [endpoints.refreshToken.path]: { max: 120, timeWindow: '1 minute' },
+  [endpoints.lookAtInvitation.path]: { max: 60, timeWindow: '1 minute' },
+  [endpoints.answerInvitationLink.path]: { max: 60, timeWindow: '1 minute' },
   [endpoints.searchUsersToAdd.path]: { max: 120, timeWindow: '1 minute' },
   // Mobile networks put many people behind one address, but real people write far less often.
   [endpoints.sendContactMessage.path]: { max: 10, timeWindow: '10 minutes' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Queries } from '#migrations/tables.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
+import { hashToken, randomToken } from '#server/infrastructure/secrets.ts'
 import type { Services } from '#server/infrastructure/services.ts'
 import { beginFamily } from '../begin-family.ts'
 import { chatAutomation } from '../chat-automation.ts'
@@ -74,6 +75,7 @@ export const makeWorld = async (
     chatAutomationId,
     userToInviteId: ids.stranger,
     memberToRemoveId: ids.invited,
+    ...(await makeInvitationLink(queries, { teamId, ownerId: ids.owner, now: clock.now() })),
     uploadKey: await pendingUpload(queries, { teamId, pageId, automationId: chatAutomationId }),
     entryId: await starter(queries, pageId, chatAutomationId),
     templateId: await flowTemplate(queries, teamId, ids.member),
@@ -200,6 +202,30 @@ const makeInvoice = async (queries: Queries, teamId: string, now: Date): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const makeInvitationLink = async (
+  queries: Queries,
+  { teamId, ownerId, now }: { teamId: string; ownerId: string; now: Date },
+) => {
+  const invitationToken = randomToken()
+  const { id } = await queries
+    .insertInto('invitation_links')
+    .values({
+      team_id: teamId,
+      token_hash: hashToken(invitationToken),
+      role: 'agent',
+      created_by: ownerId,
+      created_at: now,
+      expires_at: daysAfter(now, 7),
+      used_at: null,
+      used_by: null,
+      declined_at: null,
+      revoked_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { invitationLinkId: id, invitationToken }
 }
 
 const makeDeletionRequest = async (queries: Queries, now: Date): Promise<string> => {

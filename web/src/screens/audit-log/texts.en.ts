@@ -46,6 +46,9 @@ const sentences: AuditSentences = {
   'member.declined': () => '{who} declined the invitation',
   'member.role_changed': ({ from, to }) =>
     `{who} changed the role of {what} from ${roleTexts.en.names[from]} to ${roleTexts.en.names[to]}`,
+  'invitation_link.created': () => '{who} made an invitation link',
+  'invitation_link.revoked': () => '{who} cancelled an invitation link',
+  'member.joined_by_link': () => '{who} joined the team by a link',
   'member.removed': () => '{who} removed {what} from the team',
   'member.left': () => '{who} left the team',
 
@@ -184,6 +187,9 @@ const notes: AuditNotes = {
       late: 'Paid after the invoice had expired.',
       double: 'The invoice had been paid already.',
     })[kind],
+  'invitation_link.created': ({ role }) => `As: ${roleTexts.en.names[role]}`,
+  'invitation_link.revoked': ({ role }) => `As: ${roleTexts.en.names[role]}`,
+  'member.joined_by_link': ({ role }) => `As: ${roleTexts.en.names[role]}`,
   'member.invited': ({ role }) => `As: ${roleTexts.en.names[role]}`,
   'plan.changed': ({ ends_at }, { date }) => (ends_at === null ? '' : `Until ${date(ends_at)}`),
   'overage.changed': ({ enabled, cap }, { tugrik }) => (enabled ? `Up to ${tugrik(cap)} a month` : ''),

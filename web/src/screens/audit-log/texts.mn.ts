@@ -41,6 +41,9 @@ const sentences: AuditSentences = {
   'member.declined': () => '{who} багийн урилгаас татгалзсан',
   'member.role_changed': ({ from, to }) =>
     `{who} {what} гишүүний эрхийг «${roleTexts.mn.names[from]}»-аас «${roleTexts.mn.names[to]}» болгосон`,
+  'invitation_link.created': () => '{who} урилгын холбоос үүсгэсэн',
+  'invitation_link.revoked': () => '{who} урилгын холбоосыг цуцалсан',
+  'member.joined_by_link': () => '{who} холбоосоор багт нэгдсэн',
   'member.removed': () => '{who} {what} гишүүнийг багаас хассан',
   'member.left': () => '{who} багаас гарсан',
 
@@ -163,6 +166,9 @@ const notes: AuditNotes = {
       late: 'Нэхэмжлэхийн хугацаа дууссаны дараа төлсөн.',
       double: 'Аль хэдийн төлсөн нэхэмжлэхийг дахин төлсөн.',
     })[kind],
+  'invitation_link.created': ({ role }) => `Эрх: ${roleTexts.mn.names[role]}`,
+  'invitation_link.revoked': ({ role }) => `Эрх: ${roleTexts.mn.names[role]}`,
+  'member.joined_by_link': ({ role }) => `Эрх: ${roleTexts.mn.names[role]}`,
   'member.invited': ({ role }) => `Эрх: ${roleTexts.mn.names[role]}`,
   'plan.changed': ({ ends_at }, { date }) => (ends_at === null ? '' : `${date(ends_at)} хүртэл`),
   'overage.changed': ({ enabled, cap }, { tugrik }) => (enabled ? `Сард ${tugrik(cap)} хүртэл` : ''),
