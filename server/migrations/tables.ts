@@ -815,6 +815,7 @@ export type Tables = {
     details: Json<OrderEventDetails>
     at: Timestamp
     client_key: string | null
+  }
   invitation_links: {
     team_id: string
     id: Generated<string>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { sendAsPerson, wait } from './browser.ts'
 import { addressOf } from './client.ts'
 import { watchHistory } from './history-watch.ts'
+import { announceRightsChange, RIGHTS_CHANGED } from './queries.ts'
 import { shareWatch } from './shared-watch.ts'
 
 /** The server sends a heartbeat every 15 seconds. */
@@ -19,6 +21,7 @@ const joinHistory = shareWatch((pageId, onChange) => {
     wait,
     pageId: pageId === ALL_PAGES ? undefined : pageId,
     onChange,
+    onAccess: announceRightsChange,
     signal: stop.signal,
   })
   return () => stop.abort()
@@ -31,4 +34,18 @@ const joinHistory = shareWatch((pageId, onChange) => {
 export const useHistoryStream = (pageId: string | undefined, onChange: () => void) => {
   const changed = useEffectEvent(onChange)
   useEffect(() => joinHistory(pageId ?? ALL_PAGES, () => changed()), [pageId])
+}
+
+const rights = ['listTeams', 'listConnectedPages', 'getCurrentPage', 'listTeamMembers']
+
+/** Reads teams and pages again when the person's role changed: the screens follow without a reload. */
+export const useRightsChanges = () => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const reread = () => {
+      for (const name of rights) void queries.invalidateQueries({ queryKey: [name] })
+    }
+    window.addEventListener(RIGHTS_CHANGED, reread)
+    return () => window.removeEventListener(RIGHTS_CHANGED, reread)
+  }, [queries])
 }

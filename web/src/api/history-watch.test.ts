@@ -27,6 +27,7 @@ const watch = async (openings: Opening[], silentAfter: ('heard' | 'silent')[] = 
         : new Promise((_resolve, reject) => signal.addEventListener('abort', reject)),
     wait: async (milliseconds) => void waits.push(milliseconds),
     pageId: '104',
+    onAccess: () => undefined,
     onChange: () => {
       changes += 1
     },

@@ -12,6 +12,8 @@ type Watch = {
   /** Undefined: all pages of the person. */
   pageId: string | undefined
   onChange: () => void
+  /** The person's rights changed; the stream ends, and another one is opened. */
+  onAccess: () => void
   signal: AbortSignal
 }
 
@@ -35,6 +37,7 @@ export const watchHistory = async ({
   wait,
   pageId,
   onChange,
+  onAccess,
   signal,
 }: Watch): Promise<void> => {
   let patience = FIRST_WAIT
@@ -46,6 +49,7 @@ export const watchHistory = async ({
     patience = FIRST_WAIT
     onChange()
     const read = eventReader(({ event, data }) => {
+      if (event === 'access') return onAccess()
       if (event !== 'changed') return
       if (pageId === undefined || String(JSON.parse(data).page_id) === pageId) onChange()
     })

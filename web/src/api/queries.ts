@@ -22,6 +22,11 @@ export const apiQuery = <Name extends EndpointName>(name: Name, input: Input<Nam
     queryFn: ({ signal }) => call(name, input, { signal }),
   })
 
+export const RIGHTS_CHANGED = 'hariu:rights-changed'
+
+/** The person's role may have changed: the shell reads teams and pages again. */
+export const announceRightsChange = (): void => void window.dispatchEvent(new Event(RIGHTS_CHANGED))
+
 export type Outcome = { success: boolean; message: string }
 
 const outcomeOf = (reply: unknown): Outcome | undefined => {
@@ -40,6 +45,7 @@ export const createQueryClient = (toast: (outcome: Outcome) => void, words: (err
         if (outcome && mutation.meta?.toast !== false) toast(outcome)
       },
       onError: (error, _variables, _result, mutation) => {
+        if (error instanceof ApiError && error.code === 'FORBIDDEN') announceRightsChange()
         if (mutation.meta?.toast !== false) toast({ success: false, message: words(error) })
       },
     }),

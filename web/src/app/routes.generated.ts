@@ -20,6 +20,7 @@ import { Route as PrivatePageConnectionRouteImport } from './routes/_private/pag
 import { Route as PrivatePageManagementRouteImport } from './routes/_private/page-management.tsx'
 import { Route as PrivateProfileRouteImport } from './routes/_private/profile.tsx'
 import { Route as PrivateTeamManagementRouteImport } from './routes/_private/team-management.tsx'
+import { Route as InviteTokenRouteImport } from './routes/invite.$token.tsx'
 import { Route as PrivatePageCustomersRouteImport } from './routes/_private/_page/customers.tsx'
 import { Route as PrivatePageDashboardRouteImport } from './routes/_private/_page/dashboard.tsx'
 import { Route as PrivatePageHistoryRouteImport } from './routes/_private/_page/history.tsx'
@@ -92,6 +93,11 @@ const PrivateTeamManagementRoute = PrivateTeamManagementRouteImport.update({
   id: '/team-management',
   path: '/team-management',
   getParentRoute: () => PrivateRoute,
+} as any)
+const InviteTokenRoute = InviteTokenRouteImport.update({
+  id: '/invite/$token',
+  path: '/invite/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const PrivatePageCustomersRoute = PrivatePageCustomersRouteImport.update({
   id: '/customers',
@@ -210,6 +216,7 @@ export interface FileRoutesByFullPath {
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/customers': typeof PrivatePageCustomersRoute
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
@@ -241,6 +248,7 @@ export interface FileRoutesByTo {
   '/page-management': typeof PrivatePageManagementRoute
   '/profile': typeof PrivateProfileRoute
   '/team-management': typeof PrivateTeamManagementRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/customers': typeof PrivatePageCustomersRoute
   '/dashboard': typeof PrivatePageDashboardRoute
   '/history': typeof PrivatePageHistoryRoute
@@ -274,6 +282,7 @@ export interface FileRoutesById {
   '/_private/page-management': typeof PrivatePageManagementRoute
   '/_private/profile': typeof PrivateProfileRoute
   '/_private/team-management': typeof PrivateTeamManagementRoute
+  '/invite/$token': typeof InviteTokenRoute
   '/_private/_page/customers': typeof PrivatePageCustomersRoute
   '/_private/_page/dashboard': typeof PrivatePageDashboardRoute
   '/_private/_page/history': typeof PrivatePageHistoryRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/page-management'
     | '/profile'
     | '/team-management'
+    | '/invite/$token'
     | '/customers'
     | '/dashboard'
     | '/history'
@@ -338,6 +348,7 @@ export interface FileRouteTypes {
     | '/page-management'
     | '/profile'
     | '/team-management'
+    | '/invite/$token'
     | '/customers'
     | '/dashboard'
     | '/history'
@@ -370,6 +381,7 @@ export interface FileRouteTypes {
     | '/_private/page-management'
     | '/_private/profile'
     | '/_private/team-management'
+    | '/invite/$token'
     | '/_private/_page/customers'
     | '/_private/_page/dashboard'
     | '/_private/_page/history'
@@ -398,6 +410,7 @@ export interface RootRouteChildren {
   DataDeletionRoute: typeof DataDeletionRoute
   SigninRoute: typeof SigninRoute
   SignupRoute: typeof SignupRoute
+  InviteTokenRoute: typeof InviteTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -478,6 +491,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/team-management'
       preLoaderRoute: typeof PrivateTeamManagementRouteImport
       parentRoute: typeof PrivateRoute
+    }
+    '/invite/$token': {
+      id: '/invite/$token'
+      path: '/invite/$token'
+      fullPath: '/invite/$token'
+      preLoaderRoute: typeof InviteTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_private/_page/customers': {
       id: '/_private/_page/customers'
@@ -689,6 +709,7 @@ const rootRouteChildren: RootRouteChildren = {
   DataDeletionRoute: DataDeletionRoute,
   SigninRoute: SigninRoute,
   SignupRoute: SignupRoute,
+  InviteTokenRoute: InviteTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,14 +1,18 @@
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 
 /** An ended plan is no news after this time. */
 const NEWS_FOR = 30 * 24 * 60 * 60_000
 
-/** Teams whose plan ends within ten days or has ended lately, the nearest end first. */
+/** Teams whose plan ends within ten days or has ended lately, the nearest end first; for roles that see the plan. */
 export const planNotices = (teams: readonly Team[], now: number): Team[] => {
   const endOf = ({ plan }: Team) => (plan.ends_at === null ? 0 : Date.parse(plan.ends_at))
   return teams
-    .filter((team) => team.plan.status !== 'active' && endOf(team) + NEWS_FOR > now)
+    .filter(
+      (team) =>
+        allows(team.role, 'plan.view') && team.plan.status !== 'active' && endOf(team) + NEWS_FOR > now,
+    )
     .sort((a, b) => endOf(a) - endOf(b))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PRESENCE_SECONDS } from '#contract/inbox.ts'
+import { rolesWith } from '#contract/permissions.ts'
 import { ofPage, type PageKey, pageColumns, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { endHandOvers } from '#server/domains/notices/index.ts'
@@ -53,6 +54,7 @@ const requireMember = async (transaction: Queries, teamId: string, personId: str
     .where('team_id', '=', teamId)
     .where('person_id', '=', personId)
     .where('status', '=', 'active')
+    .where('role', 'in', rolesWith('inbox.reply'))
     .select('person_id')
     .executeTakeFirst()
   if (!member) throw new DomainError('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
+import { rolesWith } from '#contract/permissions.ts'
 import { ofPage, type PageKey } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { shownText } from '#server/domains/conversations/index.ts'
@@ -32,7 +33,8 @@ export const readThread = async (
           and thread_presence.customer_id = conversations.customer_id and until > ${at}) as present,
       (select json_agg(json_build_object('id', people.id, 'name', ${PERSON_NAME}) order by ${PERSON_NAME})
         from team_members join people on people.id = person_id
-        where team_members.team_id = conversations.team_id and team_members.status = 'active') as team
+        where team_members.team_id = conversations.team_id and team_members.status = 'active'
+          and team_members.role = any(${rolesWith('inbox.reply')})) as team
     from conversations
     join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id
     left join thread_receipts on thread_receipts.team_id = conversations.team_id

@@ -6,7 +6,9 @@ import { allows } from '#contract/permissions.ts'
 import type { PendingTeam, Team } from '#contract/teams.schemas.ts'
 import { pageTexts } from '#web/components/page-texts.ts'
 import { planNoticeTexts } from '#web/components/plan-notice-texts.ts'
+import { roleTexts } from '#web/components/role-texts.ts'
 import { call } from '../../api/browser.ts'
+import { useMayOn } from '../../api/current-page.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePlanNoticeWords } from '../../components/plan-notice.tsx'
 import { isBlocked } from '../../components/plan-notices.ts'
@@ -38,11 +40,15 @@ const Invitation = ({ invitation }: { invitation: PendingTeam }) => {
   const { bell } = useTexts(shellTexts)
   const { timeAgo } = useFormats()
   const answer = useAnswer(invitation)
-  const { name, invited_by, invited_at } = invitation
+  const roles = useTexts(roleTexts)
+  const { name, role, invited_by, invited_at } = invitation
   return (
     <li className={classes.invitation}>
       <Text fw={700}>{name}</Text>
       <Text size="sm">{invited_by === null ? bell.invited : bell.invites(invited_by)}</Text>
+      <Text size="sm">
+        {roles.names[role]}: {roles.does[role]}
+      </Text>
       <Text size="sm" c="dimmed">
         {timeAgo(invited_at)}
       </Text>
@@ -114,7 +120,7 @@ const PagePolicy = ({ page }: { page: ConnectedPage }) => {
     <li className={classes.invitation}>
       <Text fw={700}>{title(page.name, platforms[page.platform])}</Text>
       <Text size="sm">{isBlocked(page) ? policy.stopped : policy.stillAnswers}</Text>
-      <ButtonLink to="/dashboard" search={{ pageId: page.page_id }} size="xs" mt="xs" variant="default">
+      <ButtonLink to="/today" search={{ pageId: page.page_id }} size="xs" mt="xs" variant="default">
         {policy.toPage}
       </ButtonLink>
     </li>
@@ -132,6 +138,7 @@ const FlowNotice = ({ notice }: { notice: Notice }) => {
   })
   const name = notice.customer.name ?? bell.someone
   const pageId = notice.page.page_id
+  const mayFinish = useMayOn(pageId, 'inbox.reply')
   return (
     <li className={classes.invitation}>
       <Text fw={700}>{notice.kind === 'hand_over' ? bell.waits(name) : bell.left(name)}</Text>
@@ -154,15 +161,17 @@ const FlowNotice = ({ notice }: { notice: Notice }) => {
             {bell.toCustomer}
           </ButtonLink>
         )}
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={bell.doneLabel(name)}
-          loading={finish.isPending}
-          onClick={() => finish.mutate()}
-        >
-          {bell.done}
-        </Button>
+        {mayFinish && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={bell.doneLabel(name)}
+            loading={finish.isPending}
+            onClick={() => finish.mutate()}
+          >
+            {bell.done}
+          </Button>
+        )}
       </Group>
     </li>
   )

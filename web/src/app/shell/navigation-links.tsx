@@ -16,9 +16,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { shownCount } from '#contract/inbox.ts'
+import { allows } from '#contract/permissions.ts'
 import { markIcon } from '../../api/push.ts'
 import { apiQuery } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { permissionOf } from '../screen-permissions.ts'
 import { useOwnPages } from './page-button.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './texts.ts'
@@ -58,10 +60,21 @@ const WaitingMark = () => {
   )
 }
 
-/** `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. */
+/** Whether the person's role on the current page opens a screen; every screen while no page is known. */
+export const useOpens = (): ((path: string) => boolean) => {
+  const { page } = useOwnPages()
+  return (path) => !page || allows(page.role, permissionOf(path))
+}
+
+/**
+ * `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. History replaces
+ * automations for roles that do not see them.
+ */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
   const shell = useTexts(shellTexts)
   const search = useSearchOfLinks()
+  const opens = useOpens()
+  const automations = opens('/automations')
   return (
     <>
       <Link to="/today" {...search} className={classes.link}>
@@ -77,11 +90,13 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
         <IconShoppingBag {...ICON} />
         {shell.orders}
       </Link>
-      <Link to="/automations" {...search} className={classes.link}>
-        <IconBolt {...ICON} />
-        {short ? shell.automationsShort : shell.automations}
-      </Link>
-      {!short && (
+      {automations && (
+        <Link to="/automations" {...search} className={classes.link}>
+          <IconBolt {...ICON} />
+          {short ? shell.automationsShort : shell.automations}
+        </Link>
+      )}
+      {!short && automations && (
         <div className={classes.within}>
           <Link to="/commentbot" {...search} className={classes.link}>
             <IconMessageReply {...ICON} />
@@ -93,21 +108,23 @@ export const NavigationLinks = ({ short = false }: { short?: boolean }) => {
           </Link>
         </div>
       )}
+      {(!short || !automations) && (
+        <Link to="/customers" {...search} className={classes.link}>
+          <IconAddressBook {...ICON} />
+          {shell.customers}
+        </Link>
+      )}
       {!short && (
-        <>
-          <Link to="/customers" {...search} className={classes.link}>
-            <IconAddressBook {...ICON} />
-            {shell.customers}
-          </Link>
-          <Link to="/history" {...search} className={classes.link}>
-            <IconHistory {...ICON} />
-            {shell.history}
-          </Link>
-          <Link to="/dashboard" {...search} className={classes.link}>
-            <IconChartBar {...ICON} />
-            {shell.dashboard}
-          </Link>
-        </>
+        <Link to="/history" {...search} className={classes.link}>
+          <IconHistory {...ICON} />
+          {shell.history}
+        </Link>
+      )}
+      {!short && opens('/dashboard') && (
+        <Link to="/dashboard" {...search} className={classes.link}>
+          <IconChartBar {...ICON} />
+          {shell.dashboard}
+        </Link>
       )}
     </>
   )

@@ -1,18 +1,23 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router'
+import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import { allows } from '#contract/permissions.ts'
+import { roleTexts } from '#web/components/role-texts.ts'
 import { errorTexts } from '#web/ui/error-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { CurrentPageProvider } from '../../api/current-page.tsx'
 import { NotFoundMessage } from '../../components/not-found-message.tsx'
 import { PlanNoticeOf } from '../../components/plan-notice.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
+import { withoutLanguage } from '../../i18n/language-path.ts'
 import { ErrorScreen } from '../../screens/error/error-screen.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { WholeScreenSpinner } from '../../ui/spinner.tsx'
 import { passPageGate } from '../current-page.ts'
 import { pageGateQueries } from '../page-gate-queries.ts'
+import { permissionOf } from '../screen-permissions.ts'
 import { PageTrouble } from './page-trouble.tsx'
 import { PlanUsedUp } from './plan-used-up.tsx'
 import { shellTexts } from './texts.ts'
@@ -48,11 +53,32 @@ const UnknownPage = () => {
   )
 }
 
+/** A screen that the person's role may not open, for example from a link of a colleague. */
+const NotAllowed = ({ page }: { page: ConnectedPage }) => {
+  const { notAllowed } = useTexts(shellTexts)
+  const { names, does } = useTexts(roleTexts)
+  return (
+    <Stack align="center" ta="center" gap="sm" py="2xl">
+      <LogoMark size={48} />
+      <Title order={1} fz={20}>
+        {notAllowed.title}
+      </Title>
+      <Text c="dimmed" maw={460}>
+        {notAllowed.text(page.team_name, names[page.role])} {does[page.role]}
+      </Text>
+      <ButtonLink to="/inbox" mt="sm">
+        {notAllowed.back}
+      </ButtonLink>
+    </Stack>
+  )
+}
+
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Opens the screens of a page once the page is known and belongs to the person. */
 export const PageGate = () => {
+  const { pathname } = useLocation()
   const { pageId } = useSearch({ from: '/_private' })
   const asked = pageGateQueries(pageId)
   const connected = useQuery(asked.connected)
@@ -79,9 +105,17 @@ export const PageGate = () => {
   return (
     <CurrentPageProvider key={choice.page.page_id} page={choice.page}>
       <PageTrouble page={choice.page} access={access} />
-      <PlanNoticeOf teamId={choice.page.team_id} />
-      <PlanUsedUp teamId={choice.page.team_id} />
-      <Outlet />
+      {allows(choice.page.role, 'plan.view') && (
+        <>
+          <PlanNoticeOf teamId={choice.page.team_id} />
+          <PlanUsedUp teamId={choice.page.team_id} />
+        </>
+      )}
+      {allows(choice.page.role, permissionOf(withoutLanguage(pathname))) ? (
+        <Outlet />
+      ) : (
+        <NotAllowed page={choice.page} />
+      )}
     </CurrentPageProvider>
   )
 }

@@ -82,9 +82,11 @@ const Mend = ({ page, kind, missing }: MendProps) => {
         {words[kind]}
         <MissingPermissions permissions={missing} />
       </div>
-      <ButtonLink to="/page-management" size="xs" variant="default">
-        {shell.mendPage}
-      </ButtonLink>
+      {allows(page.role, 'page.connect') && (
+        <ButtonLink to="/page-management" size="xs" variant="default">
+          {shell.mendPage}
+        </ButtonLink>
+      )}
     </Notice>
   )
 }

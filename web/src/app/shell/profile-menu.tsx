@@ -17,6 +17,7 @@ import { ConfirmWindow } from '../../components/confirm-window.tsx'
 import { useLanguage, useTexts } from '../../i18n/language-context.tsx'
 import { inLanguage } from '../../i18n/language-path.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { useOpens } from './navigation-links.tsx'
 import { ProfileButton, useOwnName } from './profile-button.tsx'
 import { shellTexts } from './texts.ts'
 
@@ -62,6 +63,7 @@ const OtherLanguage = () => {
 /** Without the rail, this lists the links that do not fit the bottom bar. */
 const Places = ({ withoutRail }: { withoutRail: boolean }) => {
   const shell = useTexts(shellTexts)
+  const opens = useOpens()
   const look = { variant: 'subtle', color: 'gray', justify: 'flex-start' } as const
   return (
     <>
@@ -76,9 +78,11 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
           <ButtonLink to="/history" {...look} leftSection={<IconHistory size={18} aria-hidden />}>
             {shell.history}
           </ButtonLink>
-          <ButtonLink to="/dashboard" {...look} leftSection={<IconChartBar size={18} aria-hidden />}>
-            {shell.dashboard}
-          </ButtonLink>
+          {opens('/dashboard') && (
+            <ButtonLink to="/dashboard" {...look} leftSection={<IconChartBar size={18} aria-hidden />}>
+              {shell.dashboard}
+            </ButtonLink>
+          )}
           <ButtonLink to="/team-management" {...look} leftSection={<IconUsers size={18} aria-hidden />}>
             {shell.teams}
           </ButtonLink>

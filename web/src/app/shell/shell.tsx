@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { useRightsChanges } from '../../api/history-stream.ts'
 import { leaveForSignIn, useEndWithSignIn, useExpired, useSession } from '../../api/sign-in.ts'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { useTexts } from '../../i18n/language-context.tsx'
@@ -35,6 +36,7 @@ export const Shell = () => {
   const expired = useExpired()
   const queries = useQueryClient()
   useEndWithSignIn()
+  useRightsChanges()
 
   useEffect(printByDay, [])
   useEffect(() => {

@@ -21,6 +21,11 @@ const mn = {
   currentPage: 'Одоогийн хуудас',
   choosePage: 'Хуудас сонгох',
   managePages: 'Хуудсуудаа удирдах',
+  notAllowed: {
+    title: 'Энэ дэлгэц таны эрхэд нээлттэй биш',
+    text: (team: string, role: string) => `«${team}» багт таны эрх: ${role}.`,
+    back: 'Харилцаа руу очих',
+  },
   noPages: 'Холбосон хуудас алга',
   noPagesHelp: 'Хуудсаа холбосны дараа сэтгэгдлийн бот, түүх энд нээгдэнэ.',
   rests: (page: string) => `«${page}» хуудас одоогоор хариулж чадахгүй байна`,
@@ -144,6 +149,11 @@ const en: typeof mn = {
   currentPage: 'Current page',
   choosePage: 'Choose a page',
   managePages: 'Manage pages',
+  notAllowed: {
+    title: 'Your role does not open this screen',
+    text: (team, role) => `Your role in team ${team}: ${role}.`,
+    back: 'Go to the inbox',
+  },
   noPages: 'No pages connected',
   noPagesHelp: 'Once you connect a page, its comment bot and history open here.',
   rests: (page) => `${page} cannot answer at the moment`,

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconFilterOff, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { commentAutomationStates } from '#contract/comment-automations.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FilterChoice } from '#web/components/filter-choice.tsx'
 import { FilterFold } from '#web/components/filter-fold.tsx'
@@ -119,15 +120,19 @@ const Places = () => {
       <ButtonLink to="/chatbot" {...look}>
         {places.chats}
       </ButtonLink>
-      <ButtonLink to="/chatbot/cs" {...look}>
-        {places.starters}
-      </ButtonLink>
-      <ButtonLink to="/chatbot/mm" {...look}>
-        {places.menu}
-      </ButtonLink>
-      <ButtonLink to="/chatbot" search={{ tab: 'templates' }} {...look}>
-        {places.templates}
-      </ButtonLink>
+      {useMay('chat_automation.edit') && (
+        <>
+          <ButtonLink to="/chatbot/cs" {...look}>
+            {places.starters}
+          </ButtonLink>
+          <ButtonLink to="/chatbot/mm" {...look}>
+            {places.menu}
+          </ButtonLink>
+          <ButtonLink to="/chatbot" search={{ tab: 'templates' }} {...look}>
+            {places.templates}
+          </ButtonLink>
+        </>
+      )}
     </nav>
   )
 }
@@ -143,12 +148,13 @@ export const AutomationsScreen = () => {
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
       replace: next.search !== search,
     })
+  const mayEdit = useMay('comment_automation.edit')
   const list = useAllAutomations(filter)
   const none = !isFiltered(filter) && list.data?.length === 0
   return (
     <>
       <ScreenHeading title={automations.title} intro={automations.intro}>
-        {!none && <CreateButton />}
+        {!none && mayEdit && <CreateButton />}
       </ScreenHeading>
       <Places />
       {none ? (
@@ -156,7 +162,7 @@ export const AutomationsScreen = () => {
           picture={<FlowPicture />}
           title={automations.empty.title}
           text={automations.empty.text}
-          action={<CreateButton />}
+          action={mayEdit && <CreateButton />}
         />
       ) : (
         <>

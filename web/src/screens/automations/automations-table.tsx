@@ -1,6 +1,7 @@
 import { IconBroadcast, IconMessageChatbot, IconMessageReply, IconPlayerPause } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { flowTexts } from '#web/components/flow-texts.ts'
 import { FlowTrigger } from '#web/components/flow-trigger.tsx'
@@ -28,6 +29,8 @@ const Kind = ({ kind }: Pick<AnyAutomation, 'kind'>) => {
 const Name = ({ row }: { row: AnyAutomation }) => {
   const flow = useTexts(flowTexts)
   const params = { id: row.automation.id }
+  if (!useMay('comment_automation.edit'))
+    return row.kind === 'comment' ? row.automation.name : row.automation.title.trim() || flow.untitled
   if (row.kind === 'comment')
     return (
       <Link className={classes.name} to="/commentbot/edit/$id" params={params}>

@@ -40,7 +40,6 @@ const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
     <div className={classes.billing}>
       <PlanSection billing={billing} mayPay={mayPay} />
       {ended && mayPay && <ExtendSection team={team} />}
-      {!mayPay && <OwnerOnly team={team} />}
       <UsageSection team={team} billing={billing} />
       <OverageSection team={team} billing={billing} mayPay={mayPay} />
       {!ended && mayPay && <ExtendSection team={team} />}
@@ -49,8 +48,7 @@ const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
   )
 }
 
-/** A team's plan, usage and payments. Its owner buys here. */
-export const BillingTab = ({ team, view }: { team: Team; view: BillingView }) => {
+const Loaded = ({ team, view }: { team: Team; view: BillingView }) => {
   const words = useTexts(billingTexts)
   const { data, error, refetch } = useQuery(apiQuery('getBilling', { params: { team_id: team.id } }))
   if (!data)
@@ -72,3 +70,7 @@ export const BillingTab = ({ team, view }: { team: Team; view: BillingView }) =>
     return <TeamPayment key={payable.id} team={team} billing={billing} invoice={payable} />
   return <Overview team={team} billing={billing} />
 }
+
+/** A team's plan, usage and payments, for roles that see them. */
+export const BillingTab = (props: { team: Team; view: BillingView }) =>
+  allows(props.team.role, 'billing.view') ? <Loaded {...props} /> : <OwnerOnly team={props.team} />

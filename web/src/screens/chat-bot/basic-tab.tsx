@@ -3,6 +3,7 @@ import { IconMoodSmile, IconRobot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -43,13 +44,16 @@ const FirstWords = ({ id }: { id: string }) => {
 const There = ({ kind, all }: { kind: BasicKind; all: readonly ChatAutomationSummary[] }) => {
   const { basic } = useTexts(chatBotTexts)
   const shown = shownBasic(all)
+  const mayEdit = useMay('chat_automation.edit')
   if (!shown)
     return (
       <>
         <Text c="dimmed">{basic.none}</Text>
-        <ButtonLink className={classes.basicButton ?? ''} to="/chatbot/create" search={{ start: kind }}>
-          {basic.create}
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink className={classes.basicButton ?? ''} to="/chatbot/create" search={{ start: kind }}>
+            {basic.create}
+          </ButtonLink>
+        )}
       </>
     )
   return (
@@ -57,9 +61,11 @@ const There = ({ kind, all }: { kind: BasicKind; all: readonly ChatAutomationSum
       <FlowStatePills automation={shown} />
       <FirstWords id={shown.id} />
       <div className={classes.basicActions}>
-        <ButtonLink variant="default" to="/chatbot/edit/$id" params={{ id: shown.id }}>
-          {basic.open}
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink variant="default" to="/chatbot/edit/$id" params={{ id: shown.id }}>
+            {basic.open}
+          </ButtonLink>
+        )}
         {all.length > 1 && (
           <TextLink size="sm" to="/chatbot" search={{ trigger: kind }}>
             {basic.drafts(all.length)}

@@ -1,6 +1,7 @@
 import { Group, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useMay } from '#web/api/current-page.tsx'
 import { changeFilter } from '#web/components/list-filter.ts'
 import { ScreenHeading } from '#web/components/screen-heading.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -31,11 +32,14 @@ const showChosenTab = (list: HTMLElement | null) => {
   const { left, width } = list.getBoundingClientRect()
   list.scrollLeft += chosen.left + chosen.width / 2 - left - width / 2
 }
+/** The other tabs only begin something new. */
+const READ_TABS: readonly ChatBotTab[] = ['mine', 'basic', 'chats']
 const tabs: readonly ChatBotTab[] = ['mine', ...chatBotTabs]
 
 export const ChatBotScreen = () => {
   const chatBot = useTexts(chatBotTexts)
   const { tab = 'mine', search, state, trigger, page } = route.useSearch()
+  const mayEdit = useMay('chat_automation.edit')
   const navigate = route.useNavigate()
   const filter = changeFilter({}, { search, state, trigger, page })
   const show = (next: FlowFilter) =>
@@ -53,10 +57,12 @@ export const ChatBotScreen = () => {
   return (
     <>
       <ScreenHeading title={chatBot.title} intro={chatBot.intro}>
-        <Group gap="xs">
-          <ImportButton label={chatBot.fromFile} />
-          <CreateFlowButton />
-        </Group>
+        {mayEdit && (
+          <Group gap="xs">
+            <ImportButton label={chatBot.fromFile} />
+            <CreateFlowButton />
+          </Group>
+        )}
       </ScreenHeading>
       <Tabs
         value={tab}
@@ -64,23 +70,27 @@ export const ChatBotScreen = () => {
         keepMounted={false}
       >
         <Tabs.List aria-label={chatBot.tabsLabel} className={classes.tabs} ref={showChosenTab}>
-          {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {chatBot.tabs[one]}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter((one) => mayEdit || READ_TABS.includes(one))
+            .map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {chatBot.tabs[one]}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="mine">
           <MyAutomationsTab filter={filter} onFilter={show} />
         </Tabs.Panel>
-        {chatBotTabs.map((one) => {
-          const Content = contents[one]
-          return (
-            <Tabs.Panel key={one} value={one}>
-              <Content />
-            </Tabs.Panel>
-          )
-        })}
+        {chatBotTabs
+          .filter((one) => mayEdit || READ_TABS.includes(one))
+          .map((one) => {
+            const Content = contents[one]
+            return (
+              <Tabs.Panel key={one} value={one}>
+                <Content />
+              </Tabs.Panel>
+            )
+          })}
       </Tabs>
     </>
   )

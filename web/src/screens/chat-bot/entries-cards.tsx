@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EntryGroup } from '#contract/entries.schemas.ts'
 import type { EntryType } from '#contract/entries.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { EntryStatePill } from '#web/components/entry-state-pill.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -24,6 +24,7 @@ const There = ({ group }: { group: EntryGroup }) => {
   const chatBot = useTexts(chatBotTexts)
   const chatEntries = useTexts(chatEntriesTexts)
   const { to } = cards[group.entry_type]
+  const mayEdit = useMay('chat_automation.edit')
   const isEmpty = group.entries.length === 0
   return (
     <>
@@ -41,9 +42,11 @@ const There = ({ group }: { group: EntryGroup }) => {
           </ul>
         </>
       )}
-      <ButtonLink className={classes.basicButton ?? ''} variant={isEmpty ? 'filled' : 'default'} to={to}>
-        {isEmpty ? chatBot.basic.create : chatBot.basic.open}
-      </ButtonLink>
+      {mayEdit && (
+        <ButtonLink className={classes.basicButton ?? ''} variant={isEmpty ? 'filled' : 'default'} to={to}>
+          {isEmpty ? chatBot.basic.create : chatBot.basic.open}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { AutomationFigures } from '#web/components/automation-figures.tsx'
 import { FlowStatePills } from '#web/components/flow-state-pills.tsx'
 import { flowTexts } from '#web/components/flow-texts.ts'
@@ -88,6 +89,7 @@ export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
   const flow = useTexts(flowTexts)
   const switching = useSwitchFlow(automation)
   const { id, status, entries } = automation
+  const mayEdit = useMay('chat_automation.edit')
   const title = automation.title.trim() === '' ? flow.untitled : automation.title
   const live = (switching.changingTo ?? status) === 'live'
   return (
@@ -95,12 +97,16 @@ export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
       <Mark {...automation} />
       <div className={classes.about}>
         <Text fw={700} size="lg" lh={1.3}>
-          <Link className={classes.name} to="/chatbot/edit/$id" params={{ id }}>
-            {title}
-          </Link>
+          {mayEdit ? (
+            <Link className={classes.name} to="/chatbot/edit/$id" params={{ id }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </Text>
         <FlowTrigger trigger={automation.trigger} />
-        <LiveBlanks automation={automation} />
+        {mayEdit && <LiveBlanks automation={automation} />}
         <LinkedEntries entries={entries} />
         <Facts automation={automation} />
       </div>
@@ -116,11 +122,13 @@ export const FlowCard = ({ automation, onDelete }: FlowCardProps) => {
       <div className={classes.actions}>
         <Switch
           checked={live}
-          disabled={switching.changingTo !== undefined}
+          disabled={!mayEdit || switching.changingTo !== undefined}
           onChange={(event) => switching.change(event.currentTarget.checked ? 'live' : 'draft')}
           aria-label={chatBot.switchLabel(title)}
         />
-        <FlowMenu automation={automation} onPublish={() => switching.change('live')} onDelete={onDelete} />
+        {mayEdit && (
+          <FlowMenu automation={automation} onPublish={() => switching.change('live')} onDelete={onDelete} />
+        )}
       </div>
       {switching.refused !== null && (
         <NotLiveWindow automation={{ id, title }} reason={switching.refused} onClose={switching.close} />

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ChatAutomationSummary } from '#contract/chat-automations.schemas.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
@@ -55,7 +55,7 @@ const NoFlows = () => {
       picture={<FlowPicture />}
       title={empty.title}
       text={empty.text}
-      action={<CreateFlowButton />}
+      action={useMay('chat_automation.edit') && <CreateFlowButton />}
     />
   )
 }

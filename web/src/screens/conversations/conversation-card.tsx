@@ -6,6 +6,7 @@ import { builtInFieldNames } from '#contract/contact-fields.ts'
 import type { Conversation } from '#contract/conversations.schemas.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { call } from '#web/api/browser.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -110,19 +111,21 @@ export const ConversationCard = ({ conversation }: { conversation: Conversation 
       </div>
       <Known conversation={conversation} />
       <States conversation={conversation} />
-      <Button
-        className={classes.action ?? ''}
-        size="sm"
-        variant={isPaused ? 'light' : 'default'}
-        loading={pause.isPending}
-        aria-label={isPaused ? conversations.resumeOf(name) : conversations.pauseOf(name)}
-        leftSection={
-          isPaused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
-        }
-        onClick={() => pause.mutate(isPaused ? null : PAUSED_UNTIL_RESUMED)}
-      >
-        {isPaused ? conversations.resume : conversations.pause}
-      </Button>
+      {useMay('inbox.reply') && (
+        <Button
+          className={classes.action ?? ''}
+          size="sm"
+          variant={isPaused ? 'light' : 'default'}
+          loading={pause.isPending}
+          aria-label={isPaused ? conversations.resumeOf(name) : conversations.pauseOf(name)}
+          leftSection={
+            isPaused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
+          }
+          onClick={() => pause.mutate(isPaused ? null : PAUSED_UNTIL_RESUMED)}
+        >
+          {isPaused ? conversations.resume : conversations.pause}
+        </Button>
+      )}
     </li>
   )
 }

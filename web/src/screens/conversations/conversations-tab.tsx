@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ConversationState, conversationStates } from '#contract/conversations.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -76,9 +76,11 @@ export const ConversationsTab = () => {
   const none = shown.state === 'all' && shown.search === '' && found.data?.conversations.total === 0
   return (
     <>
-      <div className={classes.setting}>
-        <PauseSetting />
-      </div>
+      {useMay('chat_automation.edit') && (
+        <div className={classes.setting}>
+          <PauseSetting />
+        </div>
+      )}
       {none ? (
         <EmptyState
           picture={<FlowPicture />}

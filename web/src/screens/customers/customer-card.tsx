@@ -389,6 +389,7 @@ const Forget = ({ id, onForgotten }: { id: string; onForgotten: () => void }) =>
 const Content = ({ card, onClose }: { card: Card; onClose: () => void }) => {
   const customers = useTexts(customersTexts)
   const { role } = useCurrentPage()
+  const mayEdit = allows(role, 'customer.edit')
   const { dateTime } = useFormats()
   const { customer, source, first_seen_at, last_seen_at, fields, tags } = card.customer
   const { id } = customer
@@ -413,9 +414,13 @@ const Content = ({ card, onClose }: { card: Card; onClose: () => void }) => {
           </Text>
         </Stack>
       </Group>
-      <Details key={JSON.stringify([fields, tags])} customer={card.customer} />
-      <Notes id={id} notes={card.notes} />
-      <Others id={id} card={card} />
+      {!mayEdit && <Text size="sm">{customers.onlyLook}</Text>}
+      {/* Fields, tags and notes stay readable. */}
+      <fieldset disabled={!mayEdit} className={classes.parts}>
+        <Details key={JSON.stringify([fields, tags])} customer={card.customer} />
+        <Notes id={id} notes={card.notes} />
+        <Others id={id} card={card} />
+      </fieldset>
       <Timeline id={id} />
       {allows(role, 'customer.forget') && <Forget id={id} onForgotten={onClose} />}
     </div>

@@ -1,5 +1,6 @@
 import { Anchor, Avatar, Badge, Checkbox, Text } from '@mantine/core'
 import type { Customer } from '#contract/customers.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './customers.module.css'
 import { customersTexts } from './texts.ts'
@@ -36,12 +37,16 @@ export const CustomerRow = ({ customer: row, selected, onSelect, onOpen }: Custo
   const name = customer.name ?? customers.nameless
   return (
     <li className={classes.row} data-selected={selected || undefined}>
-      <Checkbox
-        className={classes['above-row'] ?? ''}
-        aria-label={customers.select(name)}
-        checked={selected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
-      />
+      {useMay('customer.edit') ? (
+        <Checkbox
+          className={classes['above-row'] ?? ''}
+          aria-label={customers.select(name)}
+          checked={selected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+      ) : (
+        <span />
+      )}
       <Avatar src={customer.picture_url} alt="" name={customer.name ?? ''} color="purple" radius="100%" />
       <button type="button" className={classes.name} aria-label={customers.open(name)} onClick={onOpen}>
         {name}

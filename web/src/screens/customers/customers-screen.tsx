@@ -112,10 +112,11 @@ export const CustomersScreen = () => {
   const open = (customer: string | undefined) => go(filter, customer)
   const counted = first && (first.total_is_more ? customers.moreThan : customers.total)(number(first.total))
   const mayMove = allows(role, 'customer.move')
+  const mayEdit = allows(role, 'customer.edit')
   return (
     <>
       <ScreenHeading title={customers.title} intro={customers.intro}>
-        {!none && (
+        {!none && mayEdit && (
           <Group gap="xs">
             <Button
               variant="default"
@@ -142,9 +143,11 @@ export const CustomersScreen = () => {
           title={customers.empty.title}
           text={customers.empty.text}
           action={
-            <ButtonLink to="/chatbot" search={{ tab: 'templates' }}>
-              {customers.empty.action}
-            </ButtonLink>
+            allows(role, 'chat_automation.edit') && (
+              <ButtonLink to="/chatbot" search={{ tab: 'templates' }}>
+                {customers.empty.action}
+              </ButtonLink>
+            )
           }
         />
       ) : (
@@ -185,18 +188,20 @@ export const CustomersScreen = () => {
                   {customers.clear}
                 </Button>
               )}
-              <SegmentButtons filter={filter} onFilter={show} />
+              {mayEdit && <SegmentButtons filter={filter} onFilter={show} />}
             </Group>
             <Group gap="xs">
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconTags size={16} aria-hidden />}
-                disabled={!first || first.total === 0}
-                onClick={() => setTagging(true)}
-              >
-                {customers.tagMany}
-              </Button>
+              {mayEdit && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconTags size={16} aria-hidden />}
+                  disabled={!first || first.total === 0}
+                  onClick={() => setTagging(true)}
+                >
+                  {customers.tagMany}
+                </Button>
+              )}
               {mayMove && (
                 <ExportFile
                   key={JSON.stringify(filter)}

@@ -6,6 +6,7 @@ type RuleKind = CustomerRule['type']
 
 const mn = {
   title: 'Үйлчлүүлэгчид',
+  onlyLook: 'Таны эрхээр үйлчлүүлэгчийн мэдээллийг зөвхөн үзнэ.',
   intro: 'Энэ хуудсанд чатаар бичсэн хүмүүс, тэдний утас, хаяг, шошго.',
   listLabel: 'Үйлчлүүлэгчид',
   listFailed: 'Үйлчлүүлэгчдийг ачаалж чадсангүй.',
@@ -178,6 +179,7 @@ const mn = {
 
 const en: typeof mn = {
   title: 'Customers',
+  onlyLook: 'Your role can only look at customers.',
   intro: 'Everybody who wrote to this page in chat, with phone number, address and tags.',
   listLabel: 'Customers',
   listFailed: 'The customers could not be loaded.',

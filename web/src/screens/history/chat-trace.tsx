@@ -1,6 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ChatRun, SentMessage } from '#contract/chat-histories.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { DeliveryPill } from '#web/components/delivery-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { PlatformCode } from './delivery-trace.tsx'
@@ -48,6 +49,7 @@ const wordsOf = (
 export const ChatTrace = ({ run, reasons }: { run: ChatRun; reasons: readonly string[] }) => {
   const history = useTexts(historyTexts)
   const { automation } = run
+  const mayEdit = useMay('chat_automation.edit')
   return (
     <div className={classes.trace}>
       <div>
@@ -59,7 +61,8 @@ export const ChatTrace = ({ run, reasons }: { run: ChatRun; reasons: readonly st
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        {automation && (
+        {automation && !mayEdit && <Text size="sm">{automation.title}</Text>}
+        {automation && mayEdit && (
           <Anchor
             size="sm"
             renderRoot={(props) => <Link to="/chatbot/edit/$id" params={{ id: automation.id }} {...props} />}

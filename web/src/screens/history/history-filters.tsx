@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { dayOf, isDay, namedRanges } from '#contract/calendar.ts'
 import { failedFilters } from '#contract/histories.ts'
 import { limits } from '#contract/limits.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { Chip, ChoiceChips } from '#web/components/choice-chips.tsx'
 import { DateRange } from '#web/components/date-range.tsx'
 import { datesTexts } from '#web/components/date-range-texts.ts'
@@ -111,7 +112,9 @@ const Fold = ({ filter, change }: ChoiceProps) => {
         onChange={(value) => change({ chat: value })}
       />
       <KeywordChoice filter={filter} change={change} />
-      <AutomationChoice filter={filter} onChange={(id) => change({ automation: id })} />
+      {useMay('automation.view') && (
+        <AutomationChoice filter={filter} onChange={(id) => change({ automation: id })} />
+      )}
       {tabOf(filter) === 'comment' && (
         <FilterChoice
           any={texts.any}

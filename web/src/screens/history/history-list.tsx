@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useCallback } from 'react'
+import { useMay } from '#web/api/current-page.tsx'
 import { ExportFile } from '#web/components/export-file.tsx'
 import { changeFilter } from '#web/components/list-filter.ts'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -50,12 +51,13 @@ const Total = ({ list, filter, file }: { list: FoundList<unknown>; filter: Histo
   const { number } = useFormats()
   const words = texts[tabOf(filter)]
   const count = number(list.total)
+  const mayExport = useMay('history.export')
   return (
     <div className={classes.total}>
       <p className={classes.count} role="status">
         {list.isCountedToTheEnd ? words.exactly(count) : words.atLeast(count)}
       </p>
-      {list.total > 0 && <ExportFile {...file} />}
+      {list.total > 0 && mayExport && <ExportFile {...file} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '#web/api/current-page.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { IncomingPicture } from '#web/components/small-pictures.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -15,7 +16,11 @@ export const NothingYet = ({ tab }: { tab: 'comment' | 'chat' }) => {
       picture={<IncomingPicture />}
       title={words.title}
       text={words.text}
-      action={<Button renderRoot={(props) => <Link to={to} {...props} />}>{words.create}</Button>}
+      action={
+        useMay('comment_automation.edit') && (
+          <Button renderRoot={(props) => <Link to={to} {...props} />}>{words.create}</Button>
+        )
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Run } from '#contract/histories.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { DeliveryTrace } from './delivery-trace.tsx'
 import classes from './history.module.css'
@@ -10,10 +11,12 @@ import { historyTexts } from './texts.ts'
 import { TraceReasons } from './trace-reasons.tsx'
 
 const Links = ({ run }: { run: Run }) => {
+  const mayEdit = useMay('comment_automation.edit')
   const history = useTexts(historyTexts)
   return (
     <div className={classes.links}>
-      {run.automation && (
+      {run.automation && !mayEdit && <Text size="sm">{run.automation.name}</Text>}
+      {run.automation && mayEdit && (
         <Anchor
           size="sm"
           renderRoot={(props) => (

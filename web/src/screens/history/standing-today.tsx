@@ -7,7 +7,7 @@ import { explainNearest } from '#automation/keywords/explain-nearest.ts'
 import type { Reply } from '#contract/endpoints.schemas.ts'
 import type { NearestKeyword, Run } from '#contract/histories.schemas.ts'
 import { allows } from '#contract/permissions.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { LearntWord } from '#web/components/learnt-word.tsx'
 import { nearestTexts } from '#web/components/nearest-texts.ts'
@@ -18,11 +18,14 @@ import classes from './history.module.css'
 
 type Trace = Reply<'getHistoryTrace'>['trace']
 
-const ToAutomation = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Anchor size="sm" renderRoot={(props) => <Link to="/commentbot/edit/$id" params={{ id }} {...props} />}>
-    {children}
-  </Anchor>
-)
+const ToAutomation = ({ id, children }: { id: string; children: ReactNode }) =>
+  useMay('comment_automation.edit') ? (
+    <Anchor size="sm" renderRoot={(props) => <Link to="/commentbot/edit/$id" params={{ id }} {...props} />}>
+      {children}
+    </Anchor>
+  ) : (
+    <Text size="sm">{children}</Text>
+  )
 
 /** The missing word, with a button that adds it to the automation. */
 const Nearest = ({

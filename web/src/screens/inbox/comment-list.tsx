@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { InboxComment } from '#contract/inbox.schemas.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
+import { useMayOn } from '#web/api/current-page.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { LoadMore } from '#web/components/load-more.tsx'
@@ -139,6 +140,7 @@ const Comment = ({ comment, showsPage }: { comment: InboxComment; showsPage: boo
   const reread = useReread()
   const [opened, setOpened] = useState(false)
   const { page, post } = comment
+  const mayReply = useMayOn(page.page_id, 'inbox.reply')
   const name = comment.customer_name ?? words.someone
   const dismiss = useMutation({
     mutationFn: () => call('dismissComment', { params: { id: comment.id }, body: { page_id: page.page_id } }),
@@ -167,25 +169,29 @@ const Comment = ({ comment, showsPage }: { comment: InboxComment; showsPage: boo
           <Reply comment={comment} onClose={() => setOpened(false)} />
         ) : (
           <Group gap="xs" mt={6}>
-            <Button
-              size="compact-sm"
-              leftSection={<IconMessageReply size={14} aria-hidden />}
-              disabled={isUnderWay || !page.connected}
-              aria-label={words.replyTo(name)}
-              onClick={() => setOpened(true)}
-            >
-              {words.reply}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconCheck size={14} aria-hidden />}
-              loading={dismiss.isPending}
-              aria-label={words.dismissOf(name)}
-              onClick={() => dismiss.mutate()}
-            >
-              {words.dismiss}
-            </Button>
+            {mayReply && (
+              <>
+                <Button
+                  size="compact-sm"
+                  leftSection={<IconMessageReply size={14} aria-hidden />}
+                  disabled={isUnderWay || !page.connected}
+                  aria-label={words.replyTo(name)}
+                  onClick={() => setOpened(true)}
+                >
+                  {words.reply}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconCheck size={14} aria-hidden />}
+                  loading={dismiss.isPending}
+                  aria-label={words.dismissOf(name)}
+                  onClick={() => dismiss.mutate()}
+                >
+                  {words.dismiss}
+                </Button>
+              </>
+            )}
             <TextLink to="/history" search={{ pageId: page.page_id, status: 'unanswered' }} size="sm">
               {words.why}
             </TextLink>

@@ -12,6 +12,7 @@ const views: Record<InboxView, string> = {
 
 const mn = {
   title: 'Ирсэн мессеж',
+  onlyLook: 'Таны эрхээр яриаг зөвхөн үзнэ, хариулахгүй.',
   listLabel: 'Чатууд',
   listFailed: 'Чатуудыг ачаалж чадсангүй.',
   search: 'Нэр, утсаар хайх',
@@ -198,6 +199,7 @@ const mn = {
 
 const en: typeof mn = {
   title: 'Inbox',
+  onlyLook: 'Your role can read chats, but not answer.',
   listLabel: 'Chats',
   listFailed: 'The chats could not be loaded.',
   search: 'Search by name or phone',

@@ -16,6 +16,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { personOf } from '#web/api/session-store.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useNow } from '#web/components/use-now.ts'
@@ -113,6 +114,7 @@ const Head = (props: HeadProps) => {
   const inbox = useTexts(inboxTexts)
   const { soon } = useFormats()
   const { customer, page, assigned_to, snoozed_until, done_at } = thread
+  const mayReply = useMay('inbox.reply')
   const isDone = done_at !== null && thread.waiting_since === null
   return (
     <header className={classes.head}>
@@ -150,21 +152,25 @@ const Head = (props: HeadProps) => {
           </Text>
         </span>
       </UnstyledButton>
-      <Button
-        className={classes.doneButton ?? ''}
-        aria-label={isDone ? inbox.reopen : inbox.done}
-        variant={isDone ? 'default' : 'light'}
-        leftSection={isDone ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
-        loading={change.isPending && change.variables?.done !== undefined}
-        onClick={() =>
-          change.mutate(
-            { done: !isDone },
-            { onSuccess: () => !isDone && toast({ success: true, message: inbox.nowDone }) },
-          )
-        }
-      >
-        {isDone ? inbox.reopen : inbox.done}
-      </Button>
+      {mayReply && (
+        <Button
+          className={classes.doneButton ?? ''}
+          aria-label={isDone ? inbox.reopen : inbox.done}
+          variant={isDone ? 'default' : 'light'}
+          leftSection={
+            isDone ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />
+          }
+          loading={change.isPending && change.variables?.done !== undefined}
+          onClick={() =>
+            change.mutate(
+              { done: !isDone },
+              { onSuccess: () => !isDone && toast({ success: true, message: inbox.nowDone }) },
+            )
+          }
+        >
+          {isDone ? inbox.reopen : inbox.done}
+        </Button>
+      )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon size={44} variant="subtle" color="gray" aria-label={inbox.menu}>
@@ -175,10 +181,14 @@ const Head = (props: HeadProps) => {
           <Menu.Item leftSection={<IconUserCheck size={16} aria-hidden />} onClick={onCustomer}>
             {inbox.customer}
           </Menu.Item>
-          <Menu.Divider />
-          <LaterItems {...props} />
-          <Menu.Divider />
-          <AssignItems {...props} />
+          {mayReply && (
+            <>
+              <Menu.Divider />
+              <LaterItems {...props} />
+              <Menu.Divider />
+              <AssignItems {...props} />
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </header>
@@ -190,6 +200,7 @@ const BotLine = ({ chat, thread, onChanged }: { chat: ChatKey; thread: Thread; o
   const inbox = useTexts(inboxTexts)
   const { soon } = useFormats()
   const { paused_until } = thread
+  const mayReply = useMay('inbox.reply')
   const pause = useMutation({
     mutationFn: (until: string | null) =>
       call('pauseConversation', {
@@ -209,21 +220,23 @@ const BotLine = ({ chat, thread, onChanged }: { chat: ChatKey; thread: Thread; o
       <Text size="xs" inherit>
         {words}
       </Text>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        loading={pause.isPending}
-        leftSection={
-          paused_until === null ? (
-            <IconPlayerPause size={14} aria-hidden />
-          ) : (
-            <IconPlayerPlay size={14} aria-hidden />
-          )
-        }
-        onClick={() => pause.mutate(paused_until === null ? PAUSED_UNTIL_RESUMED : null)}
-      >
-        {paused_until === null ? inbox.bot.pause : inbox.bot.resume}
-      </Button>
+      {mayReply && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={pause.isPending}
+          leftSection={
+            paused_until === null ? (
+              <IconPlayerPause size={14} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={14} aria-hidden />
+            )
+          }
+          onClick={() => pause.mutate(paused_until === null ? PAUSED_UNTIL_RESUMED : null)}
+        >
+          {paused_until === null ? inbox.bot.pause : inbox.bot.resume}
+        </Button>
+      )}
     </div>
   )
 }
@@ -288,10 +301,12 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
   )
   const { mutate } = change
   const unread = thread?.unread === true
+  const mayReply = useMay('inbox.reply')
   useEffect(() => {
-    if (unread && lastEventId !== undefined && document.visibilityState === 'visible')
+    // The mark is the team's: a viewer who looks must not hide an unread chat from those who answer.
+    if (mayReply && unread && lastEventId !== undefined && document.visibilityState === 'visible')
       mutate({ read_id: lastEventId })
-  }, [unread, lastEventId, mutate])
+  }, [mayReply, unread, lastEventId, mutate])
 
   if (found.isError && !thread)
     return (
@@ -360,17 +375,23 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
       )}
       <Present thread={thread} />
       <BotLine chat={chat} thread={thread} onChanged={onSent} />
-      <Composer
-        key={`${chat.page_id} ${chat.customer_id}`}
-        chat={chat}
-        thread={thread}
-        lastEventId={lastEventId ?? '0'}
-        name={name}
-        now={now}
-        outbox={outbox}
-        unsent={unsent}
-        onSent={onSent}
-      />
+      {mayReply ? (
+        <Composer
+          key={`${chat.page_id} ${chat.customer_id}`}
+          chat={chat}
+          thread={thread}
+          lastEventId={lastEventId ?? '0'}
+          name={name}
+          now={now}
+          outbox={outbox}
+          unsent={unsent}
+          onSent={onSent}
+        />
+      ) : (
+        <Text size="sm" p="sm" className={classes.closed ?? ''}>
+          {inbox.onlyLook}
+        </Text>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
@@ -28,8 +29,12 @@ const TeamCard = ({ team }: { team: Team }) => {
         <StatusPill tone="quiet">{roles.names[team.role]}</StatusPill>
       </Group>
       <Group gap="xs">
-        <PlanPill plan={team.plan} />
-        {name} · {day}
+        {allows(team.role, 'plan.view') && (
+          <>
+            <PlanPill plan={team.plan} />
+            {name} · {day}
+          </>
+        )}
       </Group>
       <dl className={classes.figures}>
         <div>

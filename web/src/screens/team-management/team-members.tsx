@@ -1,30 +1,64 @@
-import { Avatar, Button, Group, Text, Title } from '@mantine/core'
+import { Avatar, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { allows } from '#contract/permissions.ts'
+import { allows, type GivenRole, mayChange, rolesToGive } from '#contract/permissions.ts'
 import type { Team, TeamMember } from '#contract/teams.schemas.ts'
+import { call } from '#web/api/browser.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { roleTexts } from '#web/components/role-texts.ts'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { InvitationLinks } from './invitation-links.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { RemoveMemberWindow } from './remove-member-window.tsx'
 import classes from './team-management.module.css'
 import { teamsTexts } from './texts.ts'
+import { useRefreshTeams } from './use-refresh-teams.ts'
 
 const tones: Record<TeamMember['status'], Tone> = { active: 'success', inactive: 'quiet', pending: 'warning' }
 
-type MemberRowProps = { member: TeamMember; isMe: boolean; onRemove: (() => void) | undefined }
+type MemberRowProps = { team: Team; member: TeamMember; isMe: boolean; onRemove: (() => void) | undefined }
 
-const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
+/** The role of a member, changed at once. */
+const RoleOf = ({ team, member }: { team: Team; member: TeamMember }) => {
+  const roles = useTexts(roleTexts)
+  const { members } = useTexts(teamsTexts)
+  const refresh = useRefreshTeams()
+  const given = rolesToGive(team.role)
+  const change = useMutation({
+    mutationFn: (role: GivenRole) =>
+      call('changeMemberRole', { params: { id: member.user_id }, body: { team_id: team.id, role } }),
+    onSuccess: ({ member: changed }) =>
+      toast({ success: true, message: members.roleChanged(changed.name, roles.names[changed.role]) }),
+    onSettled: refresh,
+  })
+  return (
+    <NativeSelect
+      size="xs"
+      className={classes.role ?? ''}
+      aria-label={members.roleOf(member.name)}
+      disabled={change.isPending}
+      value={change.isPending ? change.variables : member.role}
+      data={given.map((role) => ({ value: role, label: roles.names[role] }))}
+      onChange={(event) => {
+        const role = given.find((one) => one === event.currentTarget.value)
+        if (role) change.mutate(role)
+      }}
+    />
+  )
+}
+
+const MemberRow = ({ team, member, isMe, onRemove }: MemberRowProps) => {
   const teams = useTexts(teamsTexts)
   const roles = useTexts(roleTexts)
   const { members } = teams
   const { date } = useFormats()
   const pending = member.status === 'pending'
+  const mayChangeRole = !isMe && mayChange(team.role, member.role)
   return (
     <li className={classes.row}>
       <div className={classes.who}>
@@ -34,11 +68,18 @@ const MemberRow = ({ member, isMe, onRemove }: MemberRowProps) => {
             {member.name} {isMe && members.you}
           </Text>
           <Text size="sm" c="dimmed">
-            {roles.names[member.role]} · {(pending ? members.invitedOn : members.since)(date(member.since))}
+            {!mayChangeRole && `${roles.names[member.role]} · `}
+            {(pending ? members.invitedOn : members.since)(date(member.since))}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {roles.does[member.role]}
           </Text>
         </div>
       </div>
-      <StatusPill tone={tones[member.status]}>{members[member.status]}</StatusPill>
+      {member.status !== 'active' && (
+        <StatusPill tone={tones[member.status]}>{members[member.status]}</StatusPill>
+      )}
+      {mayChangeRole && <RoleOf team={team} member={member} />}
       {onRemove && (
         <Button
           size="xs"
@@ -63,12 +104,13 @@ const MemberRows = ({ team, onRemove }: { team: Team; onRemove: (member: TeamMem
     ) : (
       <RowSkeletons height={44} count={2} />
     )
-  const mayRemove = ({ role }: TeamMember) => role !== 'owner' && allows(team.role, 'team.change_members')
+  const mayRemove = ({ role, user_id }: TeamMember) => user_id !== me && mayChange(team.role, role)
   return (
     <ul className={classes.rows} aria-label={members.label}>
       {data.members.map((member) => (
         <MemberRow
           key={member.user_id}
+          team={team}
           member={member}
           isMe={member.user_id === me}
           onRemove={mayRemove(member) ? () => onRemove(member) : undefined}
@@ -84,7 +126,7 @@ const whyNoInviting = (team: Team, members: { ownerOnly: string; planEnded: stri
   return team.plan.status === 'expired' ? members.planEnded : undefined
 }
 
-/** The people of a team; its owner invites and removes them here. */
+/** The people of a team with their roles, and invitations by search and by link. */
 export const TeamMembers = ({ team }: { team: Team }) => {
   const { members } = useTexts(teamsTexts)
   const [inviting, setInviting] = useState(false)
@@ -112,6 +154,7 @@ export const TeamMembers = ({ team }: { team: Team }) => {
         </Text>
       )}
       <MemberRows team={team} onRemove={setRemoving} />
+      {allows(team.role, 'team.change_members') && <InvitationLinks team={team} />}
       {inviting && <InviteWindow team={team} onClose={() => setInviting(false)} />}
       {removing && <RemoveMemberWindow team={team} member={removing} onClose={() => setRemoving(null)} />}
     </section>

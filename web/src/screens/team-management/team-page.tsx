@@ -43,14 +43,16 @@ const Plan = ({ team }: { team: Team }) => {
           {expired}
         </Alert>
       )}
-      <TextLink
-        to="/team-management"
-        search={{ teamId: team.id, tab: 'billing' }}
-        mt="xs"
-        display="inline-block"
-      >
-        {teams.tabs.billing}
-      </TextLink>
+      {allows(team.role, 'billing.view') && (
+        <TextLink
+          to="/team-management"
+          search={{ teamId: team.id, tab: 'billing' }}
+          mt="xs"
+          display="inline-block"
+        >
+          {teams.tabs.billing}
+        </TextLink>
+      )}
     </section>
   )
 }
@@ -71,9 +73,11 @@ const Tabs = ({ team }: { team: Team }) => {
       >
         {tabs.team}
       </Link>
-      <Link to="/team-management" search={{ teamId, tab: 'billing' }} className={classes.tab}>
-        {tabs.billing}
-      </Link>
+      {allows(team.role, 'billing.view') && (
+        <Link to="/team-management" search={{ teamId, tab: 'billing' }} className={classes.tab}>
+          {tabs.billing}
+        </Link>
+      )}
       {allows(team.role, 'audit_log.view') && (
         <Link to="/team-management" search={{ teamId, tab: 'audit-log' }} className={classes.tab}>
           {auditLog.tab}
@@ -91,14 +95,14 @@ const Overview = ({ team }: { team: Team }) => {
       <div className={classes.column}>
         <TeamMembers team={team} />
         <TeamPages
-          teamId={team.id}
+          team={team}
           pages={pages}
           error={connected.error}
           onRetry={() => void connected.refetch()}
         />
       </div>
       <div className={classes.column}>
-        <Plan team={team} />
+        {allows(team.role, 'plan.view') && <Plan team={team} />}
         {allows(team.role, 'team.leave') && <LeaveTeam team={team} />}
         {allows(team.role, 'team.delete') && pages && <DeleteTeam team={team} pages={pages} />}
       </div>

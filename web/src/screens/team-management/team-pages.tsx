@@ -1,5 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 import type { ConnectedPage } from '#contract/pages.schemas.ts'
+import { allows } from '#contract/permissions.ts'
+import type { Team } from '#contract/teams.schemas.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
@@ -28,7 +30,7 @@ const PageRow = ({ page }: { page: ConnectedPage }) => {
         <PageAvatar name={page.name} url={page.avatar_url} platform={page.platform} size={36} />
         <div className={classes.whoNames}>
           {page.status === 1 ? (
-            <TextLink to="/commentbot" search={{ pageId: page.page_id }} fw={700} c="inherit">
+            <TextLink to="/today" search={{ pageId: page.page_id }} fw={700} c="inherit">
               {page.name}
             </TextLink>
           ) : (
@@ -45,13 +47,13 @@ const PageRow = ({ page }: { page: ConnectedPage }) => {
 }
 
 type TeamPagesProps = {
-  teamId: string
+  team: Team
   pages: readonly ConnectedPage[] | undefined
   error: unknown
   onRetry: () => void
 }
 
-const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'teamId'>) => {
+const Content = ({ pages, error, onRetry }: Omit<TeamPagesProps, 'team'>) => {
   const teams = useTexts(teamsTexts)
   if (!pages)
     return error ? (
@@ -78,9 +80,11 @@ export const TeamPages = (props: TeamPagesProps) => {
         <Title order={2} size="h4">
           {teams.pages.title}
         </Title>
-        <ButtonLink to="/page-connection" search={{ team: props.teamId }} variant="default" size="xs">
-          {teams.pages.connect}
-        </ButtonLink>
+        {allows(props.team.role, 'page.connect') && (
+          <ButtonLink to="/page-connection" search={{ team: props.team.id }} variant="default" size="xs">
+            {teams.pages.connect}
+          </ButtonLink>
+        )}
       </Group>
       <Content {...props} />
     </section>

@@ -9,7 +9,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import type { Today } from '#contract/today.schemas.ts'
 import { topicName } from '#contract/topics.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
@@ -63,9 +63,11 @@ const PageCard = ({ page, trouble }: { page: ConnectedPage; trouble: Trouble }) 
   const { trouble: words } = useTexts(todayTexts)
   return (
     <Alert color="error" icon={<IconAlertTriangle aria-hidden />} title={words[trouble](page.name)}>
-      <ButtonLink to="/page-management" search={{ pageId: page.page_id }} size="xs" variant="default">
-        {words.mend}
-      </ButtonLink>
+      {allows(page.role, 'page.connect') && (
+        <ButtonLink to="/page-management" search={{ pageId: page.page_id }} size="xs" variant="default">
+          {words.mend}
+        </ButtonLink>
+      )}
     </Alert>
   )
 }
@@ -217,9 +219,11 @@ const Bot = ({ today }: { today: Today }) => {
           </ul>
         </div>
       )}
-      <TextLink to="/dashboard" size="sm">
-        {words.toFigures}
-      </TextLink>
+      {useMay('figures.view') && (
+        <TextLink to="/dashboard" size="sm">
+          {words.toFigures}
+        </TextLink>
+      )}
     </section>
   )
 }
@@ -301,7 +305,7 @@ export const TodayScreen = () => {
           />
         )}
       </Group>
-      <FirstSteps pageId={page.page_id} />
+      {allows(page.role, 'comment_automation.edit') && <FirstSteps pageId={page.page_id} />}
       {found.isError && today && (
         <Group gap="xs" mb="sm" role="status">
           <Text c="dimmed">{words.stale(time(today.at))}</Text>

@@ -3,6 +3,7 @@ import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { blanksIn } from '#automation/flow/blanks.ts'
 import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
+import { useMay } from '#web/api/current-page.tsx'
 import { AutomationFigures } from '#web/components/automation-figures.tsx'
 import { ReplyKindIcon } from '#web/components/delivery-pill.tsx'
 import { KeywordChips } from '#web/components/keyword-chips.tsx'
@@ -27,9 +28,13 @@ const About = ({ automation }: { automation: CommentAutomation }) => {
   return (
     <div className={classes.about}>
       <Text fw={700} size="lg" lh={1.3}>
-        <Link className={classes.name} to="/commentbot/edit/$id" params={{ id: automation.id }}>
-          {automation.name}
-        </Link>
+        {useMay('comment_automation.edit') ? (
+          <Link className={classes.name} to="/commentbot/edit/$id" params={{ id: automation.id }}>
+            {automation.name}
+          </Link>
+        ) : (
+          automation.name
+        )}
       </Text>
       <ContentWords automation={automation} />
       {trigger === 'default' ? (
@@ -113,6 +118,7 @@ const MoreMenu = ({ automation, onDelete }: AutomationCardProps) => {
 export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) => {
   const commentBot = useTexts(commentBotTexts)
   const switching = useSwitchAutomation(automation)
+  const mayEdit = useMay('comment_automation.edit')
   return (
     <li className={classes.card} data-off={!automation.enabled || undefined}>
       <ContentFan automation={automation} />
@@ -124,14 +130,15 @@ export const AutomationCard = ({ automation, onDelete }: AutomationCardProps) =>
       <div className={classes.actions}>
         <Switch
           checked={automation.enabled}
+          disabled={!mayEdit}
           onChange={(event) => switching.mutate(event.currentTarget.checked)}
           label={automation.enabled ? commentBot.on : commentBot.off}
           aria-label={commentBot.switchLabel(automation.name)}
         />
-        {!automation.enabled && (
+        {!automation.enabled && mayEdit && (
           <TryBeforeSwitching automation={automation} onSwitchOn={() => switching.mutate(true)} />
         )}
-        <MoreMenu automation={automation} onDelete={onDelete} />
+        {mayEdit && <MoreMenu automation={automation} onDelete={onDelete} />}
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CommentAutomation } from '#contract/comment-automations.schemas.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { changeFilter, isFiltered } from '#web/components/list-filter.ts'
@@ -80,10 +80,12 @@ const NoAutomations = () => {
       title={commentBot.empty.title}
       text={commentBot.empty.text}
       action={
-        <Group gap="xs" justify="center">
-          <QuickSetupButton />
-          <CreateButton />
-        </Group>
+        useMay('comment_automation.edit') && (
+          <Group gap="xs" justify="center">
+            <QuickSetupButton />
+            <CreateButton />
+          </Group>
+        )
       }
     />
   )
@@ -157,14 +159,15 @@ export const CommentBotListScreen = () => {
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
       replace: next.search !== search,
     })
+  const mayEdit = useMay('comment_automation.edit')
   const list = useAutomations(filter)
   const none = !isFiltered(filter) && list.data?.automations.total === 0
   return (
     <>
       <ScreenHeading title={commentBot.title} intro={commentBot.intro}>
         <Group gap="xs">
-          <BlacklistButton />
-          {!none && (
+          {mayEdit && <BlacklistButton />}
+          {!none && mayEdit && (
             <>
               <QuickSetupButton />
               <CreateButton />
