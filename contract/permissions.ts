@@ -1,6 +1,6 @@
 /**
  * Roles of people in a team. `member` is the specification's word for an editor and stays in the API and the database
- * (docs/decisions/0122-roles.md); screens and documents say editor.
+ * (docs/decisions/0122-roles.md); on screens and in documents it is editor.
  */
 export const roles = ['owner', 'admin', 'member', 'agent', 'viewer'] as const
 export type Role = (typeof roles)[number]

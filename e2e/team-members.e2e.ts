@@ -22,6 +22,7 @@ test('a member is invited, accepts at the bell, works with the page, and cannot 
   await page.getByRole('link', { name: team.name }).click()
   await page.getByRole('button', { name: 'Гишүүн урих' }).click()
   const inviting = page.getByRole('dialog')
+  await inviting.getByText('Нэрээр хайх').click()
   await inviting.getByRole('textbox').fill('Хулан')
   await expect(inviting.getByText('«Хулан» гэж хайхад хүн олдсонгүй.')).toBeVisible()
   await expect(inviting.getByText(`${productUrl}/signup`)).toBeVisible()
@@ -45,7 +46,7 @@ test('a member is invited, accepts at the bell, works with the page, and cannot 
 
   // Her lists update without a reload.
   await other.getByRole('link', { name: team.name }).click()
-  await expect(other.getByText('Зөвхөн багийн эзэмшигч гишүүн урьж, хасах эрхтэй.')).toBeVisible()
+  await expect(other.getByText('Зөвхөн багийн эзэмшигч, админ гишүүн урьж, хасах эрхтэй.')).toBeVisible()
   for (const forbidden of ['Гишүүн урих', 'Багаа устгах'])
     await expect(other.getByRole('button', { name: forbidden })).toHaveCount(0)
   await expect(other.getByRole('button', { name: /хасах$/ })).toHaveCount(0)

@@ -33,7 +33,7 @@ type LinkHandlers = Pick<
 >
 
 const LASTS_DAYS = 7
-/** Until then the page of an ended link says why it ended. */
+/** Until then the page of an ended link shows the reason. */
 const KEPT_DAYS = 30
 /** A person opens one link. Slows a program that guesses tokens from many addresses. */
 const MOST_ANSWERS_A_MINUTE = 20

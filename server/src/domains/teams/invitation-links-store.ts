@@ -61,7 +61,7 @@ export const insertLink = async (queries: Queries, link: NewLink): Promise<strin
   return id
 }
 
-/** Deletes links of the team whose end is so long ago that nobody opens them any more. */
+/** Deletes links of the team that ended before this time. */
 export const deleteOldLinks = async (queries: Queries, teamId: string, before: Date): Promise<void> => {
   await queries
     .deleteFrom('invitation_links')

@@ -198,10 +198,10 @@ const notes: AuditNotes = {
 
 export const en: typeof mn = {
   tab: 'Audit log',
-  intro: 'Who did what in the team, and when. Only the owner sees it; it is kept for two years.',
+  intro: 'Who did what in the team, and when. Only the owner and admins see it; it is kept for two years.',
   listLabel: 'Activity',
   failed: 'The audit log could not be loaded.',
-  ownerOnly: 'Only the owner of the team sees the audit log.',
+  ownerOnly: 'Only the owner and admins of the team see the audit log.',
   empty: {
     title: 'Nothing is recorded yet',
     text: 'Whenever somebody connects a page, switches on an automation, invites a member or pays, it is written here.',

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { PlanPill, usePlanWords } from '#web/components/plan-pill.tsx'
 import { TeamForm } from '#web/components/team-form.tsx'
@@ -30,7 +31,7 @@ const TeamLink = ({ pageId, team }: { pageId: string; team: Team }) => {
           </span>
           {team.plan.status === 'expired' && (
             <span className={classes.choiceAbout}>
-              {team.role === 'owner' ? pageConnection.planNeeded : pageConnection.ownerPays}
+              {allows(team.role, 'team.extend_plan') ? pageConnection.planNeeded : pageConnection.ownerPays}
             </span>
           )}
         </span>

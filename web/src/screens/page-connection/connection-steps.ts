@@ -1,3 +1,4 @@
+import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import type { PageRow } from '../page-management/page-rows.ts'
 
@@ -34,7 +35,7 @@ const teamOf = (teams: readonly Team[], { team, step }: ConnectionSearch): Team 
 
 /** The team that is chosen automatically. A page goes to another person's team only by choice. */
 const onlyOwnTeam = (teams: readonly Team[]): Team | undefined =>
-  teams.length === 1 ? teams.find(({ role }) => role === 'owner') : undefined
+  teams.length === 1 ? teams.find(({ role }) => allows(role, 'team.delete')) : undefined
 
 /** The current step: the first that still needs a choice. */
 export const standOf = (

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { PlanRefusal } from '#web/components/plan-refusal.tsx'
@@ -56,8 +57,10 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
   if (teams.isError)
     return <LoadError what={connecting.teamsFailed} error={teams.error} onRetry={() => teams.refetch()} />
   if (teams.isPending) return <Skeleton h={160} />
-  const from = row.connected?.role === 'owner' ? row.connected : undefined
-  const teamsToChoose = teams.data.teams.filter(({ id }) => id !== row.connected?.team_id)
+  const from = row.connected && allows(row.connected.role, 'page.take_along') ? row.connected : undefined
+  const teamsToChoose = teams.data.teams.filter(
+    ({ id, role }) => id !== row.connected?.team_id && allows(role, 'page.connect'),
+  )
   return (
     <Stack>
       {connect.isError && (
@@ -67,7 +70,7 @@ const ConnectSteps = ({ row, onRefused, onClose }: ConnectWindowProps) => {
       )}
       {teamsToChoose.length === 0 || makesTeam ? (
         <FirstTeamForm
-          isFirst={!teams.data.teams.some(({ role }) => role === 'owner')}
+          isFirst={!teams.data.teams.some(({ role }) => allows(role, 'team.delete'))}
           busy={connect.isPending}
           onMade={(team) => {
             setTeamMade(true)

@@ -121,17 +121,19 @@ type ActionsProps = PageCardProps & { reconnecting: boolean; onReconnect: () => 
 const Actions = (props: ActionsProps) => {
   const { row, reconnecting, onReconnect, onConnect } = props
   const pages = useTexts(pagesTexts)
-  const role = row.connected?.role ?? 'member'
+  const role = row.connected?.role ?? 'viewer'
   if (row.state === 'active')
     return (
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          leftSection={<IconMessageReply size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/commentbot" search={{ pageId: row.pageId }} {...props} />}
-        >
-          {pages.openCommentBot}
-        </Button>
+        {allows(role, 'automation.view') && (
+          <Button
+            variant="default"
+            leftSection={<IconMessageReply size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/commentbot" search={{ pageId: row.pageId }} {...props} />}
+          >
+            {pages.openCommentBot}
+          </Button>
+        )}
         {allows(role, 'page.disconnect') && <OwnerActions {...props} />}
       </div>
     )

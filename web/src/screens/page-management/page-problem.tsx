@@ -25,8 +25,8 @@ const problemOf = (row: PageRow, texts: Words): Problem | undefined => {
   if (row.state === 'taken') return { words: texts.takenHelp, mend: 'nothing' }
   if (row.connected?.moved_away)
     return { words: texts.movedAway[row.connected.moved_away.because], mend: 'nothing' }
-  // A member cannot reconnect the page.
-  return row.connected?.role === 'member' ? undefined : problemOfAccess(row.access, texts)
+  if (row.connected && !allows(row.connected.role, 'page.reconnect')) return undefined
+  return problemOfAccess(row.access, texts)
 }
 
 const problemOfActive = (
@@ -75,7 +75,7 @@ const MendButton = ({ mend, ...props }: PageProblemProps & Pick<Problem, 'mend'>
         {pages.showGuide}
       </Button>
     )
-  if (!allows(props.row.connected?.role ?? 'member', 'page.reconnect'))
+  if (!allows(props.row.connected?.role ?? 'viewer', 'page.reconnect'))
     return <Text size="sm">{pages.ownerOnlyReconnect}</Text>
   return (
     <Button size="xs" loading={props.reconnecting} onClick={props.onReconnect}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { allows } from '#contract/permissions.ts'
 import type { Team } from '#contract/teams.schemas.ts'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useTexts } from '#web/i18n/language-context.tsx'
@@ -29,7 +30,7 @@ const TeamCard = ({ team }: { team: Team }) => {
           <Text size="sm" c="dimmed">
             {connecting.teamPages(team.connected_pages)}
           </Text>
-          {team.role === 'member' && <Text size="sm">{connecting.notYourTeam}</Text>}
+          {!allows(team.role, 'page.disconnect') && <Text size="sm">{connecting.notYourTeam}</Text>}
         </div>
         {team.plan.status === 'expired' && <StatusPill tone="warning">{connecting.planEnded}</StatusPill>}
       </Group>
@@ -42,12 +43,12 @@ export const TeamChoice = ({ teams, from, busy, onChosen, onNewTeam, onCancel }:
   const pages = useTexts(pagesTexts)
   const pageConnection = useTexts(pageConnectionTexts)
   const { connecting } = useTexts(pagesTexts)
-  const own = teams.filter(({ role }) => role === 'owner')
+  const own = teams.filter(({ role }) => allows(role, 'team.delete'))
   const best = own.find((team) => team.plan.status !== 'expired') ?? own[0]
   const [chosen, setChosen] = useState(best?.id ?? '')
   const [wantsAll, setWantsAll] = useState(false)
   const team = teams.find(({ id }) => id === chosen)
-  const mayTakeAlong = from !== undefined && team?.role === 'owner'
+  const mayTakeAlong = from !== undefined && team !== undefined && allows(team.role, 'page.take_along')
   return (
     <Stack>
       <Radio.Group label={connecting.chooseTeam} value={chosen} onChange={setChosen}>

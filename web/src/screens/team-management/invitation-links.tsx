@@ -86,7 +86,7 @@ const RevokeWindow = ({ team, link, onClose }: { team: Team; link: InvitationLin
   const revoke = useMutation({
     mutationFn: () => call('revokeInvitationLink', { params: { id: link.id }, body: { team_id: team.id } }),
     onSuccess: () => toast({ success: true, message: links.revoked }),
-    // Also after a failure: somebody may have used the link.
+    // Also after a failure: a person may have joined meanwhile.
     onSettled: async () => {
       onClose()
       await refresh()

@@ -23,7 +23,7 @@ const tones: Record<TeamMember['status'], Tone> = { active: 'success', inactive:
 
 type MemberRowProps = { team: Team; member: TeamMember; isMe: boolean; onRemove: (() => void) | undefined }
 
-/** The role of a member, changed at once. */
+/** The role of a member, and the choice of another one. */
 const RoleOf = ({ team, member }: { team: Team; member: TeamMember }) => {
   const roles = useTexts(roleTexts)
   const { members } = useTexts(teamsTexts)

@@ -98,8 +98,8 @@ export const automationsErrors = {
     en: 'A team can keep up to {max} templates. Delete one you do not need, then try again.',
   },
   TEMPLATE_NOT_YOURS: {
-    mn: 'Загварыг хадгалсан хүн эсвэл багийн эзэмшигч л устгана.',
-    en: 'Only the person who saved the template, or the owner of the team, can delete it.',
+    mn: 'Загварыг хадгалсан хүн, багийн эзэмшигч, админ л устгана.',
+    en: 'Only the person who saved the template, and the owner and admins of the team, can delete it.',
   },
   BLANK_UNKNOWN: {
     mn: 'Энэ загварт «{label}» гэсэн талбар алга. Загварыг дахин нээгээд бөглөнө үү.',
