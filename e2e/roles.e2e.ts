@@ -46,6 +46,14 @@ test('an owner invites an agent by a link; the agent answers, sees no billing an
   await axe()
   await fitsTheScreen()
 
+  // The owner who tries the link is a member already, and the link stays good.
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Нэгдэх' }).click()
+  await expect(page.getByText('Та энэ багийн гишүүн аль хэдийн болсон байна.')).toBeVisible()
+  await axe()
+  await fitsTheScreen()
+  await page.goBack()
+
   // The agent signs up at the link, and comes back to it.
   const hers = await browser.newContext()
   const other = await hers.newPage()
@@ -93,7 +101,11 @@ test('an owner invites an agent by a link; the agent answers, sees no billing an
   await row.click()
   await expect(thread.getByRole('textbox')).toBeVisible()
   await page.reload()
-  await page.getByLabel('Анужин Мөнх-Оргил: эрх').selectOption({ label: 'Ажиглагч' })
+  const role = page.getByLabel('Анужин Мөнх-Оргил: эрх')
+  await expect(role).toBeVisible()
+  await axe()
+  await fitsTheScreen()
+  await role.selectOption({ label: 'Ажиглагч' })
   await expect(page.getByText('Анужин Мөнх-Оргил: эрх нь «Ажиглагч» боллоо.')).toBeVisible()
   await expect(thread.getByText('Таны эрхээр яриаг зөвхөн үзнэ, хариулахгүй.')).toBeVisible()
   await expect(thread.getByRole('textbox')).toHaveCount(0)

@@ -28,6 +28,7 @@ export async function publicScreens(productUrl: string): Promise<Screens> {
     'sign-in': '/signin?mode=login',
     'sign-up': '/signup',
     'data-deletion': '/data-deletion',
+    invitation: '/invite/nosuchtoken',
     'not-found': '/no-such-screen',
   }
 }

@@ -98,6 +98,7 @@ const teams: Picture[] = [
     address: ({ teamId }) => `/team-management?teamId=${teamId}`,
     prepare: async (page, words) => {
       await page.getByRole('button', { name: words.teams.members.invite }).click()
+      await page.getByText(words.teams.inviting.bySearch, { exact: true }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('Ганзориг Цэрэн')
       await page.getByRole('list', { name: words.teams.inviting.results }).waitFor()
     },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { allows } from '#contract/permissions.ts'
 import { session } from '../../api/browser.ts'
 import { useHistoryStream } from '../../api/history-stream.ts'
 import { apiQuery } from '../../api/queries.ts'
@@ -55,7 +56,10 @@ const Steps = ({
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
-  const progress = found.data && firstStepsOf(found.data.connected_pages, pageId)
+  const pages = found.data?.connected_pages
+  const own = pages?.filter(({ role }) => allows(role, 'comment_automation.edit'))
+  // A person who only answers or reads on the pages of others has no steps to take.
+  const progress = own && (own.length > 0 || pages?.length === 0) ? firstStepsOf(own, pageId) : undefined
   const [begun, setBegun] = useState(false)
   // Wait for a fresh response: the cache may lack a step that was just finished.
   if (!begun && found.isFetchedAfterMount && progress?.next) setBegun(true)

@@ -305,7 +305,7 @@ export const TodayScreen = () => {
           />
         )}
       </Group>
-      {allows(page.role, 'comment_automation.edit') && <FirstSteps pageId={page.page_id} />}
+      <FirstSteps pageId={page.page_id} />
       {found.isError && today && (
         <Group gap="xs" mb="sm" role="status">
           <Text c="dimmed">{words.stale(time(today.at))}</Text>
