@@ -9,9 +9,8 @@ type Watch = {
   /** Resolves after so much silence that the connection must be dead, as after a sleep. */
   silence: (signal: AbortSignal) => Promise<void>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Undefined: all pages of the person. */
-  pageId: string | undefined
-  onChange: () => void
+  /** Undefined: any page may have changed. */
+  onChange: (pageId: string | undefined) => void
   signal: AbortSignal
 }
 
@@ -26,17 +25,10 @@ const beforeSilence = async <Part>(
 }
 
 /**
- * Reports every change in the history of a page, or of all pages, until aborted. After a break it opens the stream again, with
- * growing waits. Each opening reports a change, because one may have happened since the last read.
+ * Reports every change in the history of the person's pages until aborted. After a break it opens the stream again, with growing
+ * waits. Each opening reports a change, because one may have happened since the last read.
  */
-export const watchHistory = async ({
-  open,
-  silence,
-  wait,
-  pageId,
-  onChange,
-  signal,
-}: Watch): Promise<void> => {
+export const watchHistory = async ({ open, silence, wait, onChange, signal }: Watch): Promise<void> => {
   let patience = FIRST_WAIT
 
   const listen = async () => {
@@ -44,10 +36,9 @@ export const watchHistory = async ({
     const response = await open(AbortSignal.any([signal, leave.signal]))
     if (!response.ok || !response.body) return
     patience = FIRST_WAIT
-    onChange()
+    onChange(undefined)
     const read = eventReader(({ event, data }) => {
-      if (event !== 'changed') return
-      if (pageId === undefined || String(JSON.parse(data).page_id) === pageId) onChange()
+      if (event === 'changed') onChange(String(JSON.parse(data).page_id))
     })
     const decoder = new TextDecoder()
     const reader = response.body.getReader()

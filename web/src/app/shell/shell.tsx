@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx'
 import { PageButton } from './page-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
 import { shellTexts } from './texts.ts'
-import '@mantine/core/styles.layer.css'
+import '../../ui/components.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 

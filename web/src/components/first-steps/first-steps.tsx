@@ -27,6 +27,9 @@ const useClosed = () => {
   }
 }
 
+/** The first screen of a person has just read the pages. */
+const STAYS_FRESH = 5000
+
 /** Reads the pages again when the first reply is sent. */
 const Watch = ({ pageId }: { pageId: string }) => {
   const queries = useQueryClient()
@@ -52,13 +55,13 @@ const Steps = ({
   const found = useQuery({
     ...apiQuery('listConnectedPages', {}),
     // A step may just have been finished on another screen or in another tab.
-    refetchOnMount: 'always',
+    staleTime: STAYS_FRESH,
     refetchOnWindowFocus: 'always',
   })
   const progress = found.data && firstStepsOf(found.data.connected_pages, pageId)
   const [begun, setBegun] = useState(false)
   // Wait for a fresh response: the cache may lack a step that was just finished.
-  if (!begun && found.isFetchedAfterMount && progress?.next) setBegun(true)
+  if (!begun && !found.isStale && progress?.next) setBegun(true)
   const finished = begun && progress?.next === undefined
   useEffect(() => {
     if (finished) closing.remember()

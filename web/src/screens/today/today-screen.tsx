@@ -24,6 +24,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { ChatRow } from '../inbox/chat-row.tsx'
 import { todayTexts } from './texts.ts'
 import classes from './today.module.css'
+import { todayQuery } from './today-query.ts'
 
 const route = getRouteApi('/_private/_page/today')
 const MINUTE = 60_000
@@ -35,12 +36,7 @@ const useToday = (page_id: string | undefined) => {
     // The number in the navigation.
     void queries.invalidateQueries({ queryKey: ['listInbox'] })
   })
-  return useQuery({
-    ...apiQuery('getToday', { query: page_id === undefined ? {} : { page_id } }),
-    refetchInterval: MINUTE,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  })
+  return useQuery(todayQuery(page_id))
 }
 
 const Card = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
