@@ -12,7 +12,8 @@ const joinHistory = shareWatch<string>((onChange) => {
   void watchHistory({
     open: (signal) => sendAsPerson({ method: 'GET', path: HISTORY_STREAM_PATH, signal }),
     silence: (signal) => wait(LONGEST_SILENCE, signal),
-    wait,
+    // All browsers lose their streams together when a server restarts, and should not come back together.
+    wait: (milliseconds, signal) => wait(milliseconds * (0.5 + Math.random()), signal),
     onChange,
     signal: stop.signal,
   })

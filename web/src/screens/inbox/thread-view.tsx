@@ -17,6 +17,7 @@ import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
 import { personOf } from '#web/api/session-store.ts'
+import { KeptNote } from '#web/components/kept-note.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -330,6 +331,7 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
         tabIndex={0}
         aria-label={inbox.threadLabel}
       >
+        <KeptNote found={found} />
         {found.hasNextPage && (
           <Button
             variant="subtle"
