@@ -12,6 +12,7 @@ import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PageButton } from './page-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
+import { Rail, RailButton, useRail } from './rail.tsx'
 import { shellTexts } from './texts.ts'
 import '../../ui/components.css'
 import '@mantine/notifications/styles.layer.css'
@@ -34,6 +35,7 @@ export const Shell = () => {
   const signedIn = useSession() !== undefined
   const expired = useExpired()
   const queries = useQueryClient()
+  const rail = useRail()
   useEndWithSignIn()
 
   useEffect(printByDay, [])
@@ -51,11 +53,11 @@ export const Shell = () => {
   )
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-narrow={rail.narrow || undefined}>
       <a className={classes.skip} href="#content">
         {shell.skip}
       </a>
-      <nav className={classes.rail} aria-label={shell.navigation}>
+      <Rail label={shell.navigation} narrow={rail.narrow}>
         {pageSwitcher}
         <div className={classes.links}>
           <NavigationLinks />
@@ -65,11 +67,12 @@ export const Shell = () => {
           </div>
         </div>
         <div className={classes.foot}>
+          <RailButton {...rail} />
           <LazyOpener load={loadRailMenu}>
             <ProfileButton wide />
           </LazyOpener>
         </div>
-      </nav>
+      </Rail>
       <div className={classes.column}>
         <header className={classes.top}>
           <div className={classes.topSwitcher}>{pageSwitcher}</div>

@@ -1,6 +1,7 @@
 const mn = {
   navigation: 'Үндсэн цэс',
   skip: 'Үндсэн хэсэг рүү очих',
+  rail: { narrow: 'Цэсийг хураах', widen: 'Цэсийг дэлгэх' },
   pages: 'Хуудас',
   teams: 'Баг',
   commentBot: 'Сэтгэгдлийн бот',
@@ -123,6 +124,7 @@ const mn = {
 const en: typeof mn = {
   navigation: 'Main menu',
   skip: 'Skip to the content',
+  rail: { narrow: 'Collapse menu', widen: 'Expand menu' },
   pages: 'Pages',
   teams: 'Teams',
   commentBot: 'Comment bot',
