@@ -9,8 +9,9 @@ import { quantile } from './measuring/quantile.ts'
 import { type Aim, isMet, printVerdicts } from './measuring/verdict.ts'
 
 /**
- * `node bench/first-screen.ts [--list]`: Today for a signed-in owner on a phone with slow 4G (400 ms a request,
- * 1.6 Mbit/s down, 0.75 up, a processor four times slower) and nothing in its cache: requests, bytes, and the time until the customers who wait are on the screen. `--list` prints each request of the last run.
+ * `node bench/first-screen.ts [--list]`: Today for a signed-in owner on a slow phone: requests, bytes, and the time until the
+ * customers who wait are on the screen. The network is slow 4G: 400 ms a request, 1.6 Mbit/s down, 0.75 up. The processor is
+ * four times slower, and the cache is empty. `--list` prints each request of the last run.
  */
 const RUNS = 5
 
@@ -22,7 +23,7 @@ const SLOW_4G = {
   uploadThroughput: 750e3 / 8,
 }
 const PROCESSOR_SLOWDOWN = 4
-/** Requests of a first screen end by then; later ones are the streams and repeated reads. */
+/** Long enough for the requests of a first screen; later ones are repeated reads. */
 const QUIET_MILLISECONDS = 3000
 
 const PHONE = { viewport: { width: 400, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -46,7 +47,7 @@ const listen = (cdp: CDPSession) => {
   return sent
 }
 
-/** Content: what Today tells about the day, which is read from the server, not the frame around it. */
+/** Content is read from the server; the frame around it is not content. */
 const untilContent = (page: Page) => page.locator('#needs-you').waitFor()
 
 const firstScreen = async (context: BrowserContext, address: string) => {

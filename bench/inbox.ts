@@ -23,8 +23,8 @@ import { type Aim, isMet, printVerdicts } from './measuring/verdict.ts'
 
 /**
  * `node bench/inbox.ts [--browsers 1000] [--pages 100] [--rate 5] [--seconds 20]`: milliseconds from a message's webhook until it is
- * in the inbox of every teammate, with so many open inboxes of teams of ten, and until one Chromium shows it. The open
- * inboxes run the web's own watch and reads; they share the processors with the product.
+ * in the inbox of every teammate. So many inboxes are open, and one Chromium. The open inboxes run the web's own watch and
+ * reads; they share the processors with the product.
  */
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** An answer that the first screen has not taken by then is too old for a later one. */
+/** A later screen needs a newer response. */
 const KEPT_MILLISECONDS = 15_000
 
 /**

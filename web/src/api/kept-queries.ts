@@ -1,8 +1,8 @@
 import { dehydrate, hydrate, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * The lists and threads that a person saw last, for the next load of the tab. They hold texts of customers, so they are kept
- * in the tab's own storage, which ends with the tab, for one person, for an hour, and within a bound.
+ * The lists and threads that a person saw last, for the next load of the tab. They hold texts of customers, so the tab's own
+ * storage keeps them: for one person, for an hour, and within a bound. They end with the tab.
  */
 export const KEPT_QUERIES_KEY = 'hariu.kept'
 

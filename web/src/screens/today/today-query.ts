@@ -4,7 +4,7 @@ const MINUTE = 60_000
 /** Read again on every visit, but not after the read that began with the screen's scripts. */
 const STAYS_FRESH = 5000
 
-/** What needs the person on one page, or on all of theirs. */
+/** Reads Today of one page, or of all pages of the person. */
 export const todayQuery = (page_id: string | undefined) => ({
   ...apiQuery('getToday', { query: page_id === undefined ? {} : { page_id } }),
   staleTime: STAYS_FRESH,
