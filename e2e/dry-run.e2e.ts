@@ -34,7 +34,7 @@ test('a dry run shows past answers of a new automation, and only the differences
 
   await test.step('a new one is tried when it is saved', async () => {
     await page.goto(`/commentbot/create?pageId=${pageId}`)
-    await page.getByLabel('Нэр', { exact: true }).fill(NAME)
+    await page.getByLabel('Нэр (заавал биш)').fill(NAME)
     await keywords.fill('размер,')
     await page.getByLabel('Сэтгэгдлийн доор: 1-р хариулт').fill(REPLY)
     await save.click()
@@ -74,7 +74,7 @@ test('a dry run shows past answers of a new automation, and only the differences
 
   await test.step('an edit that answers nothing otherwise is saved at once', async () => {
     await keywords.press('Backspace')
-    await page.getByLabel('Нэр', { exact: true }).fill(`${NAME}!`)
+    await page.getByLabel('Нэр (заавал биш)').fill(`${NAME}!`)
     await save.click()
     await page.waitForURL('**/commentbot?**')
   })

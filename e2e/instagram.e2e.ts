@@ -34,7 +34,7 @@ test('Instagram comments on a broadcast are answered in the chat, those on posts
   const api = `${sandboxUrl}/sandbox/api`
 
   await page.goto(`/commentbot/create?pageId=${BAKERY_ON_INSTAGRAM}`)
-  await page.getByLabel('Нэр', { exact: true }).fill('Шууд дамжуулалт')
+  await page.getByLabel('Нэр (заавал биш)').fill('Шууд дамжуулалт')
   await page.getByText('Бүх шууд дамжуулалт', { exact: true }).click()
   await page.getByRole('switch', { name: 'Чатаар' }).click({ force: true })
   await page.getByLabel('Чатаар: 1-р хариулт').fill(CHAT_REPLY)

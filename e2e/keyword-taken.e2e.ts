@@ -9,7 +9,7 @@ test('a keyword of another automation is refused at its field, in the words of t
 }) => {
   const { pageId, automationId } = await aShopAtWork(page.context(), { productUrl, sandboxUrl })
   await page.goto(`/commentbot/create?pageId=${pageId}`)
-  await page.getByLabel('Нэр', { exact: true }).fill('Хоёр дахь')
+  await page.getByLabel('Нэр (заавал биш)').fill('Хоёр дахь')
   await page.getByPlaceholder('үнэ, хэд вэ, хүргэлт').fill('Хэд ВЭ,')
   await expect(page.getByText('«Хэд ВЭ» үг «Үнэ асуусан хүнд» автомат хариултад байгаа.')).toBeVisible()
   await page.getByRole('button', { name: 'Бэлэн хариулт оруулах' }).click()

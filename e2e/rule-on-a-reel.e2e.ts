@@ -33,7 +33,7 @@ test('without a connection, saving a long form or a dialog shows why it waits', 
 }) => {
   const { pageId } = await aShopAtWork(context, { productUrl, sandboxUrl })
   await page.goto(`/commentbot/create?pageId=${pageId}`)
-  await page.getByLabel('Нэр', { exact: true }).fill('Сүлжээгүй үед')
+  await page.getByLabel('Нэр (заавал биш)').fill('Сүлжээгүй үед')
   await page.getByPlaceholder('үнэ, хэд вэ, хүргэлт').fill('сүлжээгүй,')
   await page.getByLabel('Сэтгэгдлийн доор: 1-р хариулт').fill('Удахгүй.')
   await page.getByRole('button', { name: 'Хадгалах' }).click()
@@ -71,7 +71,7 @@ test('a rule for one reel with three keywords answers only on that reel', async 
   const post = content.find(({ kind }) => kind === 'post')
 
   await page.goto(`/commentbot/create?pageId=${pageId}`)
-  await page.getByLabel('Нэр', { exact: true }).fill('Пальтоны рил')
+  await page.getByLabel('Нэр (заавал биш)').fill('Пальтоны рил')
   await page.getByRole('radio', { name: 'Сонгосон дээр' }).click()
   const picker = page.getByRole('dialog', { name: 'Хаана хариулахаа сонгох' })
   await picker.getByRole('textbox', { name: 'Бичвэрээр хайх' }).fill(reel?.text.slice(0, 20) ?? '')

@@ -36,6 +36,21 @@ test('today shows a customer who begins to wait, leads to the chat, and is empty
   await axe()
   await fitsTheScreen()
 
+  // The list of before is there while the server has not answered, without a count that may be wrong by now.
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\/v1\/today/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText(/цагийн байдал\. Шинэчилж байна…$/)).toBeVisible()
+  await expect(row).toContainText('Төрсөн өдрийн бялуу захиалъя')
+  await expect(page.getByRole('heading', { name: 'Хариу хүлээж байгаа чат', exact: true })).toBeVisible()
+  await axe()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Хариу хүлээж байгаа чат: 1' })).toBeVisible()
+  await expect(page.getByText(/Шинэчилж байна/)).toBeHidden()
+
   await row.click()
   const thread = page.getByRole('region', { name, exact: true })
   await thread.getByRole('textbox').fill('Хэдэн хүний бялуу вэ?')

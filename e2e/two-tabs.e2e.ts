@@ -29,8 +29,8 @@ test('signing out in one tab signs out the other, and signing in restores both',
   await page.getByRole('button', { name: 'Facebook-ээр нэвтрэх' }).click()
   await page.getByRole('button', { name: person.name }).click()
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
-  await page.waitForURL('**/page-management')
-  await other.waitForURL('**/en/page-management')
+  await page.waitForURL('**/today')
+  await other.waitForURL('**/en/today')
 })
 
 test('a screen that requires signing in explains it, and opens after signing in', async ({

@@ -11,7 +11,7 @@ import { startProgram } from './program.ts'
 const APP_SECRET = 'a secret of the benchmark, long enough'
 export const META_APP_SECRET = 'sandbox-app-secret'
 
-type Fill = (queries: Queries, secrets: Pick<Secrets, 'encrypt'>) => Promise<void>
+type Fill = (queries: Queries, secrets: Secrets) => Promise<void>
 
 type Where = { databaseUrl: string | undefined; directory: string }
 

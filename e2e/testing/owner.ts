@@ -61,7 +61,7 @@ const keepInBrowser = (context: BrowserContext, productUrl: string, session: Ses
       document.cookie = 'story_tokens=given; path=/'
       window.localStorage.setItem(key, kept)
     },
-    { origin: productUrl, key: SESSION_KEY, kept: JSON.stringify(session) },
+    { origin: productUrl, key: SESSION_KEY, kept: JSON.stringify({ ...session, since: Date.now() }) },
   )
 
 const ownerWith = (request: APIRequestContext, productUrl: string, session: Session): Owner => ({

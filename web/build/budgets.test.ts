@@ -24,6 +24,7 @@ const built = (...scripts: Script[]) => ({
   home: ['site.js'],
   signIn: ['sign-in.js'],
   shell: ['client.js', 'mn.js'],
+  today: ['client.js', 'mn.js', 'today.js'],
   pageManagement: ['client.js', 'mn.js', 'list.js'],
 })
 
@@ -47,10 +48,12 @@ describe('budgets of the build', () => {
     expect(problem).toMatch(/^Sign-in: 20\d\.\d kB of script, 150\.0 kB at most\./)
   })
 
-  it('count what comes with page management, the first private page', () => {
+  it('count what comes with Today and with page management, the first private screens', () => {
     const fields = script('fields.js', { code: noise(200_000) })
-    const [problem, ...others] = overBudget(built(script('list.js', { imports: ['fields.js'] }), fields))
-    expect(problem).toMatch(/^Page management, the first private page: 20\d\.\d kB of script, 160\.0 kB/)
+    const screens = ['today.js', 'list.js'].map((name) => script(name, { imports: ['fields.js'] }))
+    const [today, pageManagement, ...others] = overBudget(built(...screens, fields))
+    expect(today).toMatch(/^Today, the first private screen: 20\d\.\d kB of script, 175\.0 kB/)
+    expect(pageManagement).toMatch(/^Page management: 20\d\.\d kB of script, 180\.0 kB/)
     expect(others).toEqual([])
   })
 

@@ -16,17 +16,19 @@ type Built = {
   home: readonly string[]
   signIn: readonly string[]
   shell: readonly string[]
+  today: readonly string[]
   pageManagement: readonly string[]
 }
 
 /** Compressed, as they are sent. */
-const MOST_BYTES = { home: 100_000, signIn: 150_000, shell: 150_000, pageManagement: 160_000 }
+const MOST_BYTES = { home: 100_000, signIn: 150_000, shell: 150_000, today: 175_000, pageManagement: 180_000 }
 
 const sentenceStart = {
   home: 'The home page',
   signIn: 'Sign-in',
   shell: 'What every private page loads',
-  pageManagement: 'Page management, the first private page',
+  today: 'Today, the first private screen',
+  pageManagement: 'Page management',
 }
 
 /** Large parts that a person fetches only with the screens that need them. */
@@ -106,6 +108,7 @@ export const overBudget = (built: Built): string[] => [
   ...tooHeavy(built, 'home'),
   ...tooHeavy(built, 'signIn'),
   ...tooHeavy(built, 'shell'),
+  ...tooHeavy(built, 'today'),
   ...tooHeavy(built, 'pageManagement'),
   ...astray(built),
 ]

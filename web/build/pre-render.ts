@@ -54,7 +54,15 @@ const assetsOf = (chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]):
   }
 }
 
+const addressesOf = ({ scripts, css }: Assets): string[] => [...css, ...scripts]
+
 const fileNames = (chunks: Rolldown.OutputChunk[]): string[] => chunks.map(({ fileName }) => fileName)
+
+/** The id of the route whose component is in the module, as `/_private/_page/automations/`; `` for other modules. */
+const routeOf = (moduleId: string): string => {
+  const [, file] = moduleId.match(/\/app\/routes\/(.+)\.tsx\?tsr-split=/) ?? []
+  return file === undefined ? '' : `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/')
+}
 
 const scriptHashesOf = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -92,15 +100,18 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
   const siteChunks = chunksOf(siteOutput)
   const [program] = chunksOf(await builder.build(builder.environments.prerender!))
   const entry = entryOf(chunks, '/app/client.tsx')
-  const { publicPages, render, renderSite, screenPaths }: PreRenderer = await import(
+  const { earlyScript, publicPages, render, renderSite, screens }: PreRenderer = await import(
     pathToFileURL(join(dist, 'prerender', program!.fileName)).href
   )
 
-  const ofRoute = (file: string) =>
-    chunks.filter((chunk) => chunk.facadeModuleId?.includes(`/app/routes/${file}?`))
+  const holding = (source: string) =>
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(source)))
+  const ofRoute = (file: string) => holding(`/app/routes/${file}?tsr-split`)
   const frame = ofRoute('_private.tsx')
   if (frame.length === 0) throw new Error('The build made nothing of what stands around every private screen')
   const siteEntry = entryOf(siteChunks, '/site/browser.ts')
+  // Every private screen calls the API.
+  const shell = [entry, ...frame, ...holding('/contract/endpoints.ts')]
 
   const files: { name: string; html: string }[] = []
   for (const language of languages) {
@@ -111,27 +122,34 @@ export const buildWebApp = async (builder: ViteBuilder, dist: string) => {
       const manifest = manifestOf(entryAddress, assetsOf(chunks, [entry, ...own]))
       files.push({ name: fileFor(address), html: await render(address, manifest, false) })
     }
-    const shell = [entry, ...frame]
     const problems = overBudget({
       scripts: [...chunks, ...siteChunks],
       home: fileNames([siteEntry]),
       signIn: fileNames([entry, ...ofRoute('signin.tsx')]),
       shell: fileNames(shell),
+      today: fileNames([...shell, ...ofRoute('_private/_page/today.tsx')]),
       pageManagement: fileNames([...shell, ...ofRoute('_private/page-management.tsx')]),
     })
     // It would make people wait.
     if (problems.length > 0) throw new Error(`The build is over its budget.\n${problems.join('\n')}`)
     const manifest = manifestOf(entryAddress, assetsOf(chunks, shell))
     const html = await render(inLanguage(language, PRIVATE_PAGE), manifest, true)
-    files.push({ name: `shell.${language}.html`, html })
+    // Before the style sheets, because a script after them waits for them.
+    const withScript = html.replace('<head>', `<head><script>${earlyScript}</script>`)
+    files.push({ name: `shell.${language}.html`, html: withScript })
   }
 
   const { scripts } = assetsOf(siteChunks, [siteEntry])
   const { css } = assetsOf(siteChunks, [entryOf(siteChunks, '/site/looks.ts')])
   const siteFiles = await renderSite({ scripts, css, fonts: fontsOf(siteOutput) })
   await writeSite(join(dist, 'site'), siteFiles)
-  // The server answers 404 at any other address.
-  await writeFile(join(dist, 'site', 'screens.json'), JSON.stringify(screenPaths()))
+  // The server answers 404 at any other address, and names the files of a screen before its program does.
+  const ofShell = addressesOf(assetsOf(chunks, shell))
+  const list = screens().map(({ path, routes }) => {
+    const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => routes.includes(routeOf(id))))
+    return { path, preload: addressesOf(assetsOf(chunks, own)).filter((one) => !ofShell.includes(one)) }
+  })
+  await writeFile(join(dist, 'site', 'screens.json'), JSON.stringify(list))
 
   for (const { name, html } of files) {
     const file = join(dist, 'web', name)

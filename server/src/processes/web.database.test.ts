@@ -109,6 +109,14 @@ describe('web pages', () => {
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
   })
 
+  test('a screen names its files, so that a browser fetches them while it reads the shell', async () => {
+    const { headers } = await product.browser().get('/page-management')
+    expect(headers.link).toBe(
+      '</assets/list-0a1b2c.css>; rel=preload; as=style, </assets/list-0a1b2c.js>; rel=modulepreload',
+    )
+    expect((await product.browser().get('/signin')).headers.link).toBeUndefined()
+  })
+
   test('the policy allows only own scripts, and the inline scripts of the build', async () => {
     const policy = String((await product.browser().get('/')).headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' 'sha256-abc='")

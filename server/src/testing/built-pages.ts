@@ -14,7 +14,11 @@ export const builtPages = async () => {
   const files = Object.keys(site).map((path) => ({ path, file: join(path.slice(1), 'index.html') }))
   for (const { path, file } of files) await write(join('../site', file), site[path as keyof typeof site])
   await write('../site/site.json', JSON.stringify(files))
-  await write('../site/screens.json', JSON.stringify(['/signin', '/page-management', '/commentbot/edit/$id']))
+  const screens = ['/signin', '/page-management', '/commentbot/edit/$id'].map((path) => ({
+    path,
+    preload: path === '/page-management' ? ['/assets/list-0a1b2c.css', '/assets/list-0a1b2c.js'] : [],
+  }))
+  await write('../site/screens.json', JSON.stringify(screens))
   await write('signin/index.html', '<h1>Нэвтрэх</h1>')
   await write('shell.mn.html', '<p>бүрхүүл</p>')
   await write('shell.en.html', '<p>shell</p>')

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { languageOf } from '../i18n/language-path.ts'
-
 import { createClient } from './client.ts'
+import { takeEarlyRead } from './early-reads.ts'
 import { exclusivelyIn } from './exclusively.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
 
@@ -50,7 +50,7 @@ export const setErrorTexts = (errors: ErrorTexts) => {
 }
 
 export const { call, sendAsPerson } = createClient({
-  fetch: (input, init) => window.fetch(input, init),
+  fetch: (input, init) => takeEarlyRead(String(input), init) ?? window.fetch(input, init),
   session,
   language: () => languageOf(window.location.pathname),
   endpoint: async (name: EndpointName) => (await import('#contract/endpoints.ts')).endpoints[name],

@@ -65,6 +65,8 @@ const setUp = (answer: (sent: Sent) => Answer | Promise<Answer>, reallyWait?: ty
   return { ...client, session, sent, waits, onExpired, place }
 }
 
+const tokenOf = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.y`
+
 const isRefresh = ({ path }: Sent) => path === '/api/refresh-token'
 
 describe('a call', () => {
@@ -139,8 +141,18 @@ describe('when the access token has expired', () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual(['/api/profile', '/api/v1/connected-page', '/api/v1/teams'])
-    expect(session.read()).toEqual({ access_token: 'new', refresh_token: 'refresh-2' })
+    expect(session.read()).toMatchObject({ access_token: 'new', refresh_token: 'refresh-2' })
     expect(onExpired).not.toHaveBeenCalled()
+  })
+
+  it('renews an expired token before the first calls, so that none is refused', async () => {
+    const { call, sent, session } = setUp(serverWithRenewal)
+    const access_token = tokenOf({ sub: '7f0c', iat: 1000, exp: 1000 + 15 * 60 })
+    session.write({ access_token, refresh_token: 'refresh-1' })
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
+    await Promise.all([call('listTeams', {}), call('getProfile', {}), call('listConnectedPages', {})])
+    vi.restoreAllMocks()
+    expect(sent.map(({ token }) => token)).toEqual([undefined, 'new', 'new', 'new'])
   })
 
   it('does not renew again for a refusal that arrives late', async () => {

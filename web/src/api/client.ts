@@ -2,7 +2,7 @@ import type { Input, Reply } from '#contract/endpoints.schemas.ts'
 import type { Endpoint, EndpointName } from '#contract/endpoints.ts'
 import type { Language } from '#contract/platforms.ts'
 import { apiErrorOf } from './api-error.ts'
-import type { Session, SessionStore } from './session-store.ts'
+import { hasExpired, type Session, type SessionStore } from './session-store.ts'
 
 /** Facebook sometimes answers these with 429; a short wait is enough. */
 const RETRIED_WHEN_BUSY: readonly EndpointName[] = [
@@ -128,11 +128,13 @@ export const createClient = (options: ClientOptions) => {
   }
 
   /**
-   * Sends the request with the person's token. After a 401 it renews the token once for all requests and
-   * sends again.
+   * Sends the request with the person's token. An expired one is renewed first, and after a 401 the token is renewed
+   * and the request sent again; once for all requests.
    */
   const sendAsPerson = async (request: Request): Promise<Response> => {
-    const kept = session.read()
+    const found = session.read()
+    const kept = found && hasExpired(found, Date.now()) ? await renewOnce(found.access_token) : found
+    if (found && !kept) return send(request, found)
     const response = await send(request, kept)
     if (response.status !== 401 || !kept) return response
     const renewed = await renewOnce(kept.access_token)

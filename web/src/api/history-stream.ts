@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { HISTORY_STREAM_PATH } from '#contract/paths.ts'
 import { sendAsPerson, wait } from './browser.ts'
-import { addressOf } from './client.ts'
 import { watchHistory } from './history-watch.ts'
 import { announceRightsChange, RIGHTS_CHANGED } from './queries.ts'
 import { shareWatch } from './shared-watch.ts'
@@ -10,16 +9,13 @@ import { shareWatch } from './shared-watch.ts'
 /** The server sends a heartbeat every 15 seconds. */
 const LONGEST_SILENCE = 40_000
 
-const ALL_PAGES = ''
-
-const joinHistory = shareWatch((pageId, onChange) => {
+const joinHistory = shareWatch<string>((onChange) => {
   const stop = new AbortController()
-  const path = addressOf(HISTORY_STREAM_PATH, { query: { page_id: pageId } })
   void watchHistory({
-    open: (signal) => sendAsPerson({ method: 'GET', path, signal }),
+    open: (signal) => sendAsPerson({ method: 'GET', path: HISTORY_STREAM_PATH, signal }),
     silence: (signal) => wait(LONGEST_SILENCE, signal),
-    wait,
-    pageId: pageId === ALL_PAGES ? undefined : pageId,
+    // All browsers lose their streams together when a server restarts, and should not come back together.
+    wait: (milliseconds, signal) => wait(milliseconds * (0.5 + Math.random()), signal),
     onChange,
     onAccess: announceRightsChange,
     signal: stop.signal,
@@ -29,11 +25,17 @@ const joinHistory = shareWatch((pageId, onChange) => {
 
 /**
  * Calls `onChange` when the history of the page changed, or of any page of the person, and after every break of the
- * stream, when it may have.
+ * stream, when it may have. All screens of a tab share one stream.
  */
 export const useHistoryStream = (pageId: string | undefined, onChange: () => void) => {
   const changed = useEffectEvent(onChange)
-  useEffect(() => joinHistory(pageId ?? ALL_PAGES, () => changed()), [pageId])
+  useEffect(
+    () =>
+      joinHistory((changedPage) => {
+        if (pageId === undefined || changedPage === undefined || changedPage === pageId) changed()
+      }),
+    [pageId],
+  )
 }
 
 const rights = ['listTeams', 'listConnectedPages', 'getCurrentPage', 'listTeamMembers']

@@ -9,9 +9,8 @@ type Watch = {
   /** Resolves after so much silence that the connection must be dead, as after a sleep. */
   silence: (signal: AbortSignal) => Promise<void>
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Undefined: all pages of the person. */
-  pageId: string | undefined
-  onChange: () => void
+  /** Undefined: any page may have changed. */
+  onChange: (pageId: string | undefined) => void
   /** The person's rights changed; the stream ends, and another one is opened. */
   onAccess: () => void
   signal: AbortSignal
@@ -28,14 +27,13 @@ const beforeSilence = async <Part>(
 }
 
 /**
- * Reports every change in the history of a page, or of all pages, until aborted. After a break it opens the stream again, with
- * growing waits. Each opening reports a change, because one may have happened since the last read.
+ * Reports every change in the history of the person's pages until aborted. After a break it opens the stream again, with growing
+ * waits. Each opening reports a change, because one may have happened since the last read.
  */
 export const watchHistory = async ({
   open,
   silence,
   wait,
-  pageId,
   onChange,
   onAccess,
   signal,
@@ -47,11 +45,10 @@ export const watchHistory = async ({
     const response = await open(AbortSignal.any([signal, leave.signal]))
     if (!response.ok || !response.body) return
     patience = FIRST_WAIT
-    onChange()
+    onChange(undefined)
     const read = eventReader(({ event, data }) => {
       if (event === 'access') return onAccess()
-      if (event !== 'changed') return
-      if (pageId === undefined || String(JSON.parse(data).page_id) === pageId) onChange()
+      if (event === 'changed') onChange(String(JSON.parse(data).page_id))
     })
     const decoder = new TextDecoder()
     const reader = response.body.getReader()

@@ -1,13 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSessionStore, personOf, SESSION_KEY } from './session-store.ts'
+import { createSessionStore, hasExpired, personOf, SESSION_KEY } from './session-store.ts'
+
+const NOW = Date.parse('2026-11-28T09:00:00Z')
 
 const setUp = (kept?: string) => {
   const items = new Map(kept === undefined ? [] : [[SESSION_KEY, kept]])
-  const store = createSessionStore({
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  })
+  const store = createSessionStore(
+    {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+    () => NOW,
+  )
   return { store, items }
 }
 
@@ -21,7 +26,7 @@ describe('the tokens kept in the browser', () => {
     expect(store.read()).toEqual(tokens)
     expect(store.read()).toBe(store.read())
     store.write({ access_token: 'b', refresh_token: 's' })
-    expect(store.read()).toEqual({ access_token: 'b', refresh_token: 's' })
+    expect(store.read()).toEqual({ access_token: 'b', refresh_token: 's', since: NOW })
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
@@ -41,10 +46,10 @@ describe('the tokens kept in the browser', () => {
     expect(seen).toEqual([undefined])
   })
 
-  it('store no other fields of the response', () => {
+  it('store their time, and no other fields of the response', () => {
     const { store, items } = setUp()
     store.write({ ...tokens, success: true } as typeof tokens)
-    expect(items.get(SESSION_KEY)).toBe(JSON.stringify(tokens))
+    expect(items.get(SESSION_KEY)).toBe(JSON.stringify({ ...tokens, since: NOW }))
   })
 })
 
@@ -62,5 +67,14 @@ describe('the person of the tokens', () => {
     expect(personOf(undefined)).toBeUndefined()
     expect(personOf(tokens)).toBeUndefined()
     expect(personOf(tokensOf({ sub: 5 }))).toBeUndefined()
+  })
+
+  it('expires by the clock of this browser, also where it is wrong', () => {
+    const quarter = { ...tokensOf({ iat: 1000, exp: 1000 + 15 * 60 }), since: NOW }
+    expect(hasExpired(quarter, NOW + 14 * 60_000)).toBe(false)
+    expect(hasExpired(quarter, NOW + 15 * 60_000)).toBe(true)
+    const { since: _, ...ofUnknownAge } = quarter
+    expect(hasExpired(ofUnknownAge, NOW + 15 * 60_000)).toBe(false)
+    expect(hasExpired({ ...tokens, since: NOW }, NOW + 15 * 60_000)).toBe(false)
   })
 })

@@ -2,45 +2,58 @@ import { expect, test, vi } from 'vitest'
 import { shareWatch } from './shared-watch.ts'
 
 const watching = () => {
-  const changes = new Map<string, () => void>()
-  const ended: string[] = []
-  const join = shareWatch((key, onChange) => {
-    changes.set(key, onChange)
-    return () => ended.push(key)
+  const watches: ((page: string | undefined) => void)[] = []
+  let ended = 0
+  const join = shareWatch<string>((onChange) => {
+    watches.push(onChange)
+    return () => {
+      ended += 1
+    }
   })
-  return { join, ended, change: (key: string) => changes.get(key)?.(), begun: changes }
+  return { join, watches, ended: () => ended, change: (page?: string) => watches.at(-1)?.(page) }
 }
 
-test('all listeners of a page share one watch and learn of each change', () => {
-  const { join, begun, change } = watching()
-  const [banner, list, other] = [vi.fn(), vi.fn(), vi.fn()]
-  join('clothes', banner)
-  join('clothes', list)
-  join('bakery', other)
-  expect([...begun.keys()]).toEqual(['clothes', 'bakery'])
-  for (const one of [banner, list, other]) one.mockClear()
+test('all listeners share one watch and learn of each change', () => {
+  const { join, watches, change } = watching()
+  const [banner, list] = [vi.fn(), vi.fn()]
+  join(banner)
+  join(list)
+  expect(watches).toHaveLength(1)
   change('clothes')
-  expect([banner, list, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0])
+  for (const one of [banner, list]) expect(one.mock.calls).toEqual([['clothes']])
 })
 
-test('a later listener is called immediately, since something may have changed before it joined', () => {
-  const { join } = watching()
-  const [first, later] = [vi.fn(), vi.fn()]
-  join('clothes', first)
-  expect(first).not.toHaveBeenCalled()
-  join('clothes', later)
+test('a listener that joins before the first report waits for it', () => {
+  const { join, change } = watching()
+  const later = vi.fn()
+  join(vi.fn())
+  join(later)
+  expect(later).not.toHaveBeenCalled()
+  change()
   expect(later).toHaveBeenCalledOnce()
 })
 
-test('the watch ends with its last listener and starts again with the next', () => {
-  const { join, ended, change } = watching()
-  const listener = vi.fn()
-  const [leave, leaveToo] = [join('clothes', vi.fn()), join('clothes', vi.fn())]
-  leave()
-  expect(ended).toEqual([])
-  leaveToo()
-  expect(ended).toEqual(['clothes'])
-  join('clothes', listener)
+test('a later listener is called immediately, since something may have changed before it joined', () => {
+  const { join, change } = watching()
+  const later = vi.fn()
+  join(vi.fn())
   change('clothes')
+  join(later)
+  expect(later.mock.calls).toEqual([[undefined]])
+})
+
+test('the watch ends with its last listener and starts again with the next', () => {
+  const { join, watches, ended, change } = watching()
+  const listener = vi.fn()
+  const [leave, leaveToo] = [join(vi.fn()), join(vi.fn())]
+  change('clothes')
+  leave()
+  expect(ended()).toBe(0)
+  leaveToo()
+  expect(ended()).toBe(1)
+  join(listener)
+  expect(watches).toHaveLength(2)
+  expect(listener).not.toHaveBeenCalled()
+  change('bakery')
   expect(listener).toHaveBeenCalledOnce()
 })

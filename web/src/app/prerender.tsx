@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { readEarly } from '../api/early-reads.ts'
 import { createQueryClient } from '../api/queries.ts'
+import { SESSION_KEY } from '../api/session-store.ts'
 import { languageOf } from '../i18n/language-path.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -10,14 +12,21 @@ export type ServerManifest = Awaited<ReturnType<NonNullable<HandlerOptions['getR
 
 export { publicPages } from './public-pages.ts'
 
-/** Every address of the application, as its routes write it: `/automations/edit/$id`. */
-export const screenPaths = (): string[] => {
+/** The script of the shell that runs before all others. */
+export const earlyScript = `(${readEarly})(${JSON.stringify(SESSION_KEY)});document.currentScript.remove()`
+
+/** Every address of the application, as its routes write it (`/automations/edit/$id`), with the routes that it shows. */
+export const screens = (): { path: string; routes: string[] }[] => {
   const queryClient = createQueryClient(
     () => undefined,
     () => '',
   )
   const { routesByPath } = createAppRouter({ language: 'mn', queryClient })
-  return Object.keys(routesByPath).filter((path) => path !== '/$')
+  const shown = (route: { id: string; parentRoute?: unknown } | undefined): string[] =>
+    route ? [...shown(route.parentRoute as typeof route), route.id] : []
+  return Object.entries(routesByPath)
+    .filter(([path]) => path !== '/$')
+    .map(([path, route]) => ({ path, routes: shown(route) }))
 }
 
 /** The HTML of an address. A shell is the part that all private pages share. */

@@ -9,6 +9,10 @@ const mn = {
   stay: 'Үргэлжлүүлж засах',
   liveNow: 'ШУУД',
   liveEnded: 'Дууссан',
+  kept: {
+    updating: (time: string) => `${time} цагийн байдал. Шинэчилж байна…`,
+    failed: (time: string) => `Шинэчилж чадсангүй. Эдгээр нь ${time} цагийн байдал.`,
+  },
   loadMore: { more: 'Цааш үзэх', failed: 'Цааш ачаалж чадсангүй. Дахин дарна уу.' },
   pager: { previous: 'Өмнөх', next: 'Дараах', number: (page: number) => `${page}-р хуудас` },
   teamName: 'Багийн нэр',
@@ -37,6 +41,10 @@ const en: typeof mn = {
   stay: 'Keep editing',
   liveNow: 'LIVE',
   liveEnded: 'Ended',
+  kept: {
+    updating: (time) => `As of ${time}. Updating…`,
+    failed: (time) => `Could not be updated. This is how it was at ${time}.`,
+  },
   loadMore: { more: 'Show more', failed: 'The rest could not be loaded. Try again.' },
   pager: { previous: 'Previous', next: 'Next', number: (page) => `Page ${page}` },
   teamName: 'Team name',

@@ -51,8 +51,8 @@ export const createHistoryStream = async (
           const { page_id } = request.query as { page_id?: string }
           const asked =
             page_id === undefined
-              ? await allPages(database.queries, caller)
-              : await onePage(database.queries, caller, page_id)
+              ? await allPages(database.repeated, caller)
+              : await onePage(database.repeated, caller, page_id)
           const stream = streams.open(reply, caller)
           if (!stream) return
           tellChanges(stream, watch, { ...asked, longestMilliseconds, checkMilliseconds })

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/infrastructure/config.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
-import { isEnglish, readScreens } from './page-address.ts'
+import { isEnglish, readScreens, type Screen } from './page-address.ts'
 import { pagePolicy } from './security-headers.ts'
 import { registerSiteFiles } from './site-files.ts'
 
@@ -27,7 +27,7 @@ export const registerWebPages = async (
   }
   const policy = await pagePolicy(webDirectory, config)
   const site = join(webDirectory, '../site')
-  const isScreen = await readScreens(site)
+  const findScreen = await readScreens(site)
   const { sendNotFound } = await registerSiteFiles(app, {
     directory: site,
     publicUrl: config.publicUrl,
@@ -51,7 +51,8 @@ export const registerWebPages = async (
     if (!isPage(request, path)) return refuse()
     if (/^(?:\/[\w-]+)+\/+$/.test(path))
       return reply.redirect(path.replace(/\/+$/, '') + request.url.slice(path.length), 301)
-    return isScreen(path) ? sendPage(reply, webDirectory, path) : sendNotFound(request, reply)
+    const screen = findScreen(path)
+    return screen ? sendPage(reply, webDirectory, path, screen) : sendNotFound(request, reply)
   })
 }
 
@@ -62,12 +63,14 @@ const refuse = () => {
 const isPage = ({ method }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(?:api|webhooks|assets)(?:\/|$)/.test(path)
 
-const sendPage = (reply: FastifyReply, webDirectory: string, path: string) => {
+const sendPage = (reply: FastifyReply, webDirectory: string, path: string, { link }: Screen) => {
   const preRendered = join(path, 'index.html')
   // Only plain names can be a pre-rendered page. This also prevents path traversal.
   const isPlain = /^(?:\/[\w-]+)*$/.test(path)
   const shell = isEnglish(path) ? 'shell.en.html' : 'shell.mn.html'
-  return reply.sendFile(isPlain && existsSync(join(webDirectory, preRendered)) ? preRendered : shell)
+  if (isPlain && existsSync(join(webDirectory, preRendered))) return reply.sendFile(preRendered)
+  if (link !== '') reply.header('link', link)
+  return reply.sendFile(shell)
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -11,12 +11,14 @@ import { pageTexts } from '#web/components/page-texts.ts'
 import { MissingPermissions } from '../../components/missing-permissions.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { useFormats, useTexts } from '../../i18n/language-context.tsx'
+import { lazyDialog } from '../../ui/lazy-opener.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { inTurnOf, type PageRest, restOf, waitingOf } from './page-rest.ts'
 import classes from './page-trouble.module.css'
-import { ResumeWindow } from './resume-window.tsx'
 import { shellTexts } from './texts.ts'
 import { useSending } from './use-sending.ts'
+
+const ResumeWindow = lazyDialog(async () => (await import('./resume-window.tsx')).ResumeWindow)
 
 type PageTroubleProps = { page: ConnectedPage; access: PageAccess }
 
@@ -207,7 +209,7 @@ const Blocked = ({ page, waiting, notice }: BlockedProps) => {
           </Button>
         )}
       </Notice>
-      <ResumeWindow page={page} opened={asking} onClose={() => setAsking(false)} />
+      {asking && <ResumeWindow page={page} opened onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -13,8 +13,9 @@ import { NavigationLinks, PagesLink, TeamsLink } from './navigation-links.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PageButton } from './page-button.tsx'
 import { ProfileButton } from './profile-button.tsx'
+import { Rail, RailButton, useRail } from './rail.tsx'
 import { shellTexts } from './texts.ts'
-import '@mantine/core/styles.layer.css'
+import '../../ui/components.css'
 import '@mantine/notifications/styles.layer.css'
 import classes from './shell.module.css'
 
@@ -35,6 +36,7 @@ export const Shell = () => {
   const signedIn = useSession() !== undefined
   const expired = useExpired()
   const queries = useQueryClient()
+  const rail = useRail()
   useEndWithSignIn()
   useRightsChanges()
 
@@ -53,11 +55,11 @@ export const Shell = () => {
   )
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-narrow={rail.narrow || undefined}>
       <a className={classes.skip} href="#content">
         {shell.skip}
       </a>
-      <nav className={classes.rail} aria-label={shell.navigation}>
+      <Rail label={shell.navigation} narrow={rail.narrow}>
         {pageSwitcher}
         <div className={classes.links}>
           <NavigationLinks />
@@ -67,11 +69,12 @@ export const Shell = () => {
           </div>
         </div>
         <div className={classes.foot}>
+          <RailButton {...rail} />
           <LazyOpener load={loadRailMenu}>
             <ProfileButton wide />
           </LazyOpener>
         </div>
-      </nav>
+      </Rail>
       <div className={classes.column}>
         <header className={classes.top}>
           <div className={classes.topSwitcher}>{pageSwitcher}</div>

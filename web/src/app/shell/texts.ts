@@ -1,6 +1,7 @@
 const mn = {
   navigation: 'Үндсэн цэс',
   skip: 'Үндсэн хэсэг рүү очих',
+  rail: { narrow: 'Цэсийг хураах', widen: 'Цэсийг дэлгэх' },
   pages: 'Хуудас',
   teams: 'Баг',
   commentBot: 'Сэтгэгдлийн бот',
@@ -11,7 +12,7 @@ const mn = {
   orders: 'Захиалга',
   customers: 'Үйлчлүүлэгч',
   today: 'Өнөөдөр',
-  dashboard: 'Хяналтын самбар',
+  dashboard: 'Тоо баримт',
   automations: 'Автоматжуулалт',
   automationsShort: 'Автомат',
   history: 'Түүх',
@@ -129,6 +130,7 @@ const mn = {
 const en: typeof mn = {
   navigation: 'Main menu',
   skip: 'Skip to the content',
+  rail: { narrow: 'Collapse menu', widen: 'Expand menu' },
   pages: 'Pages',
   teams: 'Teams',
   commentBot: 'Comment bot',
@@ -138,7 +140,7 @@ const en: typeof mn = {
   inboxWaiting: (count) => `customers waiting: ${count}`,
   orders: 'Orders',
   customers: 'Customers',
-  dashboard: 'Dashboard',
+  dashboard: 'Figures',
   today: 'Today',
   automations: 'Automations',
   automationsShort: 'Automations',

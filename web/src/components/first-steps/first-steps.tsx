@@ -28,6 +28,9 @@ const useClosed = () => {
   }
 }
 
+/** The first screen of a person has just read the pages. */
+const STAYS_FRESH = 5000
+
 /** Reads the pages again when the first reply is sent. */
 const Watch = ({ pageId }: { pageId: string }) => {
   const queries = useQueryClient()
@@ -53,7 +56,7 @@ const Steps = ({
   const found = useQuery({
     ...apiQuery('listConnectedPages', {}),
     // A step may just have been finished on another screen or in another tab.
-    refetchOnMount: 'always',
+    staleTime: STAYS_FRESH,
     refetchOnWindowFocus: 'always',
   })
   const pages = found.data?.connected_pages
@@ -62,7 +65,7 @@ const Steps = ({
   const progress = own && (own.length > 0 || pages?.length === 0) ? firstStepsOf(own, pageId) : undefined
   const [begun, setBegun] = useState(false)
   // Wait for a fresh response: the cache may lack a step that was just finished.
-  if (!begun && found.isFetchedAfterMount && progress?.next) setBegun(true)
+  if (!begun && !found.isStale && progress?.next) setBegun(true)
   const finished = begun && progress?.next === undefined
   useEffect(() => {
     if (finished) closing.remember()

@@ -67,10 +67,10 @@ export const en: typeof mn = {
     back: 'Comment bot',
     loadFailed: 'The automation could not be opened.',
 
-    nameSection: 'Give it a name',
-    name: 'Name',
+    nameSection: 'Name and description',
+    name: 'Name (optional)',
     nameHelp: 'Only you see it. Left empty, it is named after its keywords or topics.',
-    defaultNameHelp: 'Only you see it.',
+    defaultNameHelp: 'Only you see it. Left empty, it is named “Default reply”.',
     nameExample: 'For example: Price questions',
     description: 'Description (optional)',
 

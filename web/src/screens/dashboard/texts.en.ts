@@ -15,7 +15,7 @@ const numbered = (count: string, one: string, many: string): string =>
   `${count} ${plural(Number(count), one, many)}`
 
 export const en: typeof mn = {
-  title: 'Dashboard',
+  title: 'Figures',
   failed: 'The figures could not be loaded.',
   stale: (time) => `Could not refresh. These are the figures of ${time}.`,
 

@@ -2,7 +2,7 @@
 const same = (words: string) => (_count: number) => words
 
 export const mn = {
-  title: 'Хяналтын самбар',
+  title: 'Тоо баримт',
   failed: 'Тоон үзүүлэлтийг ачаалж чадсангүй.',
   stale: (time: string) => `Шинэчилж чадсангүй. ${time} цагийн байдлаар харуулж байна.`,
 

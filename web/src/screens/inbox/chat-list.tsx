@@ -2,9 +2,11 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type InboxView, inboxViews, shownCount } from '#contract/inbox.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { isKept } from '#web/api/kept-queries.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { ChoiceChips } from '#web/components/choice-chips.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { KeptNote } from '#web/components/kept-note.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { LoadMore } from '#web/components/load-more.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
@@ -48,6 +50,10 @@ const Found = ({
     return <LoadError what={inbox.listFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <RowSkeletons height={68} count={6} />
   const chats = found.data.pages.flatMap((page) => page.chats)
+  // An empty list of an earlier load may hide a customer who waits by now.
+  if (chats.length === 0 && isKept(found) && found.isFetching) return <RowSkeletons height={68} count={6} />
+  if (chats.length === 0 && isKept(found))
+    return <LoadError what={inbox.listFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (chats.length === 0 && filter.search !== '')
     return (
       <Stack align="center" py="xl" gap="sm">
@@ -74,6 +80,7 @@ const Found = ({
     )
   return (
     <>
+      <KeptNote found={found} />
       <ul className={classes.list} aria-label={inbox.listLabel} aria-busy={found.isPlaceholderData}>
         {chats.map((chat) => (
           <ChatRow
@@ -100,7 +107,8 @@ export const ChatList = (props: ChatListProps) => {
   const found = useInboxList(filter)
   const { data: connected } = useQuery(apiQuery('listConnectedPages', {}))
   const pages = connected?.connected_pages.filter(({ status }) => status === 1) ?? []
-  const counts = found.data?.pages[0]?.counts
+  // Counts of an earlier load may be wrong.
+  const counts = isKept(found) ? undefined : found.data?.pages[0]?.counts
   const counted: Partial<Record<InboxView, number>> = counts ?? {}
   const named = (name: string, count: number | undefined) =>
     count ? inbox.withCount(name, shownCount(count)) : name

@@ -18,6 +18,7 @@ import type { Thread } from '#contract/inbox.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
 import { useMay } from '#web/api/current-page.tsx'
 import { personOf } from '#web/api/session-store.ts'
+import { KeptNote } from '#web/components/kept-note.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -345,6 +346,7 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
         tabIndex={0}
         aria-label={inbox.threadLabel}
       >
+        <KeptNote found={found} />
         {found.hasNextPage && (
           <Button
             variant="subtle"

@@ -3,21 +3,37 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import type { InboxView } from '#contract/inbox.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call, session } from '#web/api/browser.ts'
+import { call, session, wait } from '#web/api/browser.ts'
 import { useHistoryStream } from '#web/api/history-stream.ts'
+import { refreshGently } from '#web/api/refresh-gently.ts'
 import { personOf } from '#web/api/session-store.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
+import { INBOX_REST } from './rest.ts'
 
 export type ChatKey = { page_id: string; customer_id: string }
 export type ListFilter = { page_id: string | undefined; view: InboxView; search: string }
 
-/** Reads lists and open threads again when anything changed on any page of the person. */
+/**
+ * Reads lists and open threads again when anything changed on any page of the person: immediately, then with rests, because
+ * a busy page changes several times a second, and each change reaches all browsers of a team at the same time.
+ */
 export const useInboxChanges = () => {
   const queries = useQueryClient()
-  useHistoryStream(undefined, () => {
-    for (const name of ['listInbox', 'listInboxComments', 'getThread'])
-      void queries.invalidateQueries({ queryKey: [name] })
-  })
+  const reread = useMemo(
+    () =>
+      refreshGently({
+        read: () =>
+          Promise.all(
+            ['listInbox', 'listInboxComments', 'getThread'].map((name) =>
+              queries.invalidateQueries({ queryKey: [name] }),
+            ),
+          ),
+        rest: wait,
+        shortest: INBOX_REST,
+      }),
+    [queries],
+  )
+  useHistoryStream(undefined, reread)
 }
 
 export const useInboxList = ({ page_id, view, search }: ListFilter) =>

@@ -11,9 +11,11 @@ import type { Today } from '#contract/today.schemas.ts'
 import { topicName } from '#contract/topics.ts'
 import { useCurrentPage, useMay } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
+import { isKept } from '#web/api/kept-queries.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { CommentBubble } from '#web/components/comment-bubble.tsx'
 import { FirstSteps } from '#web/components/first-steps/first-steps.tsx'
+import { KeptNote } from '#web/components/kept-note.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { usePlanNoticeWords } from '#web/components/plan-notice.tsx'
 import { planNotices } from '#web/components/plan-notices.ts'
@@ -24,6 +26,7 @@ import { ButtonLink, TextLink } from '#web/ui/link.tsx'
 import { ChatRow } from '../inbox/chat-row.tsx'
 import { todayTexts } from './texts.ts'
 import classes from './today.module.css'
+import { todayQuery } from './today-query.ts'
 
 const route = getRouteApi('/_private/_page/today')
 const MINUTE = 60_000
@@ -35,12 +38,7 @@ const useToday = (page_id: string | undefined) => {
     // The number in the navigation.
     void queries.invalidateQueries({ queryKey: ['listInbox'] })
   })
-  return useQuery({
-    ...apiQuery('getToday', { query: page_id === undefined ? {} : { page_id } }),
-    refetchInterval: MINUTE,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  })
+  return useQuery(todayQuery(page_id))
 }
 
 const Card = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
@@ -93,14 +91,21 @@ const PlanCard = ({ team }: { team: Team }) => {
   )
 }
 
-const Waiting = ({ today, all }: { today: Today; all: boolean }) => {
+type PartProps = {
+  today: Today
+  all: boolean
+  /** Of an earlier load: counts may be wrong by now. */
+  kept: boolean
+}
+
+const Waiting = ({ today, all, kept }: PartProps) => {
   const words = useTexts(todayTexts)
   const now = useNow(MINUTE / 2)
   const { page_id } = useCurrentPage()
   const { count, chats } = today.waiting
   if (count === 0) return null
   return (
-    <Card title={words.waiting(shownCount(count))}>
+    <Card title={kept ? words.waitingKept : words.waiting(shownCount(count))}>
       <ul className={classes.chats}>
         {chats.map((chat) => (
           <ChatRow
@@ -123,13 +128,16 @@ const Waiting = ({ today, all }: { today: Today; all: boolean }) => {
   )
 }
 
-const Comments = ({ today, all }: { today: Today; all: boolean }) => {
+const Comments = ({ today, all, kept }: PartProps) => {
   const words = useTexts(todayTexts)
   const { number, timeAgo } = useFormats()
   const { count, newest } = today.comments
   if (newest.length === 0) return null
   return (
-    <Card title={words.comments(number(Math.max(count, newest.length)))} help={words.commentsHelp}>
+    <Card
+      title={kept ? words.commentsKept : words.comments(number(Math.max(count, newest.length)))}
+      help={words.commentsHelp}
+    >
       <ul className={classes.comments}>
         {newest.map(({ id, page, customer_name, text, date }) => (
           <li key={`${page.page_id} ${id}`}>
@@ -228,7 +236,7 @@ const Bot = ({ today }: { today: Today }) => {
   )
 }
 
-const Needs = ({ today, all }: { today: Today; all: boolean }) => {
+const Needs = ({ today, all, kept }: PartProps) => {
   const words = useTexts(todayTexts)
   const { time } = useFormats()
   const { page_id } = useCurrentPage()
@@ -249,13 +257,13 @@ const Needs = ({ today, all }: { today: Today; all: boolean }) => {
       {troubled.map(({ page, trouble }) => (
         <PageCard key={page.page_id} page={page} trouble={trouble} />
       ))}
-      <Waiting today={today} all={all} />
-      <Comments today={today} all={all} />
+      <Waiting today={today} all={all} kept={kept} />
+      <Comments today={today} all={all} kept={kept} />
       <Failures today={today} />
       {ending.map((team) => (
         <PlanCard key={team.id} team={team} />
       ))}
-      {nothing && (
+      {nothing && !kept && (
         <Text c="dimmed" role="status">
           {words.nothing(time(today.at))}
         </Text>
@@ -306,7 +314,8 @@ export const TodayScreen = () => {
         )}
       </Group>
       <FirstSteps pageId={page.page_id} />
-      {found.isError && today && (
+      <KeptNote found={found} />
+      {found.isError && today && !isKept(found) && (
         <Group gap="xs" mb="sm" role="status">
           <Text c="dimmed">{words.stale(time(today.at))}</Text>
           <Button size="compact-sm" variant="default" onClick={() => void found.refetch()}>
@@ -326,8 +335,8 @@ export const TodayScreen = () => {
       )}
       {today && (
         <div className={classes.parts}>
-          <Needs today={today} all={all} />
-          <Bot today={today} />
+          <Needs today={today} all={all} kept={isKept(found)} />
+          {!isKept(found) && <Bot today={today} />}
         </div>
       )}
     </div>

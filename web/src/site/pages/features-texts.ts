@@ -161,7 +161,7 @@ const en: typeof mn = {
     },
     {
       id: 'history',
-      title: 'Dashboard and history',
+      title: 'Figures and history',
       text: 'See how many comments and chats were answered by day, week, month and year. The history says why, one by one.',
       points: [
         'What was answered, and why something was not, explained.',

@@ -96,7 +96,8 @@ describe('values that the form fills in', () => {
     expect(draftToSave(draft, 'mn').name).toBe('үнэ, хэд вэ')
     expect(draftToSave(good, 'mn').name).toBe('Үнийн лавлагаа')
     expect(suggestedName({ ...draft, keywords: ['а'.repeat(60), 'б'.repeat(60)] }, 'mn')).toBe('а'.repeat(60))
-    expect(suggestedName({ ...draft, trigger: 'default' }, 'mn')).toBe('')
+    expect(suggestedName({ ...draft, trigger: 'default' }, 'mn')).toBe('Өгөгдмөл хариулт')
+    expect(draftErrors({ ...withTrigger(draft, 'default'), name: '' }, 1, 'mn')).toEqual({})
   })
 
   test('a default reply starts with its ready text, which is removed when keywords are chosen instead', () => {

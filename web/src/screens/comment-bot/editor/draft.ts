@@ -83,12 +83,14 @@ export const withTrigger = (
   return { ...draft, trigger, comment_replies: [trigger === 'default' ? DEFAULT_COMMENT_REPLY : ''] }
 }
 
+const defaultNames: Record<Language, string> = { mn: 'Өгөгдмөл хариулт', en: 'Default reply' }
+
 /** Names the automation after its keywords, or without any after its topics. */
 export const suggestedName = (
   { trigger, keywords, topics }: Pick<CommentAutomationDraft, 'trigger' | 'keywords' | 'topics'>,
   language: Language,
 ): string => {
-  if (trigger !== 'keywords') return ''
+  if (trigger !== 'keywords') return defaultNames[language]
   const words = keywords.length > 0 ? keywords : topics.map((topic) => topicNames[topic][language])
   const named = words.map((_, count) => words.slice(0, count + 1).join(', '))
   return named.findLast((name) => name.length <= limits.automation_name.max) ?? ''

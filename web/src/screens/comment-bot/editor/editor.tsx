@@ -124,11 +124,12 @@ export const Editor = ({ edited, initial, note, topic }: EditorProps) => {
       )}
       <div className={classes.columns}>
         <div className={classes.sections}>
-          <NameSection form={form} />
-          <ContentSection form={form} known={known} onKnown={known.remember} />
+          {/* First the words and their reply; all else is ready. */}
           <TriggerSection form={form} used={used} usedTopics={usedTopics} ownId={automationId} />
           <ReplySection form={form} />
+          <ContentSection form={form} known={known} onKnown={known.remember} />
           <OptionsSection form={form} />
+          <NameSection form={form} />
           <DryRunSection form={form} automationId={automationId} initial={initial} onErrors={showErrors} />
         </div>
         <div className={classes.aside}>

@@ -36,7 +36,7 @@ export const manualTopics = [
   },
   {
     name: 'dashboard',
-    title: { mn: 'Хяналтын самбар ба түүх', en: 'Dashboard and history' },
+    title: { mn: 'Тоо баримт ба түүх', en: 'Figures and history' },
     description: {
       mn: 'Хэдэн сэтгэгдэл, чатад хариулсан, хариулсан хувь, платформын хязгаар юу гэсэн үг вэ. Яагаад хариулаагүйг түүхээс хэрхэн олох вэ.',
       en: 'How many comments and chats were answered, what coverage and the limits mean, and how the history tells why one was not.',
@@ -65,8 +65,8 @@ export const manualPages: readonly SitePage[] = [
     path: '/help/manual',
     title: { mn: 'Гарын авлага', en: 'Manual' },
     description: {
-      mn: 'Хариуг эхнээс нь тохируулах заавар: бүртгүүлэх, хуудас холбох, эхний автомат хариулт, чат бот, баг, хяналтын самбар.',
-      en: 'How to set up Hariu from the start: sign up, connect a page, the first automation, the chat bot, your team and the dashboard.',
+      mn: 'Хариуг эхнээс нь тохируулах заавар: бүртгүүлэх, хуудас холбох, эхний автомат хариулт, чат бот, баг, тоо баримт.',
+      en: 'How to set up Hariu from the start: sign up, connect a page, the first automation, the chat bot, your team and the figures.',
     },
     above: ['/help'],
     body: () => <Article name="manual-overview" />,

@@ -5,6 +5,6 @@ import { title } from '../../../title.ts'
 
 export const Route = createFileRoute('/_private/_page/dashboard')({
   validateSearch: readDashboardAddress,
-  head: title({ mn: 'Хяналтын самбар', en: 'Dashboard' }),
+  head: title({ mn: 'Тоо баримт', en: 'Figures' }),
   component: DashboardScreen,
 })
