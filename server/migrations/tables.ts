@@ -707,6 +707,7 @@ export type Tables = {
     /** Since the first message without an answer. */
     waiting_since: Timestamp | null
     assigned_to: string | null
+    assigned_push_due_at: Timestamp | null
     done_at: Timestamp | null
     snoozed_until: Timestamp | null
     /** Event of the customer's last message. */

@@ -29,13 +29,15 @@ type Occasion = {
   page: PageKey
   customer_id?: string
   for_everyone: boolean
+  /** Only this person is notified. */
+  person_id?: string
   key: string
 }
 
 /**
- * Creates the round that turns waiting customers, notices of flows and trouble of pages into jobs, one for each browser.
- * They are found by what is stored, and marked after the jobs are: a crash in between repeats a notification, which
- * replaces the first one on the device.
+ * Creates the round that turns waiting customers, assignments, notices of flows and trouble of pages into jobs, one for
+ * each browser. They are found by what is stored, and marked after the jobs are: a crash in between repeats a
+ * notification, which replaces the first one on the device.
  */
 export const createPushRound =
   ({ database: { queries }, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>) =>
@@ -43,6 +45,7 @@ export const createPushRound =
     const now = clock.now()
     const found = [
       ...(await readWaiting(queries, now)),
+      ...(await readAssigned(queries, now)),
       ...(await readNotices(queries, now)),
       ...(await readTrouble(queries, now)),
     ]
@@ -51,7 +54,8 @@ export const createPushRound =
         for (const { id, quiet } of await readBrowsers(queries, occasion, now)) {
           const until = quietUntil(quiet, now)
           const { kind, page, customer_id } = occasion
-          if (until)
+          // Waits are counted at the end of quiet hours; an assignment is news even when the customer does not wait.
+          if (until && kind !== 'assigned')
             await jobs.send(PUSH_QUEUE, { subscription_id: id, kind: 'summary' } satisfies PushJob, {
               notBefore: until,
               onlyOnePer: `summary ${id} ${until.toISOString()}`,
@@ -65,7 +69,7 @@ export const createPushRound =
                 page,
                 ...(customer_id !== undefined && { customer_id }),
               } satisfies PushJob,
-              { onlyOnePer: `${id} ${occasion.key}` },
+              { onlyOnePer: `${id} ${occasion.key}`, ...(until && { notBefore: until }) },
             )
         }
       await mark()
@@ -100,6 +104,39 @@ const readWaiting = async (queries: Queries, now: Date): Promise<Found[]> => {
         sql`
           update conversations set pushed_since = waiting_since
           where ${ofPage(page)} and customer_id = ${customer_id} and waiting_since = ${waiting_since.toISOString()}::timestamptz
+        `.execute(queries),
+    }
+  })
+}
+
+/** Chats that a teammate has assigned to somebody. An assignment to oneself is never due. */
+const readAssigned = async (queries: Queries, now: Date): Promise<Found[]> => {
+  const { rows } = await sql<{
+    team_id: string
+    page_id: string
+    customer_id: string
+    person_id: string | null
+    due_at: Date
+    fresh: boolean
+  }>`
+    select team_id, page_id, customer_id, assigned_to as person_id, assigned_push_due_at as due_at,
+      assigned_push_due_at > ${secondsAfter(now, -OLDEST_SECONDS).toISOString()}::timestamptz as fresh
+    from conversations where assigned_push_due_at <= ${now.toISOString()}::timestamptz
+    order by assigned_push_due_at limit ${MOST_A_ROUND}
+  `.execute(queries)
+  return rows.map(({ customer_id, person_id, due_at, fresh, ...row }) => {
+    const page = pageKeyOf(row)
+    const key = `assigned ${page} ${customer_id} ${due_at.toISOString()}`
+    return {
+      occasion:
+        fresh && person_id !== null
+          ? { kind: 'assigned', page, customer_id, for_everyone: true, person_id, key }
+          : undefined,
+      mark: () =>
+        sql`
+          update conversations set assigned_push_due_at = null
+          where ${ofPage(page)} and customer_id = ${customer_id}
+            and assigned_push_due_at = ${due_at.toISOString()}::timestamptz
         `.execute(queries),
     }
   })
@@ -167,7 +204,7 @@ type Browser = { id: string; quiet: { from: number; until: number } | null }
 /** Browsers of the team's members who want this kind of notification about this page. */
 const readBrowsers = async (
   queries: Queries,
-  { kind, page, for_everyone }: Occasion,
+  { kind, page, for_everyone, person_id }: Occasion,
   now: Date,
 ): Promise<Browser[]> => {
   const rows = await queries
@@ -176,6 +213,7 @@ const readBrowsers = async (
     .leftJoin('notification_settings', 'notification_settings.person_id', 'push_subscriptions.person_id')
     .where('team_members.team_id', '=', teamIdOf(page))
     .where('team_members.status', '=', 'active')
+    .$if(person_id !== undefined, (of) => of.where('team_members.person_id', '=', person_id ?? ''))
     .where(signInLasts(now))
     .where(sql<boolean>`not coalesce(${kind} = any(kinds_off), false)`)
     .where(sql<boolean>`not coalesce(${platformIdOf(page)} = any(pages_off), false)`)

@@ -66,6 +66,15 @@ const messageOf = async (
           path: pathIn(language, `/inbox?${query}`),
         }
       : undefined
+  if (kind === 'assigned')
+    return found.assigned_to === person_id
+      ? {
+          ...texts.assigned(name, found.page_name),
+          ...about,
+          tag: `chat ${page} ${customer_id}`,
+          path: pathIn(language, `/inbox?${query}`),
+        }
+      : undefined
   if (kind === 'notice')
     return {
       ...texts.notice(name, found.page_name),
@@ -85,8 +94,13 @@ const messageOf = async (
 
 /** `waits`: the customer still waits, unread. */
 const readPage = async (queries: Queries, page: PageKey, customerId: string | undefined) => {
-  const { rows } = await sql<{ page_name: string; customer_name: string | null; waits: boolean }>`
-    select pages.name as page_name, conversations.name as customer_name,
+  const { rows } = await sql<{
+    page_name: string
+    customer_name: string | null
+    assigned_to: string | null
+    waits: boolean
+  }>`
+    select pages.name as page_name, conversations.name as customer_name, assigned_to,
       coalesce(waiting_since is not null and last_in_id > read_id, false) as waits
     from pages left join conversations on conversations.team_id = pages.team_id
       and conversations.page_id = pages.page_id and conversations.customer_id = ${customerId ?? ''}

@@ -144,6 +144,79 @@ describe('a customer who begins to wait', () => {
   })
 })
 
+describe('a chat that is assigned', () => {
+  const idOf = async (who: 'owner' | 'member') =>
+    (await as(who).get('/api/profile')).body.profile.id as string
+  const assign = async (by: 'owner' | 'member', to: 'owner' | 'member' | null) => {
+    const assigned_to = to && (await idOf(to))
+    const path = `/api/v1/inbox/${world.customerId}`
+    const browser = product.browser()
+    const headers = { authorization: `Bearer ${world.tokens[by]}` }
+    const reply = await browser.patch(path, { headers, json: { page_id: world.pageId, assigned_to } })
+    expect(reply.status).toBe(200)
+  }
+  const nobodyWaits = () =>
+    product.database.queries
+      .updateTable('conversations')
+      .set({ waiting_since: null, name: 'Сараа' })
+      .where('page_id', '=', world.pageId)
+      .execute()
+
+  it('is on the phone of the person who got it, once, and not of the person who assigned it', async () => {
+    await subscribe('owner')
+    await subscribe('member')
+    await nobodyWaits()
+    await assign('owner', 'member')
+    await round()
+    expect(titles()).toEqual([])
+    clock.advance(11)
+    await round()
+    await assign('owner', 'member')
+    clock.advance(11)
+    await round()
+    expect(titles()).toEqual(['Танд чат хариуцууллаа: Сараа'])
+    expect(service.seen[0]?.message.path).toContain(`customer=${world.customerId}`)
+    await assign('owner', null)
+    await assign('owner', 'member')
+    clock.advance(11)
+    await round()
+    expect(titles()).toHaveLength(2)
+  })
+
+  it('is no news when one assigns it to oneself, or takes the assignment back', async () => {
+    await subscribe('owner')
+    await subscribe('member')
+    await nobodyWaits()
+    await assign('member', 'member')
+    clock.advance(11)
+    await round()
+    await assign('member', 'owner')
+    await assign('member', null)
+    clock.advance(11)
+    await round()
+    await assign('member', 'owner')
+    clock.advance(11)
+    await createPushRound(product.services)()
+    await assign('owner', 'member')
+    await product.runJobs()
+    expect(titles()).toEqual([])
+  })
+
+  it('comes at the end of quiet hours, also when the customer does not wait', async () => {
+    await subscribe('member')
+    await nobodyWaits()
+    const quiet = { from: 0, until: 1439 }
+    await as('member').put('/api/profile/notifications', { kinds_off: [], pages_off: [], quiet })
+    await assign('owner', 'member')
+    clock.advance(11)
+    await round()
+    expect(titles()).toEqual([])
+    clock.advance(86_400)
+    await round()
+    expect(titles()).toEqual(['Танд чат хариуцууллаа: Сараа'])
+  })
+})
+
 describe('a subscription', () => {
   it('is deleted when the push service says that it ended, and tried again when the service fails', async () => {
     await subscribe('owner')

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/notifications.ts'
 
 const kinds: Record<NotificationKind, string> = {
   waiting: 'Үйлчлүүлэгч хариу хүлээж эхэлсэн',
+  assigned: 'Багийн гишүүн танд чат хариуцуулсан',
   notice: 'Чатын урсгал мэдэгдэл үлдээсэн',
   trouble: 'Хуудас хариулж чадахаа больсон',
 }
@@ -75,6 +76,7 @@ const en: typeof mn = {
   kindsTitle: 'Notify me when',
   kinds: {
     waiting: 'A customer begins to wait for a reply',
+    assigned: 'A teammate assigns a chat to you',
     notice: 'A chat flow leaves a notice',
     trouble: 'A page can no longer reply',
   },
