@@ -18,8 +18,25 @@ const settings = z.object({
   quiet: z.object({ from: minute, until: minute }).nullable(),
 })
 
+/** Hour of the day in Ulaanbaatar of the daily e-mail; null: none. */
+const digestHour = z.number().int().min(0).max(23).nullable()
+
 const notifications = settings
   .extend({
+    digest: z.object({
+      hour: digestHour,
+      /** The address that Facebook has confirmed; null when the person has none there. */
+      email: z.string().nullable(),
+      /** This installation has a mail server. */
+      is_set_up: z.boolean(),
+      /** `unknown`: the connection to the mail server broke, so it may have arrived. */
+      last: z
+        .object({
+          day: z.string(),
+          status: z.enum(['sending', 'sent', 'empty', 'retry', 'refused', 'unknown']),
+        })
+        .nullable(),
+    }),
     /** Of the product, for `pushManager.subscribe`. */
     public_key: z.string(),
     devices: z.array(
@@ -47,7 +64,8 @@ export const notificationSchemas = {
   },
   updateNotifications: {
     summary: 'Changes of which events the person is notified',
-    body: settings,
+    /** Without `digest_hour` the daily e-mail stays as it is. */
+    body: settings.extend({ digest_hour: digestHour.optional() }),
     reply: success({ notifications }),
   },
   addPushDevice: {

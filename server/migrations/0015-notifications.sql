@@ -2,3 +2,17 @@
 alter table conversations add column assigned_push_due_at timestamptz;
 create index conversations_assigned_to_push on conversations (assigned_push_due_at)
   where assigned_push_due_at is not null;
+
+-- Hour of the day in Ulaanbaatar at which a person gets the daily e-mail; null: none.
+alter table notification_settings add column digest_hour smallint check (digest_hour between 0 and 23);
+
+-- The daily e-mails. A row is inserted before its e-mail is sent, so that a person gets at most one a day.
+create table digests (
+  person_id uuid not null references people on delete cascade,
+  day date not null,
+  -- `sending` after a crash, and `unknown`: it may have arrived, and is not repeated.
+  status text not null check (status in ('sending', 'sent', 'empty', 'retry', 'refused', 'unknown')),
+  tried_at timestamptz not null,
+  next_at timestamptz,
+  primary key (person_id, day)
+);

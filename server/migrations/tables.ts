@@ -163,6 +163,14 @@ export type Tables = {
     pages_off: string[]
     quiet_from: number | null
     quiet_until: number | null
+    digest_hour: number | null
+  }
+  digests: {
+    person_id: string
+    day: string
+    status: 'sending' | 'sent' | 'empty' | 'retry' | 'refused' | 'unknown'
+    tried_at: Timestamp
+    next_at: Timestamp | null
   }
   facebook_grants: {
     facebook_id: string

@@ -26,7 +26,7 @@ export const quietUntil = (quiet: { from: number; until: number } | null, now: D
 export const readNotifications = async (
   queries: Queries,
   personId: string,
-  publicKey: string,
+  { publicKey, hasMail }: { publicKey: string; hasMail: boolean },
   now: Date,
 ): Promise<Notifications> => {
   const settings = await queries
@@ -41,7 +41,24 @@ export const readNotifications = async (
     .orderBy('created_at')
     .select(['id', 'browser', 'system', 'created_at', 'sent_at', 'endpoint'])
     .execute()
+  const person = await queries
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .select('email')
+    .executeTakeFirst()
+  const last = await queries
+    .selectFrom('digests')
+    .where('person_id', '=', personId)
+    .orderBy('day', 'desc')
+    .select(['status', sql<string>`day::text`.as('day')])
+    .executeTakeFirst()
   return {
+    digest: {
+      hour: settings?.digest_hour ?? null,
+      email: person?.email ?? null,
+      is_set_up: hasMail,
+      last: last ?? null,
+    },
     public_key: publicKey,
     kinds_off: (settings?.kinds_off ?? []) as NotificationKind[],
     pages_off: settings?.pages_off ?? [],

@@ -42,6 +42,23 @@ const mn = {
   quietHelp: 'Энэ хооронд мэдэгдэл ирэхгүй. Дуусахад хариу хүлээж байгаа хүн байвал нэг мэдэгдэл ирнэ.',
   from: 'Эхлэх',
   until: 'Дуусах',
+  digest: {
+    title: 'Өдөр тутмын имэйл',
+    help: (email: string) =>
+      `${email} хаяг руу өдөрт нэг удаа: хэн хүлээж байгаа, бот өчигдөр юу хийсэн. Хэлэх зүйлгүй өдөр ирэхгүй.`,
+    notSetUp: 'Энэ суулгац дээр имэйл илгээх тохиргоо хийгдээгүй байна.',
+    noAddress: 'Таны Facebook бүртгэлд баталгаажсан имэйл алга. Нэмээд дахин нэвтэрвэл энд сонгож болно.',
+    hour: 'Илгээх цаг',
+    last: (day: string, outcome: string) => `Сүүлийнх, ${day}: ${outcome}`,
+    outcomes: {
+      sending: 'илгээж эхэлсэн ч хүрсэн эсэх нь тодорхойгүй',
+      sent: 'имэйлийн сервер хүлээж авсан',
+      empty: 'хэлэх зүйл байгаагүй тул илгээгээгүй',
+      retry: 'имэйлийн сервер түр саатсан, дахин оролдоно',
+      refused: 'имэйлийн сервер хүлээж аваагүй',
+      unknown: 'холболт тасарсан, хүрсэн эсэх нь тодорхойгүй',
+    },
+  },
   saved: 'Хадгаллаа.',
 }
 
@@ -85,6 +102,24 @@ const en: typeof mn = {
   quietHelp: 'Nothing arrives in this time. At its end you get one notification if customers are waiting.',
   from: 'From',
   until: 'Until',
+  digest: {
+    title: 'Daily e-mail',
+    help: (email) =>
+      `Once a day to ${email}: who is waiting, and what the bot did yesterday. Not sent on a day with nothing to report.`,
+    notSetUp: 'E-mail is not set up on this installation.',
+    noAddress:
+      'Your Facebook account has no confirmed e-mail address. Add one and sign in again to choose this.',
+    hour: 'Time',
+    last: (day, outcome) => `Last one, ${day}: ${outcome}`,
+    outcomes: {
+      sending: 'being sent; it is not certain that it arrived',
+      sent: 'taken by the mail server',
+      empty: 'not sent, because there was nothing to report',
+      retry: 'the mail server was busy; it is tried again',
+      refused: 'refused by the mail server',
+      unknown: 'the connection broke; it may have arrived',
+    },
+  },
   saved: 'Saved.',
 }
 
