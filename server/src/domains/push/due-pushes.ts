@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#contract/notifications.ts'
+import { type NotificationKind, quietUntil } from '#contract/notifications.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import { ofPage, type PageKey, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
-import { quietUntil, signInLasts } from './settings.ts'
+import { signInLasts } from './settings.ts'
 
 /** A person who has the chat open answers within this time, and needs no notification. */
 const PATIENCE_SECONDS = 10

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { quietUntil } from '#contract/notifications.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import { insertNotices } from '#server/domains/notices/index.ts'
 import { makeWorld, removeWorlds, type World } from '#server/testing/api-world/world.ts'
@@ -7,7 +8,6 @@ import { manualClock } from '#server/testing/manual-clock.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { startPushService } from '#server/testing/push-service.ts'
 import { createPushRound } from './due-pushes.ts'
-import { quietUntil } from './settings.ts'
 
 /** Noon in Ulaanbaatar. */
 const clock = manualClock('2026-11-25T04:00:00.000Z')

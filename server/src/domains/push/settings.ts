@@ -1,27 +1,9 @@
 import { sql } from 'kysely'
 import type { Notifications } from '#contract/notifications.schemas.ts'
-import { MINUTES_A_DAY, type NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
 import type { Queries } from '#migrations/tables.ts'
 
-const MINUTE = 60_000
-const UTC_OFFSET = 8 * 60 * MINUTE
-const DAY = MINUTES_A_DAY * MINUTE
 const SHOWN_LETTERS = 24
-
-/** @returns the end of quiet hours that are under way; undefined when there are none */
-export const quietUntil = (quiet: { from: number; until: number } | null, now: Date): Date | undefined => {
-  if (!quiet || quiet.from === quiet.until) return undefined
-  const local = now.getTime() + UTC_OFFSET
-  const midnight = Math.floor(local / DAY) * DAY
-  const minute = Math.floor((local - midnight) / MINUTE)
-  const isOvernight = quiet.from > quiet.until
-  const isQuiet = isOvernight
-    ? minute >= quiet.from || minute < quiet.until
-    : minute >= quiet.from && minute < quiet.until
-  if (!isQuiet) return undefined
-  const isTomorrow = isOvernight && minute >= quiet.from
-  return new Date(midnight + (isTomorrow ? DAY : 0) + quiet.until * MINUTE - UTC_OFFSET)
-}
 
 export const readNotifications = async (
   queries: Queries,

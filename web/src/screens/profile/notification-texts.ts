@@ -42,6 +42,11 @@ const mn = {
   quietHelp: 'Энэ хооронд мэдэгдэл ирэхгүй. Дуусахад хариу хүлээж байгаа хүн байвал нэг мэдэгдэл ирнэ.',
   from: 'Эхлэх',
   until: 'Дуусах',
+  sound: {
+    title: 'Дуут дохио',
+    help: 'Энэ төхөөрөмж дээр Хариу нээлттэй байхад үйлчлүүлэгч хүлээж эхэлбэл дуугарна. Нам гүм цагт дуугарахгүй.',
+    listen: 'Сонсох',
+  },
   digest: {
     title: 'Өдөр тутмын имэйл',
     help: (email: string) =>
@@ -102,6 +107,11 @@ const en: typeof mn = {
   quietHelp: 'Nothing arrives in this time. At its end you get one notification if customers are waiting.',
   from: 'From',
   until: 'Until',
+  sound: {
+    title: 'Sound',
+    help: 'Plays on this device when a customer begins to wait while Hariu is open. Silent in quiet hours.',
+    listen: 'Listen',
+  },
   digest: {
     title: 'Daily e-mail',
     help: (email) =>

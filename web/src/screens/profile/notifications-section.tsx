@@ -1,12 +1,13 @@
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconBellRinging, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Notifications } from '#contract/notifications.schemas.ts'
 import { notificationKinds } from '#contract/notifications.ts'
 import { call } from '#web/api/browser.ts'
 import { currentSubscription, type PushState, pushState, subscribe, unsubscribe } from '#web/api/push.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { isSoundOn, playSound, setSound, watchSound } from '#web/api/sound.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
@@ -316,6 +317,27 @@ const DailyMail = ({
   )
 }
 
+/** The sound of this device while the product is open. */
+const Sound = () => {
+  const words = useTexts(notificationTexts).sound
+  const isOn = useSyncExternalStore(watchSound, isSoundOn)
+  return (
+    <Group gap="sm" justify="space-between" align="start">
+      <Switch
+        label={words.title}
+        description={words.help}
+        checked={isOn}
+        onChange={(event) => setSound(event.currentTarget.checked)}
+      />
+      {isOn && (
+        <Button size="compact-sm" variant="default" onClick={playSound}>
+          {words.listen}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
 const Content = ({
   notifications,
   browser,
@@ -329,6 +351,7 @@ const Content = ({
       <Here notifications={notifications} browser={browser} />
       <Devices notifications={notifications} endpoint={browser.found?.endpoint} />
       <Choices choices={choices} />
+      <Sound />
       <DailyMail digest={notifications.digest} choices={choices} />
     </Stack>
   )
