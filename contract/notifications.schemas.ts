@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { browsers, systems } from './devices.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { language, pageId } from './fields.schemas.ts'
-import { MINUTES_A_DAY, notificationKinds } from './notifications.ts'
+import { MINUTES_A_DAY, notificationKinds, notificationOutcomes } from './notifications.ts'
 
 const minute = z
   .number()
@@ -47,8 +47,28 @@ const notifications = settings
         created_at: z.string(),
         /** The push service took a notification then. */
         sent_at: z.string().nullable(),
+        /** Time and reason of the last failure; null after a success. */
+        failed_at: z.string().nullable(),
+        failure: z.string().nullable(),
         /** End of the address of the subscription, to recognise the present browser. */
         endpoint_end: z.string(),
+      }),
+    ),
+    /** Active pages whose inbox the person may see. */
+    pages_allowed: z.number().int(),
+    /** The last notifications of the person, newest first. */
+    recent: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum([...notificationKinds, 'summary']),
+        page_name: z.string().nullable(),
+        at: z.string(),
+        /** Quiet hours hold it until then. */
+        held_until: z.string().nullable(),
+        status: z.enum(notificationOutcomes),
+        status_at: z.string(),
+        browser: z.enum(browsers).nullable(),
+        system: z.enum(systems).nullable(),
       }),
     ),
   })

@@ -5,6 +5,23 @@
 export const notificationKinds = ['waiting', 'assigned', 'notice', 'trouble'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
+/**
+ * What became of a notification. `accepted`: by the push service, which does not report whether the device showed it.
+ * `failed`: the push service did not answer or was busy. `gone`: the subscription had ended. `obsolete`: the customer
+ * was answered before it was sent. `signed_out`: the browser's sign-in had ended.
+ */
+export const notificationOutcomes = [
+  'queued',
+  'accepted',
+  'failed',
+  'refused',
+  'gone',
+  'obsolete',
+  'signed_out',
+] as const
+export type NotificationOutcome = (typeof notificationOutcomes)[number]
+
+export const RECENT_NOTIFICATIONS = 10
 export const MOST_PUSH_DEVICES = 20
 export const MINUTES_A_DAY = 1440
 

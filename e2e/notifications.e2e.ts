@@ -84,6 +84,13 @@ test('an owner switches notifications on, tries them, and gets one when a custom
   ).toBeVisible()
 
   await page.goto('/profile')
+  await page.getByText('Яагаад мэдэгдэл ирээгүй вэ?').click()
+  const why = page.locator('details[open]')
+  await expect(why.getByText('Манай талаас саад алга.', { exact: false })).toBeHidden()
+  await expect(why.getByText(/Мэдэгдлийн үйлчилгээ|бүртгэлгүй/).first()).toBeVisible()
+  await expect(why.getByText(/мэдэгдлийн үйлчилгээ хүлээж авсан; дэлгэцэд гарсан эсэх/).first()).toBeVisible()
+  await axe()
+  await fitsTheScreen()
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(worker).toBe(`${productUrl}/service-worker.js`)
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')

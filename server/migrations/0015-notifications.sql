@@ -16,3 +16,24 @@ create table digests (
   next_at timestamptz,
   primary key (person_id, day)
 );
+
+alter table push_subscriptions add column failed_at timestamptz;
+
+-- Notifications of the last days and what became of each, for the person.
+create table notification_outcomes (
+  outcome_id bigint generated always as identity primary key,
+  person_id uuid not null references people on delete cascade,
+  -- Notifications outlive their browsers and pages here.
+  subscription_id uuid not null,
+  -- Repetitions after a crash are the same notification.
+  key text not null unique,
+  kind text not null,
+  page text,
+  created_at timestamptz not null,
+  held_until timestamptz,
+  -- `accepted`: by the push service; whether the device showed it is not known.
+  status text not null check (status in ('queued', 'accepted', 'failed', 'refused', 'gone', 'obsolete', 'signed_out')),
+  status_at timestamptz not null
+);
+create index notification_outcomes_of_person on notification_outcomes (person_id, outcome_id desc);
+create index notification_outcomes_by_age on notification_outcomes (created_at);

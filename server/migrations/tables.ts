@@ -155,7 +155,20 @@ export type Tables = {
     system: SystemName | null
     created_at: Timestamp
     sent_at: Timestamp | null
+    failed_at: Timestamp | null
     failure: string | null
+  }
+  notification_outcomes: {
+    outcome_id: GeneratedAlways<string>
+    person_id: string
+    subscription_id: string
+    key: string
+    kind: string
+    page: string | null
+    created_at: Timestamp
+    held_until: Timestamp | null
+    status: 'queued' | 'accepted' | 'failed' | 'refused' | 'gone' | 'obsolete' | 'signed_out'
+    status_at: Timestamp
   }
   notification_settings: {
     person_id: string

@@ -24,6 +24,15 @@ export const pushState = async (): Promise<PushState> => {
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off'
 }
 
+/** What a script can find out about notifications in this browser. */
+export const thisBrowser = async () => ({
+  hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+  isApple: isApple(),
+  isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+  permission: 'Notification' in window ? Notification.permission : undefined,
+  endpoint: (await currentSubscription().catch(() => null))?.endpoint,
+})
+
 export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
 
 /**

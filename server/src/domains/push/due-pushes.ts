@@ -5,6 +5,7 @@ import { ofPage, type PageKey, pageKeyOf, platformIdOf, teamIdOf } from '#migrat
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
+import { noteQueued } from './outcomes.ts'
 import { signInLasts } from './settings.ts'
 
 /** A person who has the chat open answers within this time, and needs no notification. */
@@ -22,6 +23,7 @@ export type PushJob = {
   page?: PageKey
   /** The customer of a chat or notice. */
   customer_id?: string
+  outcome_id?: string
 }
 
 type Occasion = {
@@ -51,26 +53,22 @@ export const createPushRound =
     ]
     for (const { occasion, mark } of found) {
       if (occasion)
-        for (const { id, quiet } of await readBrowsers(queries, occasion, now)) {
-          const until = quietUntil(quiet, now)
+        for (const browser of await readBrowsers(queries, occasion, now)) {
+          const until = quietUntil(browser.quiet, now)
           const { kind, page, customer_id } = occasion
           // Waits are counted at the end of quiet hours; an assignment is news even when the customer does not wait.
-          if (until && kind !== 'assigned')
-            await jobs.send(PUSH_QUEUE, { subscription_id: id, kind: 'summary' } satisfies PushJob, {
-              notBefore: until,
-              onlyOnePer: `summary ${id} ${until.toISOString()}`,
-            })
-          else
-            await jobs.send(
-              PUSH_QUEUE,
-              {
-                subscription_id: id,
-                kind,
-                page,
-                ...(customer_id !== undefined && { customer_id }),
-              } satisfies PushJob,
-              { onlyOnePer: `${id} ${occasion.key}`, ...(until && { notBefore: until }) },
-            )
+          const isSummary = until && kind !== 'assigned'
+          const job = isSummary
+            ? { kind: 'summary' as const }
+            : { kind, page, ...(customer_id !== undefined && { customer_id }) }
+          const key = isSummary
+            ? `summary ${browser.id} ${until.toISOString()}`
+            : `${browser.id} ${occasion.key}`
+          const outcome_id = await noteQueued(queries, { ...job, browser, key, until }, now)
+          await jobs.send(PUSH_QUEUE, { ...job, subscription_id: browser.id, outcome_id } satisfies PushJob, {
+            onlyOnePer: key,
+            ...(until && { notBefore: until }),
+          })
         }
       await mark()
     }
@@ -199,7 +197,7 @@ const readTrouble = async (queries: Queries, now: Date): Promise<Found[]> => {
   })
 }
 
-type Browser = { id: string; quiet: { from: number; until: number } | null }
+type Browser = { id: string; person_id: string; quiet: { from: number; until: number } | null }
 
 /** Browsers of the team's members who want this kind of notification about this page. */
 const readBrowsers = async (
@@ -217,12 +215,13 @@ const readBrowsers = async (
     .where(signInLasts(now))
     .where(sql<boolean>`not coalesce(${kind} = any(kinds_off), false)`)
     .where(sql<boolean>`not coalesce(${platformIdOf(page)} = any(pages_off), false)`)
-    .select(['push_subscriptions.id', 'role', 'quiet_from', 'quiet_until'])
+    .select(['push_subscriptions.id', 'push_subscriptions.person_id', 'role', 'quiet_from', 'quiet_until'])
     .execute()
   return rows
     .filter(({ role }) => (for_everyone || role === 'owner') && allows(role as Role, 'inbox.view'))
-    .map(({ id, quiet_from, quiet_until }) => ({
+    .map(({ id, person_id: of, quiet_from, quiet_until }) => ({
       id,
+      person_id: of,
       quiet: quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
     }))
 }

@@ -70,6 +70,7 @@ export const pushHandlers = ({ services, client, keys }: PushParts): Pick<Handle
         language,
         browser,
         system,
+        failed_at: null,
         failure: null,
       }
       // A browser has one subscription: the person who signed in last gets its notifications.

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Notifications } from '#contract/notifications.schemas.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
+import { allows } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { findPagesOfPerson } from '#server/domains/pages/index.ts'
+import { readRecent } from './outcomes.ts'
 
 const SHOWN_LETTERS = 24
 
@@ -21,8 +24,12 @@ export const readNotifications = async (
     .where('person_id', '=', personId)
     .where(signInLasts(now))
     .orderBy('created_at')
-    .select(['id', 'browser', 'system', 'created_at', 'sent_at', 'endpoint'])
+    .select(['id', 'browser', 'system', 'created_at', 'sent_at', 'failed_at', 'failure', 'endpoint'])
     .execute()
+  const pages = (await findPagesOfPerson(queries, personId)).filter(
+    ({ role, status }) => status === 1 && allows(role, 'inbox.view'),
+  )
+  const recent = await readRecent(queries, personId, pages)
   const person = await queries
     .selectFrom('people')
     .where('id', '=', personId)
@@ -41,6 +48,8 @@ export const readNotifications = async (
       is_set_up: hasMail,
       last: last ?? null,
     },
+    pages_allowed: pages.length,
+    recent: recent.map((one) => ({ ...one, kind: one.kind as NotificationKind | 'summary' })),
     public_key: publicKey,
     kinds_off: (settings?.kinds_off ?? []) as NotificationKind[],
     pages_off: settings?.pages_off ?? [],
@@ -48,10 +57,11 @@ export const readNotifications = async (
       settings?.quiet_from != null && settings.quiet_until != null
         ? { from: settings.quiet_from, until: settings.quiet_until }
         : null,
-    devices: devices.map(({ endpoint, created_at, sent_at, ...device }) => ({
+    devices: devices.map(({ endpoint, created_at, sent_at, failed_at, ...device }) => ({
       ...device,
       created_at: created_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,
+      failed_at: failed_at?.toISOString() ?? null,
       endpoint_end: endpoint.slice(-SHOWN_LETTERS),
     })),
   }

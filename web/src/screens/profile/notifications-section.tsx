@@ -17,6 +17,7 @@ import { notificationTexts } from './notification-texts.ts'
 import classes from './notifications.module.css'
 import { Section } from './section.tsx'
 import { useDeviceName } from './use-device-name.ts'
+import { WhyNone } from './why-none.tsx'
 
 type Settings = Pick<Notifications, 'kinds_off' | 'pages_off' | 'quiet'> & { digest_hour?: number | null }
 
@@ -341,10 +342,8 @@ const Sound = () => {
 const Content = ({
   notifications,
   browser,
-}: {
-  notifications: Notifications
-  browser: ReturnType<typeof useThisBrowser>
-}) => {
+  onRefresh,
+}: HereProps & { onRefresh: () => Promise<unknown> }) => {
   const choices = useChoices(notifications)
   return (
     <Stack gap="lg">
@@ -353,6 +352,7 @@ const Content = ({
       <Choices choices={choices} />
       <Sound />
       <DailyMail digest={notifications.digest} choices={choices} />
+      <WhyNone notifications={notifications} onRefresh={onRefresh} />
     </Stack>
   )
 }
@@ -369,7 +369,7 @@ export const NotificationsSection = () => {
       </Text>
       {!data && error && <LoadError what={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons height={44} count={3} />}
-      {data && <Content notifications={data.notifications} browser={browser} />}
+      {data && <Content notifications={data.notifications} browser={browser} onRefresh={refetch} />}
     </Section>
   )
 }
