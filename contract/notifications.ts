@@ -6,7 +6,7 @@ export const notificationKinds = ['waiting', 'assigned', 'notice', 'trouble'] as
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /**
- * What became of a notification. `accepted`: by the push service, which does not report whether the device showed it.
+ * Outcome of a notification. `accepted`: by the push service, which does not report whether the device showed it.
  * `failed`: the push service did not answer or was busy. `gone`: the subscription had ended. `obsolete`: the customer
  * was answered before it was sent. `signed_out`: the browser's sign-in had ended.
  */

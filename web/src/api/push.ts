@@ -24,7 +24,7 @@ export const pushState = async (): Promise<PushState> => {
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off'
 }
 
-/** What a script can find out about notifications in this browser. */
+/** The state of notifications in this browser, as far as a script can read it. */
 export const thisBrowser = async () => ({
   hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
   isApple: isApple(),

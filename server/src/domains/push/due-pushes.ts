@@ -107,7 +107,7 @@ const readWaiting = async (queries: Queries, now: Date): Promise<Found[]> => {
   })
 }
 
-/** Chats that a teammate has assigned to somebody. An assignment to oneself is never due. */
+/** Chats that a teammate has assigned to another member. An assignment to oneself is never due. */
 const readAssigned = async (queries: Queries, now: Date): Promise<Found[]> => {
   const { rows } = await sql<{
     team_id: string

@@ -1,4 +1,4 @@
-/** The part of the waiting list that tells when somebody new waits. */
+/** The part of the waiting list that shows new customers. */
 export type Waiting = {
   chats: readonly { page: { page_id: string }; customer: { id: string }; waiting_since: string | null }[]
   counts: { waiting: number }

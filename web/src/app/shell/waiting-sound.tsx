@@ -37,7 +37,7 @@ const useIsPlayer = (isOn: boolean): boolean => {
   return isPlayer
 }
 
-/** Reads who waits whenever something changed, and plays a sound for somebody new. */
+/** Reads who waits whenever something changed, and plays a sound for a new customer. */
 const Player = () => {
   const { data: settings } = useQuery(apiQuery('getNotifications', {}))
   const { data, refetch } = useQuery(apiQuery('listInbox', { query: { view: 'waiting' } }))

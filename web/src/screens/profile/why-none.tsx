@@ -72,7 +72,7 @@ const Recent = ({ recent }: Pick<Notifications, 'recent'>) => {
 
 type Props = { notifications: Notifications; onRefresh: () => Promise<unknown> }
 
-/** What stands between this person and a notification, checked in order when it is opened. */
+/** Checks what may stop notifications of this person, each time it is opened. */
 export const WhyNone = ({ notifications, onRefresh }: Props) => {
   const { why } = useTexts(notificationTexts)
   const wordsOf = useWords()
