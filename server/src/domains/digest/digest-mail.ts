@@ -11,7 +11,7 @@ const texts = {
     answeredSubject: (count: number) => `Өчигдөр бот ${count} хүнд хариуллаа`,
     waiting: 'Хариу хүлээж байгаа чат',
     waitingOn: (page: string, count: number, since: string) =>
-      `${page}: ${count}, хамгийн эхнийх нь ${since}-аас`,
+      `${page}: ${count} хүн, хамгийн эрт бичсэн нь: ${since}`,
     comments: (count: number) => `Сүүлийн 7 хоногт хариугүй үлдсэн сэтгэгдэл: ${count}`,
     answered: (comments: number, chats: number) =>
       `Өчигдөр бот хариулсан: ${comments} сэтгэгдэл, ${chats} мессеж`,
@@ -30,7 +30,7 @@ const texts = {
     answeredSubject: (count: number) =>
       `Yesterday the bot replied ${count === 1 ? 'once' : `${count} times`}`,
     waiting: 'Chats that wait for a reply',
-    waitingOn: (page: string, count: number, since: string) => `${page}: ${count}, the first since ${since}`,
+    waitingOn: (page: string, count: number, since: string) => `${page}: ${count}, longest since ${since}`,
     comments: (count: number) => `Comments without a reply in the last 7 days: ${count}`,
     answered: (comments: number, chats: number) =>
       `Answered by the bot yesterday: ${comments} comments, ${chats} messages`,
@@ -114,7 +114,7 @@ const htmlOf = (
     `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
   const button =
     'display:inline-block;margin:24px 0;padding:12px 20px;border-radius:8px;background:#5b2ab8;color:#ffffff;text-decoration:none'
-  return `<!doctype html><html lang="${language}"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1633;background:#ffffff"><div style="max-width:560px;margin:0 auto">${parts.join('')}${open ? link(open, button) : ''}<p style="font-size:13px;color:#5f5870;margin:0">${escapeHtml(why)}<br>${others
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1633;background:#ffffff"><div style="max-width:560px;margin:0 auto">${parts.join('')}${open ? link(open, button) : ''}<p style="font-size:13px;color:#5f5870;margin:0">${escapeHtml(why)}<br>${others
     .map((one) => link(one, 'color:#5b2ab8'))
     .join(' · ')}</p></div></body></html>`
 }

@@ -94,7 +94,7 @@ describe('the daily e-mail', () => {
     expect(mails.sent).toHaveLength(1)
     const [mail] = mails.sent
     expect(mail).toMatchObject({ to: 'bolor@delguur.mn', subject: '1 хүн таны хариуг хүлээж байна' })
-    expect(mail?.text).toContain('Цэнхэр Товч: 1, хамгийн эхнийх нь')
+    expect(mail?.text).toContain('Цэнхэр Товч: 1 хүн, хамгийн эрт бичсэн нь:')
     expect(mail?.text).toContain('http://hariu.test/today')
     expect(mail?.html).toContain('Цэнхэр Товч: 1')
     expect(`${mail?.text}${mail?.html}`).not.toContain('Сараа')
