@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { browsers, systems } from './devices.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { language, pageId } from './fields.schemas.ts'
-import { MINUTES_A_DAY, notificationKinds } from './notifications.ts'
+import { MINUTES_A_DAY, notificationKinds, notificationOutcomes } from './notifications.ts'
 
 const minute = z
   .number()
@@ -18,8 +18,25 @@ const settings = z.object({
   quiet: z.object({ from: minute, until: minute }).nullable(),
 })
 
+/** Hour of the day in Ulaanbaatar of the daily e-mail; null: none. */
+const digestHour = z.number().int().min(0).max(23).nullable()
+
 const notifications = settings
   .extend({
+    digest: z.object({
+      hour: digestHour,
+      /** The address that Facebook has confirmed; null when the person has none there. */
+      email: z.string().nullable(),
+      /** This installation has a mail server. */
+      is_set_up: z.boolean(),
+      /** `unknown`: the connection to the mail server broke, so it may have arrived. */
+      last: z
+        .object({
+          day: z.string(),
+          status: z.enum(['sending', 'sent', 'empty', 'retry', 'refused', 'unknown']),
+        })
+        .nullable(),
+    }),
     /** Of the product, for `pushManager.subscribe`. */
     public_key: z.string(),
     devices: z.array(
@@ -30,8 +47,28 @@ const notifications = settings
         created_at: z.string(),
         /** The push service took a notification then. */
         sent_at: z.string().nullable(),
+        /** Time and reason of the last failure; null after a success. */
+        failed_at: z.string().nullable(),
+        failure: z.string().nullable(),
         /** End of the address of the subscription, to recognise the present browser. */
         endpoint_end: z.string(),
+      }),
+    ),
+    /** Active pages whose inbox the person may see. */
+    pages_allowed: z.number().int(),
+    /** The last notifications of the person, newest first. */
+    recent: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum([...notificationKinds, 'summary']),
+        page_name: z.string().nullable(),
+        at: z.string(),
+        /** Quiet hours hold it until then. */
+        held_until: z.string().nullable(),
+        status: z.enum(notificationOutcomes),
+        status_at: z.string(),
+        browser: z.enum(browsers).nullable(),
+        system: z.enum(systems).nullable(),
       }),
     ),
   })
@@ -47,7 +84,8 @@ export const notificationSchemas = {
   },
   updateNotifications: {
     summary: 'Changes of which events the person is notified',
-    body: settings,
+    /** Without `digest_hour` the daily e-mail stays as it is. */
+    body: settings.extend({ digest_hour: digestHour.optional() }),
     reply: success({ notifications }),
   },
   addPushDevice: {

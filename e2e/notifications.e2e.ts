@@ -58,9 +58,9 @@ test('an owner switches notifications on, tries them, and gets one when a custom
   await expect
     .poll(() => service.seen.map(({ message }) => message.title))
     .toEqual(['Мэдэгдэл ажиллаж байна'])
-  await page.getByRole('switch', { name: 'Нам гүм цаг' }).check()
+  await page.getByRole('switch', { name: /^Нам гүм цаг/ }).check()
   await expect(page.getByLabel('Эхлэх')).toHaveValue('22:00')
-  await page.getByRole('switch', { name: 'Нам гүм цаг' }).uncheck()
+  await page.getByRole('switch', { name: /^Нам гүм цаг/ }).uncheck()
   await expect(page.getByLabel('Эхлэх')).toBeHidden()
   await axe()
   await fitsTheScreen()
@@ -84,6 +84,13 @@ test('an owner switches notifications on, tries them, and gets one when a custom
   ).toBeVisible()
 
   await page.goto('/profile')
+  await page.getByText('Яагаад мэдэгдэл ирээгүй вэ?').click()
+  const why = page.locator('details[open]')
+  await expect(why.getByText('Манай талаас саад алга.', { exact: false })).toBeHidden()
+  await expect(why.getByText(/Мэдэгдлийн үйлчилгээ|бүртгэлгүй/).first()).toBeVisible()
+  await expect(why.getByText(/мэдэгдлийн үйлчилгээ хүлээж авсан; дэлгэцэд гарсан эсэх/).first()).toBeVisible()
+  await axe()
+  await fitsTheScreen()
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(worker).toBe(`${productUrl}/service-worker.js`)
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -91,4 +98,48 @@ test('an owner switches notifications on, tries them, and gets one when a custom
     'manifest',
   )
   await service.stop()
+})
+
+test('one of two open windows plays a sound when a customer begins to wait, and none when it is switched off', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+}) => {
+  const [place] = chatPlaces
+  const addresses = { productUrl, sandboxUrl }
+  await aBakeryThatChats(context, addresses, place)
+  await context.addInitScript(() => {
+    const start = OscillatorNode.prototype.start
+    Object.assign(window, { notes: 0 })
+    OscillatorNode.prototype.start = function (...at) {
+      Object.assign(window, { notes: (window as unknown as { notes: number }).notes + 1 })
+      return start.apply(this, at)
+    }
+  })
+  const other = await context.newPage()
+  const windows = [page, other]
+  for (const one of windows) {
+    await one.goto('/profile')
+    await one.getByRole('heading', { name: 'Мэдэгдэл', exact: true }).click()
+  }
+  const notes = async () => {
+    const counted = await Promise.all(
+      windows.map((one) => one.evaluate(() => (window as unknown as { notes: number }).notes)),
+    )
+    return counted.toSorted()
+  }
+  const writes = async (name: string) => {
+    const id = await newCustomer(context.request, addresses, name)
+    await customerOf(context.request, addresses, place, id).writes('Бялуу захиалъя')
+  }
+  await writes('Оюун')
+  await expect.poll(notes, { timeout: 30_000 }).toEqual([0, 2])
+  await page.getByRole('switch', { name: 'Дуут дохио' }).uncheck()
+  await expect(other.getByRole('switch', { name: 'Дуут дохио' })).not.toBeChecked()
+  await page.goto('/inbox')
+  const before = await notes()
+  await writes('Наран')
+  await expect(page.getByText('Наран').first()).toBeVisible({ timeout: 30_000 })
+  expect(await notes()).toEqual(before)
 })

@@ -42,21 +42,22 @@ const wishes = Array.from({ length: rounds }, (_, nth) => ({
 
 console.log(`${rounds} rounds from seed ${seed}, ${given['at-once']} at once\n`)
 console.log(
-  '   seed        database   asked   due  kills stops  db  faults   lost doubled  order   failed unknown  seconds  rest',
+  '   seed        database   asked   due people  kills stops  db  faults   lost doubled  order  after   failed unknown  seconds  rest',
 )
 
-const widths = [12, 9, 8, 6, 7, 6, 4, 8, 7, 8, 7, 9, 8, 9, 6]
+const widths = [12, 9, 8, 6, 7, 7, 6, 4, 8, 7, 8, 7, 7, 9, 8, 9, 6]
 const row = (cells: (string | number)[]) =>
   cells.map((cell, nth) => String(cell).padStart(widths[nth] ?? 0)).join('')
 
 const show = (wish: RoundWish, round: Round) => {
-  const { lost, doubled, outOfOrder, failed, unknown, misreported, runs, kept, answers } = round
+  const { lost, doubled, outOfOrder, after, failed, unknown, misreported, runs, kept, answers } = round
   console.log(
     row([
       wish.seed,
       wish.database,
       round.asked,
       round.due,
+      round.people,
       round.blows.kill,
       round.blows.stop,
       round.blows.database,
@@ -64,6 +65,7 @@ const show = (wish: RoundWish, round: Round) => {
       lost.length,
       doubled.length,
       outOfOrder.length,
+      after.length,
       failed.length,
       unknown.length,
       Math.round(round.seconds),
@@ -74,6 +76,7 @@ const show = (wish: RoundWish, round: Round) => {
     lost,
     doubled,
     outOfOrder,
+    after,
     failed,
     unknown,
     misreported,
@@ -123,10 +126,11 @@ await Promise.all(Array.from({ length: Number(given['at-once']) }, playLane))
 const sum = (count: (round: Round) => number) => played.reduce((whole, { round }) => whole + count(round), 0)
 console.log(`
 ${played.length} rounds in ${Math.round((performance.now() - began) / 1000)} s: ${sum(({ asked }) => asked)} things asked, \
-${sum(({ due }) => due)} answers due, ${sum(({ blows }) => blows.kill)} processes killed, ${sum(({ blows }) => blows.stop)} stopped, \
+${sum(({ due }) => due)} answers due, ${sum(({ people }) => people)} messages of people, ${sum(({ repeated }) => repeated)} repeated, \
+${sum(({ blows }) => blows.kill)} processes killed, ${sum(({ blows }) => blows.stop)} stopped, \
 PostgreSQL killed ${sum(({ blows }) => blows.database)} times, ${sum(({ faults }) => faults)} faults
 lost ${sum(({ lost }) => lost.length)}, doubled ${sum(({ doubled }) => doubled.length)}, \
-out of order ${sum(({ outOfOrder }) => outOfOrder.length)}; failed and told ${sum(({ failed }) => failed.length)}, \
+out of order ${sum(({ outOfOrder }) => outOfOrder.length)}, after a person's answer ${sum(({ after }) => after.length)}; failed and told ${sum(({ failed }) => failed.length)}, \
 known to nobody ${sum(({ unknown }) => unknown.length)}, wrong in history ${sum(({ misreported, runs, answers }) => misreported.length + runs.length + answers.length)}, \
 kept after it was taken back ${sum(({ kept }) => kept.length)}; \
 longest polite stop ${(Math.max(0, ...played.map(({ round }) => round.longestStopMilliseconds)) / 1000).toFixed(1)} s`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compare, type DueAnswer, isClean } from './compare.ts'
+import { compare, type DueAnswer, isClean, together } from './compare.ts'
 
 const answer = (wanted: Partial<DueAnswer>): DueAnswer => ({
   what: 'хариулт',
@@ -71,4 +71,11 @@ it('counts a reply as misreported when history calls it failed and the platform 
   const figures = compare([answer({ recorded: 'failed' })], [])
   expect(figures.misreported).toEqual(['хариулт (failed)'])
   expect(isClean(figures)).toBe(false)
+})
+
+it('finds an answer of the bot after a person’s, and adds up the chats of customers and agents', () => {
+  const crowd = compare([answer({})], [])
+  const agents = { ...compare([answer({ shownAt: [] })], []), people: 1, after: ['«үнэ» came after «Болно»'] }
+  expect(together(crowd, agents)).toMatchObject({ due: 1, people: 1, lost: ['хариулт (sent)'] })
+  expect(isClean({ ...crowd, after: agents.after })).toBe(false)
 })

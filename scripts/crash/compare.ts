@@ -36,6 +36,11 @@ export type Figures = {
   unknown: string[]
   /** On the platform, but history does not report it as sent. */
   misreported: string[]
+  /** Messages of agents that the product accepted, requests repeated after no response, and answers of the bot to what an
+   * agent had read and answered before. */
+  people: number
+  repeated: number
+  after: string[]
 } & Traces
 
 /** Compares the replies on the platform with those that were due. */
@@ -62,9 +67,26 @@ export const compare = (
     misreported: due
       .filter(({ shownAt, recorded }) => shownAt.length > 0 && recorded !== 'sent')
       .map(({ what, recorded }) => `${what} (${recorded ?? 'no record'})`),
+    people: 0,
+    repeated: 0,
+    after: [],
     ...traces,
   }
 }
+
+/** The figures of the crowd's chats and of those with agents together; only the crowd's answers have a fixed number. */
+export const together = (crowd: Figures, agents: Figures): Figures => ({
+  ...crowd,
+  people: agents.people,
+  repeated: agents.repeated,
+  after: agents.after,
+  lost: [...crowd.lost, ...agents.lost],
+  doubled: [...crowd.doubled, ...agents.doubled],
+  outOfOrder: [...crowd.outOfOrder, ...agents.outOfOrder],
+  failed: [...crowd.failed, ...agents.failed],
+  unknown: [...crowd.unknown, ...agents.unknown],
+  misreported: [...crowd.misreported, ...agents.misreported],
+})
 
 /** Replies that came after a later reply of their thread. */
 const overtaken = (thread: readonly DueAnswer[]): string[] => {
@@ -80,5 +102,14 @@ const overtaken = (thread: readonly DueAnswer[]): string[] => {
 }
 
 /** Nothing is lost, doubled or out of order, history and answers are right, and texts that were taken back are gone. */
-export const isClean = ({ lost, doubled, outOfOrder, misreported, runs, kept, answers }: Figures): boolean =>
-  [lost, doubled, outOfOrder, misreported, runs, kept, answers].every(({ length }) => length === 0)
+export const isClean = ({
+  lost,
+  doubled,
+  outOfOrder,
+  misreported,
+  after,
+  runs,
+  kept,
+  answers,
+}: Figures): boolean =>
+  [lost, doubled, outOfOrder, misreported, after, runs, kept, answers].every(({ length }) => length === 0)

@@ -21,10 +21,12 @@ it.each([
       doubled: [],
       outOfOrder: [],
       misreported: [],
+      after: [],
       runs: [],
       kept: [],
       answers: [],
     })
+    expect(round.people).toBe(planRound(wish).agents.flat().length)
     const asked = planRound(wish).customers.flatMap(({ acts }) => acts)
     expect(round.asked).toBe(asked.length)
     const due = asked.filter((act) =>

@@ -36,25 +36,42 @@ const INSTANT_REPLY_MILLISECONDS = 1000
  * waiting for the reply. So the order of acts is certain, and the product always has a backlog.
  */
 export const playCrowd = async (stage: Stage, customers: readonly Customer[]): Promise<Asked[]> => {
+  const entered = await Promise.all(customers.map((customer) => enter(stage, customer)))
+  return playEntered(stage, entered)
+}
+
+/** As `playCrowd`, of customers whose chats are known before they write. */
+export const playEntered = async (stage: Stage, entered: readonly Entered[]): Promise<Asked[]> => {
   const deliveries = watchDeliveries(stage.sandbox)
   try {
-    const asked = await Promise.all(customers.map((customer) => play(stage, deliveries.delivered, customer)))
+    const asked = await Promise.all(entered.map((one) => play(stage, deliveries.delivered, one)))
     return asked.flat()
   } finally {
     deliveries.stop()
   }
 }
 
+/** A customer whom the platform knows. */
+export type Entered = Customer & { id: string; conversationId: string; recipientId: string }
+
+const pathOf = (conversationId: string): string => `/conversations/${encodeURIComponent(conversationId)}`
+
+export const enter = async ({ sandbox, pageId }: Stage, customer: Customer): Promise<Entered> => {
+  const { platform, name } = customer
+  const { id } = (await sandbox.post<{ customer: { id: string } }>('/customers', { name })).customer
+  const conversationId = `${pageId}:${platform}:${id}`
+  const { conversation } = await sandbox.get<{ conversation: { recipient_id: string } }>(
+    pathOf(conversationId),
+  )
+  return { ...customer, id, conversationId, recipientId: conversation.recipient_id }
+}
+
 const play = async (
-  { sandbox, pageId, contentIds }: Stage,
+  { sandbox, contentIds }: Stage,
   delivered: (isIt: (happening: Happening) => boolean) => Promise<void>,
-  { platform, name, acts }: Customer,
+  { platform, id: customerId, conversationId, recipientId, acts }: Entered,
 ): Promise<Asked[]> => {
-  const { customer } = await sandbox.post<{ customer: { id: string } }>('/customers', { name })
-  const conversationId = `${pageId}:${platform}:${customer.id}`
-  const path = `/conversations/${encodeURIComponent(conversationId)}`
-  const { conversation } = await sandbox.get<{ conversation: { recipient_id: string } }>(path)
-  const recipientId = conversation.recipient_id
+  const path = pathOf(conversationId)
   const isOurs = ({ sender }: Happening) => sender?.id === recipientId
   const write = async (what: 'messages' | 'other-app', body: object): Promise<string> => {
     const { message } = await sandbox.post<{ message: { id: string } }>(`${path}/${what}`, body)
@@ -72,7 +89,7 @@ const play = async (
       case 'comment': {
         const { comment } = await sandbox.post<{ comment: { id: string } }>(
           `/content/${contentIds[platform]}/comments`,
-          { customer_id: customer.id, text: act.text },
+          { customer_id: customerId, text: act.text },
         )
         return { kind: 'comment', platform, conversationId, id: comment.id, isDue: act.isDue }
       }

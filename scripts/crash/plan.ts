@@ -32,7 +32,17 @@ export type Fault = {
   seed: number
 }
 
-export type RoundPlan = { customers: Customer[]; blows: Blow[]; faults: Fault[] }
+/** A message of an agent, in one of the chats of `staffed`. */
+export type AgentAct = { pauseMilliseconds: number; chat: number; text: string }
+
+/** `staffed`: customers in whose chats the agents write too. */
+export type RoundPlan = {
+  customers: Customer[]
+  staffed: Customer[]
+  agents: AgentAct[][]
+  blows: Blow[]
+  faults: Fault[]
+}
 
 export type RoundWish = {
   seed: number
@@ -49,7 +59,53 @@ export const planRound = ({ seed, customers, blows }: RoundWish): RoundPlan => {
     customers: customersOf(dice, customers, livelyActsOf),
     blows: blowsOf(dice, blows),
     faults: faultsOf(dice),
+    ...staffOf(dice),
   }
+}
+
+/** On each of the two platforms. */
+const STAFFED_CUSTOMERS = 2
+export const AGENTS = 2
+const MESSAGES_AN_AGENT = 8
+const LONGEST_PAUSE_OF_AGENTS = 2500
+/** With those of agents a chat stays below the twenty messages that the platform shows. */
+const QUESTIONS_TO_AGENTS = 3
+
+const staffOf = (dice: Dice): Pick<RoundPlan, 'staffed' | 'agents'> => ({
+  staffed: customersOf(dice, STAFFED_CUSTOMERS, questionsOf).map((customer) => ({
+    ...customer,
+    name: `${customer.name}, зөвлөгөө авна`,
+  })),
+  agents: Array.from({ length: AGENTS }, (_, agent) =>
+    Array.from({ length: MESSAGES_AN_AGENT }, (_unused, nth) => ({
+      pauseMilliseconds: dice.between(0, LONGEST_PAUSE_OF_AGENTS),
+      // Each chat gets the same number of messages.
+      chat: (nth + agent) % (2 * STAFFED_CUSTOMERS),
+      text: `Ажилтан ${agent + 1}: ${nth + 1}-р хариу`,
+    })),
+  ),
+})
+
+const questionsOf = (dice: Dice): Act[] => {
+  const pauseMilliseconds = () => dice.between(0, LONGEST_PAUSE_OF_AGENTS)
+  const questions = dice
+    .shuffled(KEYWORDS)
+    .slice(0, QUESTIONS_TO_AGENTS)
+    .map(
+      ({ keyword, question }): Act => ({
+        kind: 'message',
+        keyword,
+        text: question,
+        pauseMilliseconds: pauseMilliseconds(),
+      }),
+    )
+  const chitchat: Act = {
+    kind: 'message',
+    keyword: undefined,
+    text: dice.oneOf(CHITCHAT),
+    pauseMilliseconds: pauseMilliseconds(),
+  }
+  return [...questions, chitchat]
 }
 
 /** Customers who only comment and write, so many on each platform. */

@@ -12,8 +12,9 @@ import type { Program } from '#server/testing/crash/program.ts'
 import { type SandboxClient, sandboxClient } from '#server/testing/crash/sandbox-client.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { playAgents } from './agents.ts'
 import { type Figures, isClean } from './compare.ts'
-import { playCrowd } from './crowd.ts'
+import { enter, playCrowd, playEntered } from './crowd.ts'
 import { type Blow, planRound, type RoundWish } from './plan.ts'
 import { LAST_WAIT_MILLISECONDS } from './shop.ts'
 import { look, openStage } from './stage.ts'
@@ -60,8 +61,16 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
     programs = startCrashingProduct(addresses, place, [])
     await until('the product is ready', async () => (await fetch(`${productUrl}/readyz`)).ok, 300)
 
-    const [asked, struck] = await Promise.all([
+    const staffed = await Promise.all(plan.staffed.map((customer) => enter(stage, customer)))
+    const chats = staffed.map(({ platform, conversationId, recipientId }) => ({
+      pageId: platform === 'facebook' ? stage.pageId : stage.instagramId,
+      customerId: recipientId,
+      conversationId,
+    }))
+    const [asked, askedAgents, played, struck] = await Promise.all([
       playCrowd(stage, plan.customers),
+      playEntered(stage, staffed),
+      playAgents(productUrl, stage.agents, chats, plan.agents),
       strike(plan.blows, programs, server ? server.crash : () => killBundledPostgres(directory)),
     ])
     const faults = await countFaults(sandbox)
@@ -78,7 +87,7 @@ export const playRound = async (wish: RoundWish, server: Server | undefined): Pr
       )
     const restSeconds = (performance.now() - rests) / 1000
     for (const program of programs) await program.stop()
-    const figures = await look(sandbox, place, asked)
+    const figures = await look(sandbox, place, asked, { asked: askedAgents, played })
     const isKept = restless || !isClean(figures)
     if (!isKept) await rm(directory, { recursive: true, force: true })
     return {

@@ -157,7 +157,20 @@ export type Tables = {
     system: SystemName | null
     created_at: Timestamp
     sent_at: Timestamp | null
+    failed_at: Timestamp | null
     failure: string | null
+  }
+  notification_outcomes: {
+    outcome_id: GeneratedAlways<string>
+    person_id: string
+    subscription_id: string
+    key: string
+    kind: string
+    page: string | null
+    created_at: Timestamp
+    held_until: Timestamp | null
+    status: 'queued' | 'accepted' | 'failed' | 'refused' | 'gone' | 'obsolete' | 'signed_out'
+    status_at: Timestamp
   }
   notification_settings: {
     person_id: string
@@ -165,6 +178,14 @@ export type Tables = {
     pages_off: string[]
     quiet_from: number | null
     quiet_until: number | null
+    digest_hour: number | null
+  }
+  digests: {
+    person_id: string
+    day: string
+    status: 'sending' | 'sent' | 'empty' | 'retry' | 'refused' | 'unknown'
+    tried_at: Timestamp
+    next_at: Timestamp | null
   }
   facebook_grants: {
     facebook_id: string
@@ -709,6 +730,7 @@ export type Tables = {
     /** Since the first message without an answer. */
     waiting_since: Timestamp | null
     assigned_to: string | null
+    assigned_push_due_at: Timestamp | null
     done_at: Timestamp | null
     snoozed_until: Timestamp | null
     /** Event of the customer's last message. */

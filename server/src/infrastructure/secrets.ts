@@ -27,6 +27,7 @@ const deriveKeys = (appSecret: string) => {
     csrf: keyFor('csrf'),
     pseudonym: keyFor('pseudonyms'),
     upload: keyFor('upload addresses'),
+    mailLink: keyFor('links in mails'),
   }
 }
 
@@ -46,6 +47,7 @@ export const createSecrets = (appSecret: string, oldSecrets: readonly string[] =
   const isSigned = (sign: (keys: Keys) => string, signature: string): boolean =>
     all.some((keys) => equalInConstantTime(signature, sign(keys)))
   const csrf = (token: string) => (keys: Keys) => hmac(keys.csrf, token, 'hex')
+  const mailLink = (text: string) => (keys: Keys) => hmac(keys.mailLink, text, 'base64url')
   const upload = (text: string) => (keys: Keys) => hmac(keys.upload, text, 'base64url')
 
   return {
@@ -80,6 +82,9 @@ export const createSecrets = (appSecret: string, oldSecrets: readonly string[] =
     /** Signs an upload URL. */
     signUpload: (text: string): string => upload(text)(current),
     isUploadSignature: (text: string, signature: string): boolean => isSigned(upload(text), signature),
+    /** Signs what a link in a mail does, for its recipient. */
+    signMailLink: (text: string): string => mailLink(text)(current),
+    isMailLinkSignature: (text: string, signature: string): boolean => isSigned(mailLink(text), signature),
     signCsrf: (token: string): string => csrf(token)(current),
     isCsrfSignature: (token: string, signature: string): boolean => isSigned(csrf(token), signature),
   }

@@ -4,6 +4,7 @@ import { auditJobs } from '#server/domains/audit/index.ts'
 import { billingJobs, type Payments } from '#server/domains/billing/index.ts'
 import { contactJobs } from '#server/domains/contact/index.ts'
 import { contentJobs } from '#server/domains/content/index.ts'
+import { digestJobs } from '#server/domains/digest/index.ts'
 import { entryJobs } from '#server/domains/entries/index.ts'
 import { noticeJobs } from '#server/domains/notices/index.ts'
 import { orderJobs } from '#server/domains/orders/index.ts'
@@ -49,6 +50,7 @@ export const composeJobs = async (
     ...contactJobs(services, mailer),
     ...noticeJobs(services, mailer),
     ...orderJobs(services),
+    ...digestJobs(services, mailer),
     ...pushJobs(push),
   ]
 }

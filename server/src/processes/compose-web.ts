@@ -23,6 +23,7 @@ import {
 } from '#server/domains/conversations/index.ts'
 import { coverageHandlers } from '#server/domains/coverage/index.ts'
 import { skipDeliveriesOfPage } from '#server/domains/delivery/index.ts'
+import { digestRoutes } from '#server/domains/digest/index.ts'
 import { createDryRunRoutes } from '#server/domains/dry-run/index.ts'
 import { entryHandlers, requestGetStarted } from '#server/domains/entries/index.ts'
 import {
@@ -182,6 +183,7 @@ export const composeWeb = async ({
     routes: [
       authRoutes({ services, graph }),
       facebookCallbackRoutes(services),
+      digestRoutes(services),
       qpayCallbackRoutes({ services, payments }),
       historyStream(authenticate),
       createExportRoutes({ ...services, whenSignInEnds }, [historyExport, chatHistoryExport, customerExport])(

@@ -8,7 +8,16 @@ import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
-import { clock, database, graph, page, rounds, setUpPipeline } from '#server/testing/pipeline.ts'
+import {
+  clock,
+  database,
+  graph,
+  killedBeforeCommit,
+  newWorker,
+  page,
+  rounds,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
 import { untilQuiet } from '#server/testing/until-quiet.ts'
 
@@ -16,7 +25,7 @@ setUpPipeline()
 
 /**
  * Interleavings of one run. `INTERLEAVINGS=10000` plays so many: each is one customer with the bot, two people in the
- * inbox, one in Business Suite, and a platform that fails.
+ * inbox, one in Business Suite, a platform that fails, and processes that are killed.
  */
 const INTERLEAVINGS = Number(process.env.INTERLEAVINGS ?? 150)
 const CUSTOMERS = 6
@@ -31,6 +40,8 @@ const step = fc.record({
     { weight: 1, arbitrary: fc.constantFrom('repeats', 'writes_elsewhere', 'resumes_bot') },
     { weight: 5, arbitrary: fc.constantFrom('decide', 'send') },
     { weight: 2, arbitrary: fc.constantFrom('echo', 'time') },
+    { weight: 2, arbitrary: fc.constantFrom('worker_dies_deciding', 'worker_dies_sending') },
+    { weight: 1, arbitrary: fc.constantFrom('web_dies_before_commit', 'web_dies_after_commit') },
   ),
   /** Fate of the next call at the platform: it answers, refuses, or loses the question or the answer. */
   fault: fc.oneof(
@@ -119,6 +130,7 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
 
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => String(FIRST_CUSTOMER + BigInt(place)))
   const handlers = inboxHandlers({ database, clock, humanAgent: true })
+  const dyingWeb = inboxHandlers({ database: killedBeforeCommit(() => true), clock, humanAgent: true })
   const around = { caller: { personId, familyId: randomUUID() }, language: 'mn' } as unknown as Parameters<
     typeof handlers.getThread
   >[0]
@@ -144,14 +156,21 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
       clock.now(),
     )
   }
+  const stored = new Map<string, string>()
+  /** Requests whose web process was killed: their browsers repeat them before anything else. */
+  const unanswered = new Map<string, Parameters<typeof handlers.sendMessage>[0]['body']>()
+  const broken: string[] = []
   const send = async (customerId: string, body: Parameters<typeof handlers.sendMessage>[0]['body']) => {
     const waiting = await waitingOfBot(key, customerId)
+    const before = stored.get(body.client_key)
     try {
       const { event_id } = await handlers.sendMessage({
         ...around,
         params: { customer_id: customerId },
         body,
       })
+      stored.set(body.client_key, event_id)
+      if (before !== undefined && before !== event_id) broken.push(`«${body.text}» was stored twice`)
       const list = accepted.get(customerId) ?? []
       accepted.set(customerId, list)
       if (!list.some(({ eventId }) => eventId === event_id))
@@ -164,7 +183,26 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
         })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      if (before !== undefined)
+        broken.push(`«${body.text}» was stored, and its repetition refused: ${error.code}`)
     }
+  }
+  const written = (browser: string, place: number) => {
+    const { answers, id } = seen.get(browser) ?? { answers: 0, id: '0' }
+    const body = {
+      page_id: pageId,
+      client_key: randomUUID(),
+      text: `Хүн ${place}`,
+      seen_answers: answers,
+      seen_id: id,
+    }
+    lastRequest.set(browser, body)
+    return body
+  }
+  const repeatUnanswered = async (browser: string, customerId: string) => {
+    const body = unanswered.get(browser)
+    unanswered.delete(browser)
+    if (body) await send(customerId, body)
   }
   const act = async ({ customer, person, act: what, fault, pause }: Step, place: number) => {
     const customerId = customers[customer] ?? ''
@@ -182,17 +220,45 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
           seen.set(browser, { answers: found.thread.answers, id: found.messages.at(-1)?.event_id ?? '0' })
         return undefined
       }
-      case 'writes': {
-        const { answers, id } = seen.get(browser) ?? { answers: 0, id: '0' }
-        const body = {
-          page_id: pageId,
-          client_key: randomUUID(),
-          text: `Хүн ${place}`,
-          seen_answers: answers,
-          seen_id: id,
-        }
-        lastRequest.set(browser, body)
+      case 'writes':
+        await repeatUnanswered(browser, customerId)
+        return send(customerId, written(browser, place))
+      case 'web_dies_after_commit': {
+        await repeatUnanswered(browser, customerId)
+        const body = written(browser, place)
+        unanswered.set(browser, body)
         return send(customerId, body)
+      }
+      case 'web_dies_before_commit': {
+        await repeatUnanswered(browser, customerId)
+        const body = written(browser, place)
+        unanswered.set(browser, body)
+        return dyingWeb
+          .sendMessage({ ...around, params: { customer_id: customerId }, body })
+          .catch(() => undefined)
+      }
+      case 'worker_dies_deciding':
+        return newWorker(
+          undefined,
+          undefined,
+          killedBeforeCommit(() => true),
+        )
+          .decide()
+          .catch(() => undefined)
+      case 'worker_dies_sending': {
+        // Killed between its claim and the result: the call may have been made or not.
+        let isKilled = false
+        const doomed = newWorker(
+          undefined,
+          undefined,
+          killedBeforeCommit(() => isKilled),
+        )
+        faults.push(pause ? fault : 'lost_question')
+        await doomed.sender.round()
+        isKilled = true
+        await doomed.sender.idle()
+        faults.length = 0
+        return undefined
       }
       case 'repeats': {
         const body = lastRequest.get(browser)
@@ -226,27 +292,29 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
         })
       }
       case 'time':
+        await rounds.sender.releaseAbandoned()
         return clock.advance(pause ? 70 : 5)
     }
   }
   for (const [place, one] of steps.entries()) await act(one, place)
   // The platform works again, and everything that is due is done.
   faults.length = 0
+  for (const browser of unanswered.keys()) await repeatUnanswered(browser, browser.split(' ')[0] ?? '')
   for (let turn = 0; turn < 12; turn += 1) {
+    await rounds.sender.releaseAbandoned()
     await untilQuiet(rounds)
     clock.advance(90)
   }
   await untilQuiet(rounds)
 
-  const broken: string[] = []
   const refused = await refusedMessages(pageId)
   for (const customerId of customers) {
     const got = received.filter((one) => one.customerId === customerId)
     const counted = Map.groupBy(got, ({ metadata }) => metadata)
     for (const [metadata, all] of counted)
       if (all.length > 1) broken.push(`${metadata} was sent ${all.length} times`)
-    const written = accepted.get(customerId) ?? []
-    const people = new Set(written.map(({ eventId }) => eventId))
+    const texts = accepted.get(customerId) ?? []
+    const people = new Set(texts.map(({ eventId }) => eventId))
     const isPersons = (metadata: string) => people.has(eventOf(metadata))
     // A person may write before the bot has answered what the person has not seen.
     for (const ofPeople of [true, false]) {
@@ -254,7 +322,7 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
       if (order.join() !== order.toSorted((left, right) => Number(orderOf(left) - orderOf(right))).join())
         broken.push(`out of order: ${order}`)
     }
-    for (const { eventId, seenId, text, dropped, place } of written) {
+    for (const { eventId, seenId, text, dropped, place } of texts) {
       if (!counted.has(`hariu:${eventId}:chat_message:0`) && !refused.has(eventId))
         broken.push(`«${text}» never arrived`)
       for (const { metadata } of received.slice(place).filter((one) => one.customerId === customerId)) {
@@ -323,7 +391,7 @@ const unansweredAndForgotten = async (pageId: string): Promise<string[]> => {
 }
 
 it(
-  `${INTERLEAVINGS} interleavings of bot, people and faults: never two answers, never none, in order`,
+  `${INTERLEAVINGS} interleavings of bot, people, faults and killed processes: never two answers, never none, in order`,
   {
     timeout: 60_000 + INTERLEAVINGS * 1000,
   },

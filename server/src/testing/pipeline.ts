@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Queries } from '#migrations/tables.ts'
 import {
   type IncomingComment,
   type IncomingEvent,
@@ -47,14 +48,37 @@ export const config = {
   aiBudget: { callsPerDay: 0, tokensPerDay: 0 },
 }
 
-export const newWorker = (ai: AiModel = answeringByWords, aiBudget = config.aiBudget) => {
+export const newWorker = (
+  ai: AiModel = answeringByWords,
+  aiBudget = config.aiBudget,
+  onDatabase: Database = database,
+) => {
   const log = createLog('silent')
   const limits = { ...config, aiBudget }
   const parts = {
-    ...{ database, clock, log, secrets, webhookClient },
+    ...{ database: onDatabase, clock, log, secrets, webhookClient },
     ...{ graph: graph.client, ai, config: limits, random: () => 0 },
   }
   return createRounds(parts, () => undefined)
+}
+
+/** The database as a process sees it that is killed before its next commit, once `isKilled`. */
+export const killedBeforeCommit = (isKilled: () => boolean): Database => {
+  const dying = (queries: Database['queries']): Database['queries'] =>
+    new Proxy(queries, {
+      get: (target, name) =>
+        name === 'transaction'
+          ? () => ({
+              execute: (work: (transaction: Queries) => Promise<unknown>) =>
+                target.transaction().execute(async (transaction) => {
+                  const result = await work(transaction)
+                  if (isKilled()) throw new Error('the process was killed')
+                  return result
+                }),
+            })
+          : Reflect.get(target, name),
+    })
+  return { ...database, queries: dying(database.queries), repeated: dying(database.repeated) }
 }
 
 /** No test reaches a program of a shop unless it says so. */

@@ -24,6 +24,15 @@ export const pushState = async (): Promise<PushState> => {
   return Notification.permission === 'granted' && (await currentSubscription()) ? 'on' : 'off'
 }
 
+/** The state of notifications in this browser, as far as a script can read it. */
+export const thisBrowser = async () => ({
+  hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+  isApple: isApple(),
+  isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+  permission: 'Notification' in window ? Notification.permission : undefined,
+  endpoint: (await currentSubscription().catch(() => null))?.endpoint,
+})
+
 export type NewSubscription = { endpoint: string; p256dh: string; auth: string }
 
 /**

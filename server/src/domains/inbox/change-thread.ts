@@ -10,6 +10,9 @@ import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
 type OfCustomer = { pageId: PageKey; customerId: string }
 
+/** An assignment that is taken back within this time is not pushed. */
+const ASSIGNED_PUSH_SECONDS = 10
+
 export type ThreadChange = {
   read_id?: string | undefined
   done?: boolean | undefined
@@ -22,9 +25,16 @@ export const changeThread = (
   queries: Queries,
   { pageId, customerId }: OfCustomer,
   { read_id, done, snoozed_until, assigned_to }: ThreadChange,
-  now: Date,
+  { personId, now }: { personId: string; now: Date },
 ): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
+    // Assigning to the same person again changes nothing.
+    const pushDue = (assignedTo: string | null) => {
+      const isOthers = assignedTo !== null && assignedTo !== personId
+      const due = isOthers ? secondsAfter(now, ASSIGNED_PUSH_SECONDS).toISOString() : null
+      return sql<Date | null>`case when assigned_to is not distinct from ${assignedTo}::uuid
+        then assigned_push_due_at else ${due}::timestamptz end`
+    }
     if (assigned_to) await requireMember(transaction, teamIdOf(pageId), assigned_to)
     const { numUpdatedRows } = await transaction
       .updateTable('conversations')
@@ -40,7 +50,7 @@ export const changeThread = (
         ...(snoozed_until === undefined
           ? {}
           : { snoozed_until: snoozed_until === null ? null : new Date(snoozed_until), done_at: null }),
-        ...(assigned_to === undefined ? {} : { assigned_to }),
+        ...(assigned_to === undefined ? {} : { assigned_to, assigned_push_due_at: pushDue(assigned_to) }),
       }))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')

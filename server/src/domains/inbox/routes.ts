@@ -126,7 +126,10 @@ export const inboxHandlers = ({
 
     updateThread: async ({ caller, params: { customer_id }, body: { page_id, ...change } }) => {
       const { key: pageId } = await requirePage(queries, caller, page_id, 'inbox.reply')
-      await changeThread(queries, { pageId, customerId: customer_id }, change, clock.now())
+      await changeThread(queries, { pageId, customerId: customer_id }, change, {
+        personId: caller.personId,
+        now: clock.now(),
+      })
       return { thread: await threadOf(pageId, customer_id) }
     },
 

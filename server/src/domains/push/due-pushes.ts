@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { NotificationKind } from '#contract/notifications.ts'
+import { type NotificationKind, quietUntil } from '#contract/notifications.ts'
 import { allows, type Role } from '#contract/permissions.ts'
 import { ofPage, type PageKey, pageKeyOf, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { secondsAfter } from '#server/infrastructure/clock.ts'
 import type { Services } from '#server/infrastructure/services.ts'
-import { quietUntil, signInLasts } from './settings.ts'
+import { noteQueued } from './outcomes.ts'
+import { signInLasts } from './settings.ts'
 
 /** A person who has the chat open answers within this time, and needs no notification. */
 const PATIENCE_SECONDS = 10
@@ -22,6 +23,7 @@ export type PushJob = {
   page?: PageKey
   /** The customer of a chat or notice. */
   customer_id?: string
+  outcome_id?: string
 }
 
 type Occasion = {
@@ -29,13 +31,15 @@ type Occasion = {
   page: PageKey
   customer_id?: string
   for_everyone: boolean
+  /** Only this person is notified. */
+  person_id?: string
   key: string
 }
 
 /**
- * Creates the round that turns waiting customers, notices of flows and trouble of pages into jobs, one for each browser.
- * They are found by what is stored, and marked after the jobs are: a crash in between repeats a notification, which
- * replaces the first one on the device.
+ * Creates the round that turns waiting customers, assignments, notices of flows and trouble of pages into jobs, one for
+ * each browser. They are found by what is stored, and marked after the jobs are: a crash in between repeats a
+ * notification, which replaces the first one on the device.
  */
 export const createPushRound =
   ({ database: { queries }, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>) =>
@@ -43,30 +47,28 @@ export const createPushRound =
     const now = clock.now()
     const found = [
       ...(await readWaiting(queries, now)),
+      ...(await readAssigned(queries, now)),
       ...(await readNotices(queries, now)),
       ...(await readTrouble(queries, now)),
     ]
     for (const { occasion, mark } of found) {
       if (occasion)
-        for (const { id, quiet } of await readBrowsers(queries, occasion, now)) {
-          const until = quietUntil(quiet, now)
+        for (const browser of await readBrowsers(queries, occasion, now)) {
+          const until = quietUntil(browser.quiet, now)
           const { kind, page, customer_id } = occasion
-          if (until)
-            await jobs.send(PUSH_QUEUE, { subscription_id: id, kind: 'summary' } satisfies PushJob, {
-              notBefore: until,
-              onlyOnePer: `summary ${id} ${until.toISOString()}`,
-            })
-          else
-            await jobs.send(
-              PUSH_QUEUE,
-              {
-                subscription_id: id,
-                kind,
-                page,
-                ...(customer_id !== undefined && { customer_id }),
-              } satisfies PushJob,
-              { onlyOnePer: `${id} ${occasion.key}` },
-            )
+          // Waits are counted at the end of quiet hours; an assignment is news even when the customer does not wait.
+          const isSummary = until && kind !== 'assigned'
+          const job = isSummary
+            ? { kind: 'summary' as const }
+            : { kind, page, ...(customer_id !== undefined && { customer_id }) }
+          const key = isSummary
+            ? `summary ${browser.id} ${until.toISOString()}`
+            : `${browser.id} ${occasion.key}`
+          const outcome_id = await noteQueued(queries, { ...job, browser, key, until }, now)
+          await jobs.send(PUSH_QUEUE, { ...job, subscription_id: browser.id, outcome_id } satisfies PushJob, {
+            onlyOnePer: key,
+            ...(until && { notBefore: until }),
+          })
         }
       await mark()
     }
@@ -100,6 +102,39 @@ const readWaiting = async (queries: Queries, now: Date): Promise<Found[]> => {
         sql`
           update conversations set pushed_since = waiting_since
           where ${ofPage(page)} and customer_id = ${customer_id} and waiting_since = ${waiting_since.toISOString()}::timestamptz
+        `.execute(queries),
+    }
+  })
+}
+
+/** Chats that a teammate has assigned to another member. An assignment to oneself is never due. */
+const readAssigned = async (queries: Queries, now: Date): Promise<Found[]> => {
+  const { rows } = await sql<{
+    team_id: string
+    page_id: string
+    customer_id: string
+    person_id: string | null
+    due_at: Date
+    fresh: boolean
+  }>`
+    select team_id, page_id, customer_id, assigned_to as person_id, assigned_push_due_at as due_at,
+      assigned_push_due_at > ${secondsAfter(now, -OLDEST_SECONDS).toISOString()}::timestamptz as fresh
+    from conversations where assigned_push_due_at <= ${now.toISOString()}::timestamptz
+    order by assigned_push_due_at limit ${MOST_A_ROUND}
+  `.execute(queries)
+  return rows.map(({ customer_id, person_id, due_at, fresh, ...row }) => {
+    const page = pageKeyOf(row)
+    const key = `assigned ${page} ${customer_id} ${due_at.toISOString()}`
+    return {
+      occasion:
+        fresh && person_id !== null
+          ? { kind: 'assigned', page, customer_id, for_everyone: true, person_id, key }
+          : undefined,
+      mark: () =>
+        sql`
+          update conversations set assigned_push_due_at = null
+          where ${ofPage(page)} and customer_id = ${customer_id}
+            and assigned_push_due_at = ${due_at.toISOString()}::timestamptz
         `.execute(queries),
     }
   })
@@ -162,12 +197,12 @@ const readTrouble = async (queries: Queries, now: Date): Promise<Found[]> => {
   })
 }
 
-type Browser = { id: string; quiet: { from: number; until: number } | null }
+type Browser = { id: string; person_id: string; quiet: { from: number; until: number } | null }
 
 /** Browsers of the team's members who want this kind of notification about this page. */
 const readBrowsers = async (
   queries: Queries,
-  { kind, page, for_everyone }: Occasion,
+  { kind, page, for_everyone, person_id }: Occasion,
   now: Date,
 ): Promise<Browser[]> => {
   const rows = await queries
@@ -176,15 +211,17 @@ const readBrowsers = async (
     .leftJoin('notification_settings', 'notification_settings.person_id', 'push_subscriptions.person_id')
     .where('team_members.team_id', '=', teamIdOf(page))
     .where('team_members.status', '=', 'active')
+    .$if(person_id !== undefined, (of) => of.where('team_members.person_id', '=', person_id ?? ''))
     .where(signInLasts(now))
     .where(sql<boolean>`not coalesce(${kind} = any(kinds_off), false)`)
     .where(sql<boolean>`not coalesce(${platformIdOf(page)} = any(pages_off), false)`)
-    .select(['push_subscriptions.id', 'role', 'quiet_from', 'quiet_until'])
+    .select(['push_subscriptions.id', 'push_subscriptions.person_id', 'role', 'quiet_from', 'quiet_until'])
     .execute()
   return rows
     .filter(({ role }) => (for_everyone || role === 'owner') && allows(role as Role, 'inbox.view'))
-    .map(({ id, quiet_from, quiet_until }) => ({
+    .map(({ id, person_id: of, quiet_from, quiet_until }) => ({
       id,
+      person_id: of,
       quiet: quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until },
     }))
 }

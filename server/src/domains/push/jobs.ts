@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationOutcome } from '#contract/notifications.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Language } from '#contract/platforms.ts'
 import { ofPage, type PageKey, pageKeyOf, platformIdOf } from '#migrations/page-key.ts'
@@ -7,12 +8,14 @@ import { countInbox } from '#server/domains/inbox/index.ts'
 import { findPagesOfPerson } from '#server/domains/pages/index.ts'
 import type { Job } from '#server/infrastructure/jobs.ts'
 import { PUSH_QUEUE, type PushJob } from './due-pushes.ts'
+import { forgetOutcomes, noteOutcome } from './outcomes.ts'
 import type { PushParts } from './routes.ts'
 import { type PushMessage, pathIn, sendToDevice } from './send-push.ts'
 import { signInLasts } from './settings.ts'
 import { pushTexts } from './texts.ts'
 
 const HOUR = 3600
+const EVERY_NIGHT = '40 19 * * *'
 
 /** Sends notifications, each to one browser; tried again with growing pauses while the push service fails. */
 export const pushJobs = (parts: PushParts): Job<never>[] => [
@@ -28,12 +31,21 @@ export const pushJobs = (parts: PushParts): Job<never>[] => [
         .where(signInLasts(parts.services.clock.now()))
         .selectAll()
         .executeTakeFirst()
-      if (!device) return
+      const note = (status: NotificationOutcome) =>
+        noteOutcome(queries, job.outcome_id, status, parts.services.clock.now())
+      if (!device) return note('signed_out')
       const message = await messageOf(parts, job, device)
-      if (!message) return
+      if (!message) return note('obsolete')
       const outcome = await sendToDevice(parts, device, message)
+      await note(outcome === 'sent' ? 'accepted' : outcome)
       if (outcome === 'failed') throw new Error('the push service did not take a notification')
     }) as Job<never>['run'],
+  },
+  {
+    queue: 'push.forget',
+    retries: 1,
+    every: EVERY_NIGHT,
+    run: () => forgetOutcomes(parts.services.database.queries, parts.services.clock.now()),
   },
 ]
 
@@ -66,6 +78,15 @@ const messageOf = async (
           path: pathIn(language, `/inbox?${query}`),
         }
       : undefined
+  if (kind === 'assigned')
+    return found.assigned_to === person_id
+      ? {
+          ...texts.assigned(name, found.page_name),
+          ...about,
+          tag: `chat ${page} ${customer_id}`,
+          path: pathIn(language, `/inbox?${query}`),
+        }
+      : undefined
   if (kind === 'notice')
     return {
       ...texts.notice(name, found.page_name),
@@ -85,8 +106,13 @@ const messageOf = async (
 
 /** `waits`: the customer still waits, unread. */
 const readPage = async (queries: Queries, page: PageKey, customerId: string | undefined) => {
-  const { rows } = await sql<{ page_name: string; customer_name: string | null; waits: boolean }>`
-    select pages.name as page_name, conversations.name as customer_name,
+  const { rows } = await sql<{
+    page_name: string
+    customer_name: string | null
+    assigned_to: string | null
+    waits: boolean
+  }>`
+    select pages.name as page_name, conversations.name as customer_name, assigned_to,
       coalesce(waiting_since is not null and last_in_id > read_id, false) as waits
     from pages left join conversations on conversations.team_id = pages.team_id
       and conversations.page_id = pages.page_id and conversations.customer_id = ${customerId ?? ''}

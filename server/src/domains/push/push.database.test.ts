@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { quietUntil } from '#contract/notifications.ts'
 import { pageKeyOf } from '#migrations/page-key.ts'
 import { insertNotices } from '#server/domains/notices/index.ts'
 import { makeWorld, removeWorlds, type World } from '#server/testing/api-world/world.ts'
@@ -7,7 +8,7 @@ import { manualClock } from '#server/testing/manual-clock.ts'
 import { startProductAt } from '#server/testing/product.ts'
 import { startPushService } from '#server/testing/push-service.ts'
 import { createPushRound } from './due-pushes.ts'
-import { quietUntil } from './settings.ts'
+import { pushJobs } from './jobs.ts'
 
 /** Noon in Ulaanbaatar. */
 const clock = manualClock('2026-11-25T04:00:00.000Z')
@@ -144,6 +145,79 @@ describe('a customer who begins to wait', () => {
   })
 })
 
+describe('a chat that is assigned', () => {
+  const idOf = async (who: 'owner' | 'member') =>
+    (await as(who).get('/api/profile')).body.profile.id as string
+  const assign = async (by: 'owner' | 'member', to: 'owner' | 'member' | null) => {
+    const assigned_to = to && (await idOf(to))
+    const path = `/api/v1/inbox/${world.customerId}`
+    const browser = product.browser()
+    const headers = { authorization: `Bearer ${world.tokens[by]}` }
+    const reply = await browser.patch(path, { headers, json: { page_id: world.pageId, assigned_to } })
+    expect(reply.status).toBe(200)
+  }
+  const nobodyWaits = () =>
+    product.database.queries
+      .updateTable('conversations')
+      .set({ waiting_since: null, name: 'Сараа' })
+      .where('page_id', '=', world.pageId)
+      .execute()
+
+  it('is on the phone of the person who got it, once, and not of the person who assigned it', async () => {
+    await subscribe('owner')
+    await subscribe('member')
+    await nobodyWaits()
+    await assign('owner', 'member')
+    await round()
+    expect(titles()).toEqual([])
+    clock.advance(11)
+    await round()
+    await assign('owner', 'member')
+    clock.advance(11)
+    await round()
+    expect(titles()).toEqual(['Танд чат хариуцууллаа: Сараа'])
+    expect(service.seen[0]?.message.path).toContain(`customer=${world.customerId}`)
+    await assign('owner', null)
+    await assign('owner', 'member')
+    clock.advance(11)
+    await round()
+    expect(titles()).toHaveLength(2)
+  })
+
+  it('is no news when one assigns it to oneself, or takes the assignment back', async () => {
+    await subscribe('owner')
+    await subscribe('member')
+    await nobodyWaits()
+    await assign('member', 'member')
+    clock.advance(11)
+    await round()
+    await assign('member', 'owner')
+    await assign('member', null)
+    clock.advance(11)
+    await round()
+    await assign('member', 'owner')
+    clock.advance(11)
+    await createPushRound(product.services)()
+    await assign('owner', 'member')
+    await product.runJobs()
+    expect(titles()).toEqual([])
+  })
+
+  it('comes at the end of quiet hours, also when the customer does not wait', async () => {
+    await subscribe('member')
+    await nobodyWaits()
+    const quiet = { from: 0, until: 1439 }
+    await as('member').put('/api/profile/notifications', { kinds_off: [], pages_off: [], quiet })
+    await assign('owner', 'member')
+    clock.advance(11)
+    await round()
+    expect(titles()).toEqual([])
+    clock.advance(86_400)
+    await round()
+    expect(titles()).toEqual(['Танд чат хариуцууллаа: Сараа'])
+  })
+})
+
 describe('a subscription', () => {
   it('is deleted when the push service says that it ended, and tried again when the service fails', async () => {
     await subscribe('owner')
@@ -183,6 +257,71 @@ describe('a subscription', () => {
     const { id } = await subscribe('owner', { endpoint: 'https://127.0.0.1/push' })
     expect((await as('owner').post(`/api/profile/push-devices/${id}/test`)).body.code).toBe('PUSH_GONE')
     expect(service.seen).toEqual([])
+  })
+})
+
+describe('what became of each notification', () => {
+  const recent = async () => {
+    const { notifications } = (await as('owner').get('/api/profile/notifications')).body
+    return (
+      notifications.recent as { kind: string; page_name: string; status: string; held_until: string }[]
+    ).map(({ kind, page_name, status, held_until }) => [kind, page_name, status, held_until])
+  }
+
+  it('is accepted by the push service, not needed any more, refused, or ended with the subscription', async () => {
+    await subscribe('owner')
+    await begins()
+    clock.advance(11)
+    await createPushRound(product.services)()
+    expect(await recent()).toEqual([['waiting', 'Цэнхэр Товч', 'queued', null]])
+    await product.runJobs()
+    expect(await recent()).toEqual([['waiting', 'Цэнхэр Товч', 'accepted', null]])
+    await begins()
+    clock.advance(11)
+    await createPushRound(product.services)()
+    await product.database.queries.updateTable('conversations').set({ waiting_since: null }).execute()
+    await product.runJobs()
+    service.answersWith(400)
+    await begins()
+    clock.advance(11)
+    await round()
+    const { devices } = (await as('owner').get('/api/profile/notifications')).body.notifications
+    expect(devices[0]).toMatchObject({ failure: 'refused', failed_at: clock.now().toISOString() })
+    service.answersWith(410)
+    await begins()
+    clock.advance(11)
+    await round()
+    expect((await recent()).map(([, , status]) => status)).toEqual([
+      'gone',
+      'refused',
+      'obsolete',
+      'accepted',
+    ])
+  })
+
+  it('is held by quiet hours until their end', async () => {
+    await subscribe('owner')
+    const quiet = { from: 0, until: 1439 }
+    await as('owner').put('/api/profile/notifications', { kinds_off: [], pages_off: [], quiet })
+    await begins()
+    clock.advance(11)
+    await round()
+    expect(await recent()).toEqual([['summary', null, 'queued', expect.stringMatching(/T15:59:00/)]])
+  })
+
+  it('is forgotten after two weeks', async () => {
+    await subscribe('owner')
+    await begins()
+    clock.advance(11)
+    await round()
+    const push = { services: product.services } as unknown as Parameters<typeof pushJobs>[0]
+    const forget = pushJobs(push).find(({ queue }) => queue === 'push.forget')
+    await forget?.run({} as never)
+    expect(await recent()).toHaveLength(1)
+    clock.advance(15 * 86_400)
+    await forget?.run({} as never)
+    const left = await product.database.queries.selectFrom('notification_outcomes').selectAll().execute()
+    expect(left).toEqual([])
   })
 })
 

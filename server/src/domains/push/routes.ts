@@ -24,7 +24,12 @@ export const pushHandlers = ({ services, client, keys }: PushParts): Pick<Handle
   const { clock, secrets } = services
   const { queries } = services.database
   const shown = async (personId: string) => ({
-    notifications: await readNotifications(queries, personId, keys.publicKey, clock.now()),
+    notifications: await readNotifications(
+      queries,
+      personId,
+      { publicKey: keys.publicKey, hasMail: services.config.mail !== undefined },
+      clock.now(),
+    ),
   })
   const requireDevice = async (id: string, personId: string) => {
     const device = await queries
@@ -39,12 +44,13 @@ export const pushHandlers = ({ services, client, keys }: PushParts): Pick<Handle
   return {
     getNotifications: ({ caller }) => shown(caller.personId),
 
-    updateNotifications: async ({ caller, body: { kinds_off, pages_off, quiet } }) => {
+    updateNotifications: async ({ caller, body: { kinds_off, pages_off, quiet, digest_hour } }) => {
       const changes = {
         kinds_off: [...new Set(kinds_off)],
         pages_off: [...new Set(pages_off)],
         quiet_from: quiet?.from ?? null,
         quiet_until: quiet?.until ?? null,
+        ...(digest_hour === undefined ? {} : { digest_hour }),
       }
       await queries
         .insertInto('notification_settings')
@@ -64,6 +70,7 @@ export const pushHandlers = ({ services, client, keys }: PushParts): Pick<Handle
         language,
         browser,
         system,
+        failed_at: null,
         failure: null,
       }
       // A browser has one subscription: the person who signed in last gets its notifications.

@@ -57,7 +57,11 @@ export const sendToDevice = async (
   else
     await queries
       .updateTable('push_subscriptions')
-      .set(outcome === 'sent' ? { sent_at: clock.now(), failure: null } : { failure: outcome })
+      .set(
+        outcome === 'sent'
+          ? { sent_at: clock.now(), failed_at: null, failure: null }
+          : { failed_at: clock.now(), failure: outcome },
+      )
       .where('id', '=', device.id)
       .execute()
   return outcome

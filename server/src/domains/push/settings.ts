@@ -1,32 +1,17 @@
 import { sql } from 'kysely'
 import type { Notifications } from '#contract/notifications.schemas.ts'
-import { MINUTES_A_DAY, type NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notifications.ts'
+import { allows } from '#contract/permissions.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { findPagesOfPerson } from '#server/domains/pages/index.ts'
+import { readRecent } from './outcomes.ts'
 
-const MINUTE = 60_000
-const UTC_OFFSET = 8 * 60 * MINUTE
-const DAY = MINUTES_A_DAY * MINUTE
 const SHOWN_LETTERS = 24
-
-/** @returns the end of quiet hours that are under way; undefined when there are none */
-export const quietUntil = (quiet: { from: number; until: number } | null, now: Date): Date | undefined => {
-  if (!quiet || quiet.from === quiet.until) return undefined
-  const local = now.getTime() + UTC_OFFSET
-  const midnight = Math.floor(local / DAY) * DAY
-  const minute = Math.floor((local - midnight) / MINUTE)
-  const isOvernight = quiet.from > quiet.until
-  const isQuiet = isOvernight
-    ? minute >= quiet.from || minute < quiet.until
-    : minute >= quiet.from && minute < quiet.until
-  if (!isQuiet) return undefined
-  const isTomorrow = isOvernight && minute >= quiet.from
-  return new Date(midnight + (isTomorrow ? DAY : 0) + quiet.until * MINUTE - UTC_OFFSET)
-}
 
 export const readNotifications = async (
   queries: Queries,
   personId: string,
-  publicKey: string,
+  { publicKey, hasMail }: { publicKey: string; hasMail: boolean },
   now: Date,
 ): Promise<Notifications> => {
   const settings = await queries
@@ -39,9 +24,32 @@ export const readNotifications = async (
     .where('person_id', '=', personId)
     .where(signInLasts(now))
     .orderBy('created_at')
-    .select(['id', 'browser', 'system', 'created_at', 'sent_at', 'endpoint'])
+    .select(['id', 'browser', 'system', 'created_at', 'sent_at', 'failed_at', 'failure', 'endpoint'])
     .execute()
+  const pages = (await findPagesOfPerson(queries, personId)).filter(
+    ({ role, status }) => status === 1 && allows(role, 'inbox.view'),
+  )
+  const recent = await readRecent(queries, personId, pages)
+  const person = await queries
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .select('email')
+    .executeTakeFirst()
+  const last = await queries
+    .selectFrom('digests')
+    .where('person_id', '=', personId)
+    .orderBy('day', 'desc')
+    .select(['status', sql<string>`day::text`.as('day')])
+    .executeTakeFirst()
   return {
+    digest: {
+      hour: settings?.digest_hour ?? null,
+      email: person?.email ?? null,
+      is_set_up: hasMail,
+      last: last ?? null,
+    },
+    pages_allowed: pages.length,
+    recent: recent.map((one) => ({ ...one, kind: one.kind as NotificationKind | 'summary' })),
     public_key: publicKey,
     kinds_off: (settings?.kinds_off ?? []) as NotificationKind[],
     pages_off: settings?.pages_off ?? [],
@@ -49,10 +57,11 @@ export const readNotifications = async (
       settings?.quiet_from != null && settings.quiet_until != null
         ? { from: settings.quiet_from, until: settings.quiet_until }
         : null,
-    devices: devices.map(({ endpoint, created_at, sent_at, ...device }) => ({
+    devices: devices.map(({ endpoint, created_at, sent_at, failed_at, ...device }) => ({
       ...device,
       created_at: created_at.toISOString(),
       sent_at: sent_at?.toISOString() ?? null,
+      failed_at: failed_at?.toISOString() ?? null,
       endpoint_end: endpoint.slice(-SHOWN_LETTERS),
     })),
   }

@@ -9,6 +9,7 @@ export const pushTexts = {
       title: `${count} үйлчлүүлэгч хариу хүлээж байна`,
       body: 'Ирсэн мессежээ нээгээрэй.',
     }),
+    assigned: (name: string, page: string) => ({ title: `Танд чат хариуцууллаа: ${name}`, body: page }),
     notice: (name: string, page: string) => ({ title: `${name}: шинэ мэдэгдэл`, body: page }),
     trouble: (page: string) => ({
       title: `«${page}» хуудас хариулж чадахгүй байна`,
@@ -23,6 +24,7 @@ export const pushTexts = {
       title: count === 1 ? '1 customer is waiting for a reply' : `${count} customers are waiting for a reply`,
       body: 'Open your inbox.',
     }),
+    assigned: (name: string, page: string) => ({ title: `Assigned to you: ${name}`, body: page }),
     notice: (name: string, page: string) => ({ title: `${name}: new notice`, body: page }),
     trouble: (page: string) => ({
       title: `“${page}” cannot reply`,

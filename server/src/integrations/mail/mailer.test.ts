@@ -63,7 +63,7 @@ const PATIENCE_MILLISECONDS = 20_000
 
 const mailerAt = (port: number, { login = '', patience = PATIENCE_MILLISECONDS } = {}) => {
   const settings = { url: `smtp://${login}127.0.0.1:${port}`, to: 'bid@hariu.test', from: 'bid@hariu.test' }
-  const mailer = createMailer(settings, { connectMilliseconds: patience, silenceMilliseconds: patience })
+  const mailer = createMailer(settings, { connectMilliseconds: patience / 2, silenceMilliseconds: patience })
   if (!mailer) throw new Error('no mailer')
   return mailer
 }
@@ -86,6 +86,29 @@ describe('mailing', () => {
     expect(letters[0]).toContain('To: bid@hariu.test')
     expect(letters[0]).toContain('Reply-To: Bolor <bolor@delguur.mn>')
     expect(letters[0]).toContain('Message-ID: <contact-1@hariu.test>')
+  })
+
+  it('has a text, a page, and an address that ends it with one call', async () => {
+    const { port, letters } = await mailServer()
+    const unsubscribeUrl = 'https://hariu.test/mail/unsubscribe?token=a-person.a-signature'
+    await mailerAt(port).send({ ...mail, html: '<p>Hello</p>', unsubscribeUrl })
+    const [head = ''] = (letters[0] ?? '').split('\n\n')
+    const unfolded = head.replace(/\n\s+/g, ' ')
+    expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(letters[0]).toContain('multipart/alternative')
+  })
+
+  it.each<[string, Answers, boolean]>([
+    ['does not respond from the beginning', { greeting: null }, false],
+    ['closes the connection at the end', { kept: 'cut' }, true],
+    ['does not respond at the end', { kept: null }, true],
+    ['is overloaded', { greeting: '421 too many' }, false],
+  ])('to a server that %s may have arrived, or certainly not', async (_, answers, mayHaveArrived) => {
+    const how = Object.values(answers).includes(null) ? { patience: 1000 } : {}
+    const sending = mailerAt((await mailServer(answers)).port, how).send(mail)
+    await expect(sending).rejects.toMatchObject({ mayHaveArrived })
+    await expect(mailerAt(9).send(mail)).rejects.toMatchObject({ mayHaveArrived: false })
   })
 
   it('prevents header injection', async () => {

@@ -9,6 +9,9 @@ export type Mail = {
   to?: string | undefined
   subject: string
   text: string
+  html?: string
+  /** Ends these mails by one POST (RFC 8058). */
+  unsubscribeUrl?: string
   /** Recipient of a reply. */
   replyTo?: { name: string; address: string } | undefined
 }
@@ -23,6 +26,12 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Makes a text safe for a header: one line without control characters. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+})
 
 /**
  * Creates a mailer for an `smtp:` or `smtps:` URL; undefined without one. A password is never sent unencrypted to
@@ -52,7 +61,7 @@ export const createMailer = (settings: Config['mail'], timing = MAIL_TIMING): Ma
   const open = async () => (await import('nodemailer')).createTransport(options)
   const domain = settings.from.split('@').at(-1)
   return {
-    send: async ({ id, to = settings.to, subject, text, replyTo }) => {
+    send: async ({ id, to = settings.to, subject, text, html, unsubscribeUrl, replyTo }) => {
       try {
         opening ??= open()
         await (await opening).sendMail({
@@ -60,6 +69,8 @@ export const createMailer = (settings: Config['mail'], timing = MAIL_TIMING): Ma
           to,
           subject: oneLine(subject),
           text,
+          ...(html === undefined ? {} : { html }),
+          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
           messageId: `<${id}@${domain}>`,
           ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
         })

@@ -54,7 +54,9 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   endOtherSignIns: () => ({}),
   getProfile: () => ({}),
   getNotifications: () => ({}),
-  updateNotifications: () => ({ body: { kinds_off: ['notice'], pages_off: [], quiet: null } }),
+  updateNotifications: () => ({
+    body: { kinds_off: ['notice'], pages_off: [], quiet: null, digest_hour: 9 },
+  }),
   addPushDevice: () => ({
     body: {
       endpoint: `https://push.invalid/${randomUUID()}`,

@@ -22,6 +22,9 @@ import classes from './shell.module.css'
 // Hidden at first, so each loads as a separate script.
 const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+const WaitingSound = lazy(async () => ({
+  default: (await import('./waiting-sound.tsx')).WaitingSound,
+}))
 const SendUnsent = lazy(async () => ({
   default: (await import('../../screens/inbox/use-inbox.ts')).SendUnsent,
 }))
@@ -97,6 +100,7 @@ export const Shell = () => {
       </nav>
       <Suspense>
         {signedIn && <SendUnsent />}
+        {signedIn && <WaitingSound />}
         {expired && <AccessExpired />}
         <Notifications position="bottom-right" className="toasts" />
       </Suspense>

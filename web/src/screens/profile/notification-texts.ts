@@ -1,7 +1,8 @@
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind, NotificationOutcome } from '#contract/notifications.ts'
 
 const kinds: Record<NotificationKind, string> = {
   waiting: 'Үйлчлүүлэгч хариу хүлээж эхэлсэн',
+  assigned: 'Багийн гишүүн танд чат хариуцуулсан',
   notice: 'Чатын урсгал мэдэгдэл үлдээсэн',
   trouble: 'Хуудас хариулж чадахаа больсон',
 }
@@ -41,6 +42,70 @@ const mn = {
   quietHelp: 'Энэ хооронд мэдэгдэл ирэхгүй. Дуусахад хариу хүлээж байгаа хүн байвал нэг мэдэгдэл ирнэ.',
   from: 'Эхлэх',
   until: 'Дуусах',
+  why: {
+    title: 'Яагаад мэдэгдэл ирээгүй вэ?',
+    tones: { good: 'Зүгээр', bad: 'Саад', note: 'Анхаарах' },
+    installed: 'Хариу нүүр дэлгэцээс нээгдсэн.',
+    supported: 'Энэ хөтөч мэдэгдэл дэмждэг.',
+    unsupported: 'Энэ хөтөч мэдэгдэл дэмждэггүй, эсвэл нууц (incognito) цонх байна.',
+    granted: 'Хөтчид мэдэгдэл илгээх зөвшөөрөл өгсөн.',
+    denied: 'Хөтөч дээр мэдэгдлийг хориглосон. Хаягийн мөрний зүүн талын тэмдгээс зөвшөөрнө үү.',
+    notAsked: 'Хөтчид зөвшөөрөл өгөөгүй. Дээрх «Энэ төхөөрөмжид мэдэгдэл авах» товчийг дарна уу.',
+    registered: 'Энэ төхөөрөмж бүртгэлтэй.',
+    notRegistered:
+      'Энэ төхөөрөмж таны нэр дээр бүртгэлгүй: асаагаагүй, эсвэл гараад дахин нэвтэрсэн. Дээрх товчоор дахин асаана уу.',
+    acceptedAt: (at: string) => `Мэдэгдлийн үйлчилгээ сүүлд ${at}-д хүлээж авсан.`,
+    neverSent: 'Энэ төхөөрөмж рүү мэдэгдэл илгээж үзээгүй. «Туршиж үзэх» товчийг дарна уу.',
+    refusedAt: (at: string) =>
+      `Мэдэгдлийн үйлчилгээ ${at}-д хүлээж аваагүй. Энэ төхөөрөмжид зогсоогоод дахин асаана уу.`,
+    failedAt: (at: string) => `Мэдэгдлийн үйлчилгээ ${at}-д хариу өгөөгүй. Дахин оролдоно.`,
+    allKinds: 'Бүх төрлийн мэдэгдэл асаалттай.',
+    kindsOff: (kinds: string) => `Унтраасан төрөл: ${kinds}.`,
+    allPages: 'Бүх хуудсанд асаалттай.',
+    pagesOff: (count: number) => `${count} хуудасны мэдэгдлийг унтраасан.`,
+    notQuiet: 'Одоо нам гүм цаг биш.',
+    quietUntil: (until: string) => `Одоо нам гүм цаг, ${until} хүртэл.`,
+    allowed: 'Танд мессеж харах эрхтэй хуудас бий.',
+    notAllowed: 'Танд мессеж харах эрхтэй, холбогдсон хуудас алга.',
+    allGood:
+      'Манай талаас саад алга. Утасныхаа тохиргоонд хөтчийн мэдэгдэл, «Бүү саад бол» горимыг шалгана уу.',
+    recent: 'Сүүлийн мэдэгдлүүд',
+    refresh: 'Шинэчлэх',
+    noneYet: 'Сүүлийн хоёр долоо хоногт мэдэгдэл илгээгээгүй.',
+    summary: 'Нам гүм цагийн дараах нэг мэдэгдэл',
+    held: (until: string) => `нам гүм цаг тул ${until} хүртэл хүлээж байна`,
+    outcomes: {
+      queued: 'илгээх гэж байна',
+      accepted: 'мэдэгдлийн үйлчилгээ хүлээж авсан; дэлгэцэд гарсан эсэх нь мэдэгдэхгүй',
+      failed: 'мэдэгдлийн үйлчилгээ хариу өгөөгүй',
+      refused: 'мэдэгдлийн үйлчилгээ татгалзсан',
+      gone: 'төхөөрөмжийн бүртгэл дууссан байсан',
+      obsolete: 'илгээхээс өмнө шаардлагагүй болсон',
+      signed_out: 'төхөөрөмж бүртгэлээс гарсан байсан',
+    } satisfies Record<NotificationOutcome, string>,
+  },
+  sound: {
+    title: 'Дуут дохио',
+    help: 'Энэ төхөөрөмж дээр Хариу нээлттэй байхад үйлчлүүлэгч хүлээж эхэлбэл дуугарна. Нам гүм цагт дуугарахгүй.',
+    listen: 'Сонсох',
+  },
+  digest: {
+    title: 'Өдөр тутмын имэйл',
+    help: (email: string) =>
+      `${email} хаяг руу өдөрт нэг удаа: хэн хүлээж байгаа, бот өчигдөр юу хийсэн. Хэлэх зүйлгүй өдөр ирэхгүй.`,
+    notSetUp: 'Энэ суулгац дээр имэйл илгээх тохиргоо хийгдээгүй байна.',
+    noAddress: 'Таны Facebook бүртгэлд баталгаажсан имэйл алга. Нэмээд дахин нэвтэрвэл энд сонгож болно.',
+    hour: 'Илгээх цаг',
+    last: (day: string, outcome: string) => `Сүүлийнх, ${day}: ${outcome}`,
+    outcomes: {
+      sending: 'илгээж эхэлсэн ч хүрсэн эсэх нь тодорхойгүй',
+      sent: 'имэйлийн сервер хүлээж авсан',
+      empty: 'хэлэх зүйл байгаагүй тул илгээгээгүй',
+      retry: 'имэйлийн сервер түр саатсан, дахин оролдоно',
+      refused: 'имэйлийн сервер хүлээж аваагүй',
+      unknown: 'холболт тасарсан, хүрсэн эсэх нь тодорхойгүй',
+    },
+  },
   saved: 'Хадгаллаа.',
 }
 
@@ -75,6 +140,7 @@ const en: typeof mn = {
   kindsTitle: 'Notify me when',
   kinds: {
     waiting: 'A customer begins to wait for a reply',
+    assigned: 'A teammate assigns a chat to you',
     notice: 'A chat flow leaves a notice',
     trouble: 'A page can no longer reply',
   },
@@ -83,6 +149,71 @@ const en: typeof mn = {
   quietHelp: 'Nothing arrives in this time. At its end you get one notification if customers are waiting.',
   from: 'From',
   until: 'Until',
+  why: {
+    title: 'Why did I get none?',
+    tones: { good: 'Fine', bad: 'Problem', note: 'Note' },
+    installed: 'Hariu was opened from the home screen.',
+    supported: 'This browser supports notifications.',
+    unsupported: 'This browser has no notifications, or this is a private window.',
+    granted: 'The browser may show notifications.',
+    denied: 'Notifications are blocked in this browser. Allow them with the mark to the left of the address.',
+    notAsked: 'The browser has no permission yet. Press “Get notifications on this device” above.',
+    registered: 'This device is registered.',
+    notRegistered:
+      'This device is not registered for you: it was not switched on, or you have signed in again. Switch it on above.',
+    acceptedAt: (at) => `The notification service last took one on ${at}.`,
+    neverSent: 'No notification was sent to this device yet. Press “Try it”.',
+    refusedAt: (at) =>
+      `The notification service refused one on ${at}. Stop on this device and switch it on again.`,
+    failedAt: (at) => `The notification service did not answer on ${at}. It is tried again.`,
+    allKinds: 'All kinds are on.',
+    kindsOff: (kinds) => `Switched off: ${kinds}.`,
+    allPages: 'All pages are on.',
+    pagesOff: (count) => (count === 1 ? '1 page is switched off.' : `${count} pages are switched off.`),
+    notQuiet: 'It is outside quiet hours now.',
+    quietUntil: (until) => `Quiet hours until ${until}.`,
+    allowed: 'You may see the messages of a page.',
+    notAllowed: 'There is no connected page whose messages you may see.',
+    allGood:
+      'Nothing here stops notifications. Check the browser’s notifications and “Do not disturb” in the settings of the device.',
+    recent: 'Latest notifications',
+    refresh: 'Refresh',
+    noneYet: 'None was sent in the last two weeks.',
+    summary: 'One notification after quiet hours',
+    held: (until) => `held by quiet hours until ${until}`,
+    outcomes: {
+      queued: 'about to be sent',
+      accepted: 'taken by the notification service; whether it was shown is not known',
+      failed: 'the notification service did not answer',
+      refused: 'refused by the notification service',
+      gone: 'the registration of the device had ended',
+      obsolete: 'no longer needed before it was sent',
+      signed_out: 'the device was signed out',
+    },
+  },
+  sound: {
+    title: 'Sound',
+    help: 'Plays on this device when a customer begins to wait while Hariu is open. Silent in quiet hours.',
+    listen: 'Listen',
+  },
+  digest: {
+    title: 'Daily e-mail',
+    help: (email) =>
+      `Once a day to ${email}: who is waiting, and what the bot did yesterday. Not sent on a day with nothing to report.`,
+    notSetUp: 'E-mail is not set up on this installation.',
+    noAddress:
+      'Your Facebook account has no confirmed e-mail address. Add one and sign in again to choose this.',
+    hour: 'Time',
+    last: (day, outcome) => `Last one, ${day}: ${outcome}`,
+    outcomes: {
+      sending: 'being sent; it is not certain that it arrived',
+      sent: 'taken by the mail server',
+      empty: 'not sent, because there was nothing to report',
+      retry: 'the mail server was busy; it is tried again',
+      refused: 'refused by the mail server',
+      unknown: 'the connection broke; it may have arrived',
+    },
+  },
   saved: 'Saved.',
 }
 

@@ -1,12 +1,13 @@
-import { Alert, Button, Checkbox, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconBellRinging, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Notifications } from '#contract/notifications.schemas.ts'
 import { notificationKinds } from '#contract/notifications.ts'
 import { call } from '#web/api/browser.ts'
 import { currentSubscription, type PushState, pushState, subscribe, unsubscribe } from '#web/api/push.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { isSoundOn, playSound, setSound, watchSound } from '#web/api/sound.ts'
 import { LoadError } from '#web/components/load-error.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
@@ -16,8 +17,9 @@ import { notificationTexts } from './notification-texts.ts'
 import classes from './notifications.module.css'
 import { Section } from './section.tsx'
 import { useDeviceName } from './use-device-name.ts'
+import { WhyNone } from './why-none.tsx'
 
-type Settings = Pick<Notifications, 'kinds_off' | 'pages_off' | 'quiet'>
+type Settings = Pick<Notifications, 'kinds_off' | 'pages_off' | 'quiet'> & { digest_hour?: number | null }
 
 const platformNames = { 1: 'Facebook', 2: 'Instagram' }
 
@@ -177,13 +179,10 @@ const USUAL_QUIET = { from: 1320, until: 480 }
 
 const without = <Item,>(all: readonly Item[], one: Item): Item[] => all.filter((other) => other !== one)
 
-/** Kinds, pages and quiet hours; every change is saved. */
-const Choices = ({ notifications }: { notifications: Notifications }) => {
+/** The settings as the person has chosen them, before the server has answered; every change is saved. */
+const useChoices = (notifications: Notifications) => {
   const words = useTexts(notificationTexts)
   const show = useShow()
-  const { data } = useQuery(apiQuery('listConnectedPages', {}))
-  const pages = data?.connected_pages.filter(({ status }) => status === 1) ?? []
-  // As the person has chosen, before the server has answered.
   const [chosen, setChosen] = useState<Settings>()
   const save = useMutation({
     mutationFn: (settings: Settings) => call('updateNotifications', { body: settings }),
@@ -199,6 +198,23 @@ const Choices = ({ notifications }: { notifications: Notifications }) => {
     setChosen(settings)
     save.mutate(settings)
   }
+  const hour = chosen?.digest_hour
+  return {
+    kinds_off,
+    pages_off,
+    quiet,
+    digestHour: hour === undefined ? notifications.digest.hour : hour,
+    change,
+  }
+}
+
+type ChoicesProps = { choices: ReturnType<typeof useChoices> }
+
+/** Kinds, pages and quiet hours. */
+const Choices = ({ choices: { kinds_off, pages_off, quiet, change } }: ChoicesProps) => {
+  const words = useTexts(notificationTexts)
+  const { data } = useQuery(apiQuery('listConnectedPages', {}))
+  const pages = data?.connected_pages.filter(({ status }) => status === 1) ?? []
   return (
     <Stack gap="md">
       <Checkbox.Group
@@ -262,6 +278,85 @@ const Choices = ({ notifications }: { notifications: Notifications }) => {
   )
 }
 
+const USUAL_DIGEST_HOUR = 9
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: asTime(hour * 60) }))
+
+/** The daily e-mail, its hour, and what became of the last one. */
+const DailyMail = ({
+  digest,
+  choices: { digestHour, change },
+}: ChoicesProps & Pick<Notifications, 'digest'>) => {
+  const words = useTexts(notificationTexts).digest
+  const { email, is_set_up, last } = digest
+  const blocker = !is_set_up ? words.notSetUp : email === null ? words.noAddress : undefined
+  return (
+    <div>
+      <Switch
+        label={words.title}
+        description={blocker ?? words.help(email ?? '')}
+        disabled={blocker !== undefined}
+        checked={blocker === undefined && digestHour !== null}
+        onChange={(event) => change({ digest_hour: event.currentTarget.checked ? USUAL_DIGEST_HOUR : null })}
+      />
+      {blocker === undefined && digestHour !== null && (
+        <Stack gap="xs" mt="xs">
+          <NativeSelect
+            w={140}
+            label={words.hour}
+            data={HOURS}
+            value={String(digestHour)}
+            onChange={(event) => change({ digest_hour: Number(event.currentTarget.value) })}
+          />
+          {last && (
+            <Text size="sm" c="dimmed">
+              {words.last(last.day, words.outcomes[last.status])}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </div>
+  )
+}
+
+/** The sound of this device while the product is open. */
+const Sound = () => {
+  const words = useTexts(notificationTexts).sound
+  const isOn = useSyncExternalStore(watchSound, isSoundOn)
+  return (
+    <Group gap="sm" justify="space-between" align="start">
+      <Switch
+        label={words.title}
+        description={words.help}
+        checked={isOn}
+        onChange={(event) => setSound(event.currentTarget.checked)}
+      />
+      {isOn && (
+        <Button size="compact-sm" variant="default" onClick={playSound}>
+          {words.listen}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+const Content = ({
+  notifications,
+  browser,
+  onRefresh,
+}: HereProps & { onRefresh: () => Promise<unknown> }) => {
+  const choices = useChoices(notifications)
+  return (
+    <Stack gap="lg">
+      <Here notifications={notifications} browser={browser} />
+      <Devices notifications={notifications} endpoint={browser.found?.endpoint} />
+      <Choices choices={choices} />
+      <Sound />
+      <DailyMail digest={notifications.digest} choices={choices} />
+      <WhyNone notifications={notifications} onRefresh={onRefresh} />
+    </Stack>
+  )
+}
+
 /** Notifications of this person's browsers. */
 export const NotificationsSection = () => {
   const words = useTexts(notificationTexts)
@@ -274,13 +369,7 @@ export const NotificationsSection = () => {
       </Text>
       {!data && error && <LoadError what={words.failed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons height={44} count={3} />}
-      {data && (
-        <Stack gap="lg">
-          <Here notifications={data.notifications} browser={browser} />
-          <Devices notifications={data.notifications} endpoint={browser.found?.endpoint} />
-          <Choices notifications={data.notifications} />
-        </Stack>
-      )}
+      {data && <Content notifications={data.notifications} browser={browser} onRefresh={refetch} />}
     </Section>
   )
 }

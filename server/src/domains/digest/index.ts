@@ -1,0 +1,2 @@
+export { digestRoutes } from './routes.ts'
+export { digestJobs } from './send-digests.ts'
