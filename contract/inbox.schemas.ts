@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LONGEST_TAG } from '#automation/flow/flow-limits.ts'
+import { topics } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
@@ -96,6 +98,8 @@ const chatState = {
 export const inboxChat = z
   .object({
     ...chatState,
+    /** Event of the customer's last message, for changes of many chats. */
+    last_id: z.string(),
     /** Null when its text is forgotten. */
     last: z
       .object({
@@ -171,6 +175,13 @@ export const inboxSchemas = {
       view: z.enum(inboxViews).default('waiting'),
       /** Words of the name or of saved details, in either script; also the last digits of a phone number. */
       search: z.string().trim().max(100).optional(),
+      /** A tag of the customer. */
+      tag: z.string().trim().max(LONGEST_TAG).optional(),
+      /**
+       * Subject of the messages that wait, or of the customer's last one. One call looks through a limited number of
+       * chats: the reply may have few rows, or none, and still a `next_cursor`.
+       */
+      topic: z.enum(topics).optional(),
       /** `next_cursor` of the reply before. */
       cursor: z.string().max(600).optional(),
     }),

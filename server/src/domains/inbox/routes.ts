@@ -45,9 +45,8 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
     listInbox: async ({ caller, query: { page_id, ...query } }) => {
       const pages = await pagesOf(queries, caller, page_id)
       const of = { pages, personId: caller.personId }
-      const asked = { ...of, view: query.view, search: query.search, cursor: query.cursor }
       const [list, counts, comments] = await Promise.all([
-        listInbox(queries, asked, clock.now()),
+        listInbox(queries, { ...of, ...query, tag: query.tag || undefined }, clock.now()),
         countInbox(queries, of, clock.now()),
         countInboxComments(queries, pages, clock.now()),
       ])

@@ -15,6 +15,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { CommentList } from './comment-list.tsx'
 import classes from './inbox.module.css'
+import { ChosenFilters, ListFilters } from './list-filters.tsx'
 import type { Outbox } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
 import { type ListFilter, useInboxList } from './use-inbox.ts'
@@ -30,7 +31,7 @@ type ChatListProps = {
   outbox: Outbox
   /** The comments are shown instead of the chats. */
   comments: boolean
-  onComments: () => void
+  onView: (view: (typeof VIEWS)[number]) => void
   onFilter: (filter: ListFilter) => void
 }
 
@@ -48,12 +49,17 @@ const Found = ({
     return <LoadError what={inbox.listFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <RowSkeletons height={68} count={6} />
   const chats = found.data.pages.flatMap((page) => page.chats)
-  if (chats.length === 0 && filter.search !== '')
+  const isFiltered = filter.tag !== undefined || filter.topic !== undefined
+  if (chats.length === 0 && (filter.search !== '' || isFiltered))
     return (
       <Stack align="center" py="xl" gap="sm">
-        <Text c="dimmed">{inbox.nothingFound}</Text>
-        <Button variant="default" onClick={() => onFilter({ ...filter, search: '' })}>
-          {inbox.clear}
+        <Text c="dimmed">{found.hasNextPage ? inbox.notAmongFirst : inbox.nothingFound}</Text>
+        {found.hasNextPage && <LoadMore found={found} />}
+        <Button
+          variant="default"
+          onClick={() => onFilter({ ...filter, search: '', tag: undefined, topic: undefined })}
+        >
+          {isFiltered ? inbox.clearFilters : inbox.clear}
         </Button>
       </Stack>
     )
@@ -140,22 +146,25 @@ export const ChatList = (props: ChatListProps) => {
           )}
         </Group>
         {!props.comments && (
-          <SearchField
-            label={inbox.search}
-            searched={filter.search}
-            max={LONGEST_SEARCH}
-            onSearch={(search) => onFilter({ ...filter, search })}
-          />
+          <>
+            <div className={classes.find}>
+              <SearchField
+                label={inbox.search}
+                searched={filter.search}
+                max={LONGEST_SEARCH}
+                onSearch={(search) => onFilter({ ...filter, search })}
+              />
+              <ListFilters filter={filter} onFilter={onFilter} />
+            </div>
+            <ChosenFilters filter={filter} onFilter={onFilter} />
+          </>
         )}
         <ChoiceChips
           label={inbox.viewsLabel}
           values={VIEWS}
           words={words}
           value={props.comments ? 'comments' : filter.view}
-          onChange={(view) => {
-            if (view === 'comments') props.onComments()
-            else if (view) onFilter({ ...filter, view })
-          }}
+          onChange={(view) => view && props.onView(view)}
         />
       </div>
       <div className={classes.scroll}>

@@ -6,7 +6,7 @@ import { INSTAGRAM } from '#contract/platforms.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
-import type { ListFilter } from './use-inbox.ts'
+import { addressOf, type ListFilter } from './use-inbox.ts'
 
 const MINUTE = 60_000
 
@@ -70,12 +70,7 @@ export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProp
     <li>
       <Link
         to="/inbox"
-        search={{
-          pageId: chat.page.page_id,
-          ...(filter.view !== 'waiting' && { view: filter.view }),
-          ...(filter.page_id === undefined && { all: '1' }),
-          customer: chat.customer.id,
-        }}
+        search={addressOf(filter, { pageId: chat.page.page_id, customer: chat.customer.id })}
         className={classes.row}
         data-opened={opened || undefined}
       >

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Topic } from '#automation/vocabulary.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import type { InboxView } from '#contract/inbox.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -9,7 +10,29 @@ import { personOf } from '#web/api/session-store.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
 
 export type ChatKey = { page_id: string; customer_id: string }
-export type ListFilter = { page_id: string | undefined; view: InboxView; search: string }
+export type ListFilter = {
+  page_id: string | undefined
+  view: InboxView
+  search: string
+  tag?: string | undefined
+  topic?: Topic | undefined
+}
+
+type Opened = { pageId?: string | undefined; customer?: string | undefined }
+
+/** The filter and the open chat as the address has them. */
+export const addressOf = (
+  { page_id, view, search, tag, topic }: Omit<ListFilter, 'view'> & { view: InboxView | 'comments' },
+  { pageId, customer }: Opened,
+) => ({
+  ...(pageId !== undefined && { pageId }),
+  ...(view !== 'waiting' && { view }),
+  ...(page_id === undefined && { all: '1' as const }),
+  ...(search !== '' && { q: search }),
+  ...(tag !== undefined && { tag }),
+  ...(topic !== undefined && { topic }),
+  ...(customer !== undefined && { customer }),
+})
 
 /** Reads lists and open threads again when anything changed on any page of the person. */
 export const useInboxChanges = () => {
@@ -20,9 +43,9 @@ export const useInboxChanges = () => {
   })
 }
 
-export const useInboxList = ({ page_id, view, search }: ListFilter) =>
+export const useInboxList = ({ page_id, view, search, tag, topic }: ListFilter) =>
   useInfiniteQuery({
-    queryKey: ['listInbox', { page_id, view, search }],
+    queryKey: ['listInbox', { page_id, view, search, tag, topic }],
     queryFn: ({ pageParam, signal }) =>
       call(
         'listInbox',
@@ -31,6 +54,8 @@ export const useInboxList = ({ page_id, view, search }: ListFilter) =>
             view,
             ...(page_id !== undefined && { page_id }),
             ...(search !== '' && { search }),
+            ...(tag !== undefined && { tag }),
+            ...(topic !== undefined && { topic }),
             ...(pageParam !== '' && { cursor: pageParam }),
           },
         },

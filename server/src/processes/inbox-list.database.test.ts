@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Input } from '#contract/endpoints.schemas.ts'
+import { customerHandlers, nameContacts } from '#server/domains/contacts/index.ts'
+import { inboxHandlers } from '#server/domains/inbox/index.ts'
+import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { keyOfPage } from '#server/testing/connected-page.ts'
+import { arrive, clock, database, page, platformWorks, setUpPipeline } from '#server/testing/pipeline.ts'
+
+setUpPipeline()
+
+const NOMIN = '6010203040506071'
+const SARNAI = '6010203040506072'
+const BAT = '6010203040506073'
+let told = 0
+
+const chat = (
+  pageId: string,
+  kind: IncomingChat['kind'],
+  payload: Partial<IncomingChat['payload']>,
+): IncomingChat => {
+  told += 1
+  return {
+    pageId,
+    kind,
+    platformKey: `m_l_${told}`,
+    occurredAt: clock.now(),
+    payload: { platform: 1, customerId: NOMIN, text: '', messageId: `m_l_${told}`, ...payload },
+  }
+}
+
+const says = async (pageId: string, customerId: string, text: string) => {
+  clock.advance(60)
+  await arrive(chat(pageId, 'chat_message', { customerId, text }))
+}
+
+type Filter = Partial<Input<'listInbox'>['query']>
+
+/** The browser of the page's owner. */
+const ownerOf = async (pageId: string) => {
+  const key = await keyOfPage(database.queries, pageId)
+  const { person_id } = await database.queries
+    .selectFrom('team_members')
+    .innerJoin('pages', 'pages.team_id', 'team_members.team_id')
+    .where('page_id', '=', pageId)
+    .select('person_id')
+    .executeTakeFirstOrThrow()
+  const around = {
+    caller: { personId: person_id, familyId: randomUUID() },
+    language: 'mn',
+    request: undefined,
+    reply: undefined,
+  } as unknown as Parameters<ReturnType<typeof inboxHandlers>['listInbox']>[0]
+  const handlers = inboxHandlers({ database, clock, humanAgent: false })
+  const list = ({ view = 'all', ...query }: Filter) =>
+    handlers.listInbox({ ...around, query: { page_id: pageId, view, ...query } })
+  return {
+    personId: person_id,
+    key,
+    around,
+    handlers,
+    list,
+    ids: async (filter: Filter) => (await list(filter)).chats.map(({ customer }) => customer.id),
+    tag: (customerId: string, ...add_tags: string[]) =>
+      customerHandlers({ database, clock }).updateCustomer({
+        ...around,
+        params: { customer_id: customerId },
+        body: { page_id: pageId, fields: {}, add_tags, remove_tags: [] },
+      }),
+    named: (customerId: string, name: string) =>
+      nameContacts(database.queries, [{ pageId: key, customerId, name }]),
+  }
+}
+
+beforeEach(async () => {
+  await database.queries.deleteFrom('conversations').execute()
+  platformWorks()
+})
+
+describe('the list of chats', () => {
+  it('is filtered by a tag of the customer, alone and with a name, however the tag is typed', async () => {
+    const pageId = await page()
+    for (const customer of [NOMIN, SARNAI, BAT]) await says(pageId, customer, 'Сайн байна уу')
+    const owner = await ownerOf(pageId)
+    await owner.tag(NOMIN, 'Байнгын')
+    await owner.tag(BAT, 'Байнгын', 'Бөөний')
+    await owner.named(BAT, 'Бат')
+    expect(await owner.ids({ tag: 'байнгын' })).toEqual([BAT, NOMIN])
+    expect(await owner.ids({ tag: 'Бөөний' })).toEqual([BAT])
+    expect(await owner.ids({ tag: 'Байнгын', search: 'bat' })).toEqual([BAT])
+    expect(await owner.ids({ tag: 'Байнгын', search: '!' })).toEqual([])
+    expect(await owner.ids({ tag: 'VIP' })).toEqual([])
+  })
+
+  it('is filtered by what the waiting messages ask, in both scripts', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Энэ цамц хэдэн төгрөг вэ?')
+    await says(pageId, SARNAI, 'hurgelt hiideg uu')
+    await says(pageId, BAT, 'une ni hed ve')
+    await says(pageId, NOMIN, 'Байна уу?')
+    const owner = await ownerOf(pageId)
+    expect(await owner.ids({ topic: 'price' })).toEqual([NOMIN, BAT])
+    expect(await owner.ids({ topic: 'delivery', view: 'waiting' })).toEqual([SARNAI])
+    // Once the chat is done, only the last message counts.
+    await owner.handlers.updateThread({
+      ...owner.around,
+      params: { customer_id: NOMIN },
+      body: { page_id: pageId, done: true },
+    })
+    await says(pageId, NOMIN, 'Хүргэлттэй юу?')
+    expect(await owner.ids({ topic: 'price' })).toEqual([BAT])
+    expect(await owner.ids({ topic: 'delivery' })).toEqual([NOMIN, SARNAI])
+  })
+
+  it('continues a filter by topic where the last call stopped, and misses no chat', async () => {
+    const pageId = await page()
+    const owner = await ownerOf(pageId)
+    const at = clock.now().toISOString()
+    await database.queries
+      .insertInto('conversations')
+      .values(
+        Array.from({ length: 230 }, (_, place) => ({
+          team_id: owner.key.split('/')[0] as string,
+          page_id: pageId,
+          customer_id: `7${String(place).padStart(15, '0')}`,
+          state: '{}',
+          last_event_at: at,
+        })),
+      )
+      .execute()
+    await says(pageId, NOMIN, 'Үнэ хэд вэ?')
+    await database.queries
+      .updateTable('conversations')
+      .where('customer_id', '=', NOMIN)
+      .set({ last_event_at: '2026-11-01T00:00:00Z' })
+      .execute()
+    const first = await owner.list({ topic: 'price' })
+    expect(first.chats).toEqual([])
+    const next = await owner.list({ topic: 'price', cursor: first.next_cursor ?? '' })
+    expect(next.chats.map(({ customer }) => customer.id)).toEqual([NOMIN])
+    expect(next.next_cursor).toBeNull()
+  })
+})
