@@ -228,6 +228,7 @@ export const endpoints = {
 
   getToday: { method: 'GET', path: '/api/v1/today', access: 'inbox.view' },
   listInbox: { method: 'GET', path: '/api/v1/inbox', access: 'inbox.view' },
+  searchMessages: { method: 'GET', path: '/api/v1/inbox-messages', access: 'inbox.view' },
   listInboxComments: { method: 'GET', path: '/api/v1/inbox-comments', access: 'inbox.view' },
   replyToComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/reply', access: 'inbox.reply' },
   dismissComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/done', access: 'inbox.reply' },

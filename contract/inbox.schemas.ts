@@ -112,6 +112,21 @@ export const inboxChat = z
   .meta({ id: 'InboxChat' })
 export type InboxChat = z.infer<typeof inboxChat>
 
+export const foundMessage = z
+  .object({
+    page: chatState.page.omit({ connected: true }),
+    customer,
+    event_id: z.string(),
+    from: z.enum(threadAuthors),
+    at: z.string(),
+    /** The text around the hit. */
+    before: z.string(),
+    hit: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'FoundMessage' })
+export type FoundMessage = z.infer<typeof foundMessage>
+
 export const thread = z
   .object({
     ...chatState,
@@ -196,6 +211,22 @@ export const inboxSchemas = {
         /** Comments of the last seven days that ask or order something and have no reply. */
         comments: z.number().int(),
       }),
+    }),
+  },
+  searchMessages: {
+    summary: 'Messages of customers and of the team with these words, the newest of each chat',
+    query: z.object({
+      page_id: pageId.optional(),
+      /** Beginnings of words, in either script. */
+      search: z.string().trim().min(1).max(100),
+      /** `next_before` of the reply before. */
+      before: eventId.optional(),
+    }),
+    reply: success({
+      messages: z.array(foundMessage),
+      /** The search has looked back to here; null: through all messages. */
+      searched_back_to: z.string().nullable(),
+      next_before: z.string().nullable(),
     }),
   },
   listInboxComments: {

@@ -49,3 +49,39 @@ test('an owner finds chats by what was asked and by tag', async ({
   await expect(row('Сарнайцэцэг')).toBeHidden()
   await expect(row('Номинзул')).toBeVisible()
 })
+
+test('an owner finds an old message by a word in the other script, and jumps to it', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const addresses = { productUrl, sandboxUrl }
+  await aBakeryThatChats(context, addresses, place)
+  const name = 'Дэлгэрмаа'
+  const delger = customerOf(
+    context.request,
+    addresses,
+    place,
+    await newCustomer(context.request, addresses, name),
+  )
+  await delger.writes('Хуримын бялуу хийдэг үү?')
+  for (let count = 1; count <= 52; count += 1) await delger.writes(`За ${count}`)
+  await page.goto(`/inbox?pageId=${place.pageId}&view=all`)
+  const list = page.getByRole('region', { name: 'Ирсэн мессеж' })
+  await list.getByLabel('Нэр, утас, мессежээр хайх').fill('hurimiin byaluu')
+  const hits = list.getByRole('list', { name: 'Мессежээс' })
+  await expect(hits.getByRole('link')).toContainText([`${name}`])
+  await expect(hits.getByRole('link').first()).toContainText('Хуримын бялуу хийдэг үү?')
+  await expect(list.getByText('Хадгалсан бүх мессежээс хайлаа.')).toBeVisible()
+  await axe()
+  await fitsTheScreen()
+  await hits.getByRole('link').first().click()
+  const thread = page.getByRole('region', { name, exact: true })
+  await expect(thread.getByText('Хуримын бялуу хийдэг үү?')).toBeInViewport()
+  await expect(thread.getByText('За 52')).not.toBeInViewport()
+  await page.goBack()
+  await expect(hits.getByRole('link').first()).toContainText('Хуримын бялуу')
+})

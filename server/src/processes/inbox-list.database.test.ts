@@ -141,3 +141,84 @@ describe('the list of chats', () => {
     expect(next.next_cursor).toBeNull()
   })
 })
+
+describe('the search of messages', () => {
+  const search = async (pageId: string, words: string, before?: string) => {
+    const { handlers, around } = await ownerOf(pageId)
+    return handlers.searchMessages({ ...around, query: { page_id: pageId, search: words, before } })
+  }
+  const found = async (pageId: string, words: string) =>
+    (await search(pageId, words)).messages.map(({ customer, from, before, hit, after }) =>
+      [customer.id, from, `${before}[${hit}]${after}`].join(' '),
+    )
+
+  it('finds words of customers, of the inbox and of Business Suite in both scripts, the newest of each chat', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Сайн байна уу, боов хэд вэ?')
+    await says(pageId, SARNAI, 'boov hed ve')
+    await says(pageId, SARNAI, 'hed ve gej baina')
+    await says(pageId, BAT, 'Байна уу?')
+    const owner = await ownerOf(pageId)
+    const { thread } = await owner.handlers.getThread({
+      ...owner.around,
+      params: { customer_id: BAT },
+      query: { page_id: pageId },
+    })
+    await owner.handlers.sendMessage({
+      ...owner.around,
+      params: { customer_id: BAT },
+      body: {
+        page_id: pageId,
+        client_key: randomUUID(),
+        text: 'Хэдийг авах вэ?',
+        seen_answers: thread.answers,
+        seen_id: '0',
+      },
+    })
+    clock.advance(60)
+    await arrive(chat(pageId, 'page_message', { text: 'Маргааш бэлэн болно', sentBy: {} }))
+
+    expect(await found(pageId, 'хэд вэ')).toEqual([
+      `${BAT} person [Хэдийг] авах вэ?`,
+      `${SARNAI} customer [hed] ve gej baina`,
+      `${NOMIN} customer Сайн байна уу, боов [хэд вэ]?`,
+    ])
+    expect(await found(pageId, 'HED VE')).toEqual([
+      `${BAT} person [Хэдийг] авах вэ?`,
+      `${SARNAI} customer [hed ve] gej baina`,
+      `${NOMIN} customer Сайн байна уу, боов [хэд] вэ?`,
+    ])
+    expect(await found(pageId, 'margaash')).toEqual([`${NOMIN} page [Маргааш] бэлэн болно`])
+    expect(await found(pageId, 'тоос')).toEqual([])
+  })
+
+  it('does not find a customer by name, nor what was taken back or forgotten', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Маргааш ирнэ')
+    const owner = await ownerOf(pageId)
+    await owner.named(NOMIN, 'Номин')
+    await says(pageId, NOMIN, 'Үгүй ээ, нөгөөдөр')
+    expect(await found(pageId, 'Номин')).toEqual([])
+    expect(await found(pageId, 'нөгөөдөр')).toHaveLength(1)
+    await arrive(chat(pageId, 'message_deleted', { customerId: NOMIN, messageId: `m_l_${told}` }))
+    expect(await found(pageId, 'нөгөөдөр')).toEqual([])
+    await customerHandlers({ database, clock }).forgetCustomer({
+      ...owner.around,
+      params: { customer_id: NOMIN },
+      query: { page_id: pageId },
+    })
+    expect(await found(pageId, 'Маргааш')).toEqual([])
+  })
+
+  it('stops after 20 chats and continues from there', async () => {
+    const pageId = await page()
+    for (let place = 0; place < 22; place += 1)
+      await says(pageId, `601020304050${6100 + place}`, 'Бялуу байна уу')
+    const first = await search(pageId, 'byaluu')
+    expect(first.messages).toHaveLength(20)
+    expect(first.searched_back_to).not.toBeNull()
+    const next = await search(pageId, 'бялуу', first.next_before ?? '')
+    expect(next.messages).toHaveLength(2)
+    expect(next.next_before).toBeNull()
+  })
+})

@@ -1,2 +1,3 @@
 export { countInbox, listInbox } from './list-inbox.ts'
 export { inboxHandlers } from './routes.ts'
+export { searchMessages } from './search-messages.ts'

@@ -12,9 +12,11 @@ import { countInboxComments, dismissComment, listInboxComments, replyToComment }
 import { countInbox, listInbox } from './list-inbox.ts'
 import { readMessages, readThread } from './read-thread.ts'
 import { deleteSavedReply, listSavedReplies, saveReply } from './saved-replies.ts'
+import { searchMessages } from './search-messages.ts'
 import { retryPersonsMessage, sendPersonsMessage } from './send-message.ts'
 
 type Names =
+  | 'searchMessages'
   | 'listInboxComments'
   | 'replyToComment'
   | 'dismissComment'
@@ -52,6 +54,9 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
       ])
       return { ...list, counts: { ...counts, comments } }
     },
+
+    searchMessages: async ({ caller, query: { page_id, search, before } }) =>
+      searchMessages(queries, { pages: await pagesOf(queries, caller, page_id), search, before }),
 
     listInboxComments: async ({ caller, query: { page_id, cursor } }) =>
       listInboxComments(queries, await pagesOf(queries, caller, page_id), cursor, clock.now()),

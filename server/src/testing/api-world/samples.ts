@@ -230,6 +230,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
   getToday: onPage,
   listInbox: onPage,
+  searchMessages: ({ pageId }) => ({ query: { page_id: pageId, search: 'үнэ' } }),
   listInboxComments: onPage,
   replyToComment: ({ pageId, openRunId }) => ({
     params: { id: openRunId },

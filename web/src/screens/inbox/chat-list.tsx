@@ -14,6 +14,7 @@ import { useNow } from '#web/components/use-now.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { CommentList } from './comment-list.tsx'
+import { FoundMessages } from './found-messages.tsx'
 import classes from './inbox.module.css'
 import { ChosenFilters, ListFilters } from './list-filters.tsx'
 import type { Outbox } from './outbox.ts'
@@ -28,6 +29,8 @@ const MINUTE = 60_000
 type ChatListProps = {
   filter: ListFilter
   openedId: string | undefined
+  /** The found message that is shown. */
+  openedEvent: string | undefined
   outbox: Outbox
   /** The comments are shown instead of the chats. */
   comments: boolean
@@ -39,6 +42,7 @@ const Found = ({
   found,
   filter,
   openedId,
+  openedEvent,
   outbox,
   onFilter,
 }: ChatListProps & { found: ReturnType<typeof useInboxList> }) => {
@@ -52,16 +56,26 @@ const Found = ({
   const isFiltered = filter.tag !== undefined || filter.topic !== undefined
   if (chats.length === 0 && (filter.search !== '' || isFiltered))
     return (
-      <Stack align="center" py="xl" gap="sm">
-        <Text c="dimmed">{found.hasNextPage ? inbox.notAmongFirst : inbox.nothingFound}</Text>
-        {found.hasNextPage && <LoadMore found={found} />}
-        <Button
-          variant="default"
-          onClick={() => onFilter({ ...filter, search: '', tag: undefined, topic: undefined })}
-        >
-          {isFiltered ? inbox.clearFilters : inbox.clear}
-        </Button>
-      </Stack>
+      <>
+        <Stack align="center" py={filter.search === '' ? 'xl' : 'sm'} gap="sm">
+          <Text c="dimmed">
+            {found.hasNextPage
+              ? inbox.notAmongFirst
+              : filter.search === ''
+                ? inbox.nothingFound
+                : inbox.noNameFound}
+          </Text>
+          {found.hasNextPage && <LoadMore found={found} />}
+          <Button
+            variant="default"
+            size={filter.search === '' ? 'sm' : 'xs'}
+            onClick={() => onFilter({ ...filter, search: '', tag: undefined, topic: undefined })}
+          >
+            {isFiltered ? inbox.clearFilters : inbox.clear}
+          </Button>
+        </Stack>
+        {filter.search !== '' && <FoundMessages filter={filter} openedEvent={openedEvent} />}
+      </>
     )
   if (chats.length === 0)
     return (
@@ -94,6 +108,7 @@ const Found = ({
         ))}
       </ul>
       <LoadMore found={found} />
+      {filter.search !== '' && <FoundMessages filter={filter} openedEvent={openedEvent} />}
     </>
   )
 }

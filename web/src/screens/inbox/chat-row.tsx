@@ -54,6 +54,17 @@ const LastWords = ({ chat, draft }: Pick<RowProps, 'chat' | 'draft'>) => {
   )
 }
 
+export const CustomerAvatar = ({ customer }: Pick<InboxChat, 'customer'>) => (
+  <Avatar
+    src={customer.picture_url}
+    alt=""
+    name={customer.name ?? ''}
+    color="purple"
+    radius="100%"
+    size={44}
+  />
+)
+
 export const PlatformMark = ({ platform }: { platform: 1 | 2 }) => {
   const inbox = useTexts(inboxTexts)
   const Mark = platform === INSTAGRAM ? IconBrandInstagram : IconBrandFacebookFilled
@@ -74,14 +85,7 @@ export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProp
         className={classes.row}
         data-opened={opened || undefined}
       >
-        <Avatar
-          src={chat.customer.picture_url}
-          alt=""
-          name={chat.customer.name ?? ''}
-          color="purple"
-          radius="100%"
-          size={44}
-        />
+        <CustomerAvatar customer={chat.customer} />
         <span className={classes.words}>
           <span className={classes.line}>
             <Text span fw={chat.unread ? 800 : 600} truncate>

@@ -20,7 +20,7 @@ const route = getRouteApi('/_private/_page/inbox')
 export const InboxScreen = () => {
   const inbox = useTexts(inboxTexts)
   const { page_id } = useCurrentPage()
-  const { view: asked = 'waiting', all, q: search = '', tag, topic, customer } = route.useSearch()
+  const { view: asked = 'waiting', all, q: search = '', tag, topic, customer, message } = route.useSearch()
   const comments = asked === 'comments'
   const view = comments ? 'waiting' : asked
   const navigate = route.useNavigate()
@@ -53,6 +53,7 @@ export const InboxScreen = () => {
       <ChatList
         filter={filter}
         openedId={customer}
+        openedEvent={message}
         outbox={outbox}
         comments={comments}
         onView={(chosen) => go({ ...filter, view: chosen }, chosen === 'comments' ? undefined : customer)}
@@ -72,6 +73,7 @@ export const InboxScreen = () => {
         <ThreadView
           key={`${page_id} ${customer}`}
           chat={{ page_id, customer_id: customer }}
+          shownEvent={message}
           outbox={outbox}
           unsent={unsent.filter((one) => one.page_id === page_id && one.customer_id === customer)}
           onSent={() => void reread()}

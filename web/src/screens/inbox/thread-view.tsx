@@ -25,7 +25,7 @@ import { Composer } from './composer.tsx'
 import classes from './inbox.module.css'
 import type { Outbox, Unsent } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
-import { Messages } from './thread-messages.tsx'
+import { Messages, useJumpTo } from './thread-messages.tsx'
 import { type ChatKey, useChangeThread, useThread } from './use-inbox.ts'
 
 const HOUR = 3_600_000
@@ -269,6 +269,8 @@ const useLatestInView = (latest: string | undefined) => {
 
 type ThreadViewProps = {
   chat: ChatKey
+  /** The event of a message to jump to. */
+  shownEvent: string | undefined
   outbox: Outbox
   unsent: readonly Unsent[]
   onSent: () => void
@@ -277,7 +279,15 @@ type ThreadViewProps = {
 }
 
 /** One chat: its messages, and the place to answer. */
-export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }: ThreadViewProps) => {
+export const ThreadView = ({
+  chat,
+  shownEvent,
+  outbox,
+  unsent,
+  onSent,
+  onBack,
+  onCustomer,
+}: ThreadViewProps) => {
   const inbox = useTexts(inboxTexts)
   const now = useNow(MINUTE / 2)
   const { thread, messages, ...found } = useThread(chat)
@@ -286,6 +296,7 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
   const { place, hasNew, toEnd, onScroll } = useLatestInView(
     `${messages.at(-1)?.id} ${unsent.at(-1)?.client_key}`,
   )
+  useJumpTo(shownEvent, place, messages, found)
   const { mutate } = change
   const unread = thread?.unread === true
   useEffect(() => {

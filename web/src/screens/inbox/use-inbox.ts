@@ -18,12 +18,17 @@ export type ListFilter = {
   topic?: Topic | undefined
 }
 
-type Opened = { pageId?: string | undefined; customer?: string | undefined }
+type Opened = {
+  pageId?: string | undefined
+  customer?: string | undefined
+  /** The event of a message to show. */
+  message?: string | undefined
+}
 
 /** The filter and the open chat as the address has them. */
 export const addressOf = (
   { page_id, view, search, tag, topic }: Omit<ListFilter, 'view'> & { view: InboxView | 'comments' },
-  { pageId, customer }: Opened,
+  { pageId, customer, message }: Opened,
 ) => ({
   ...(pageId !== undefined && { pageId }),
   ...(view !== 'waiting' && { view }),
@@ -32,6 +37,7 @@ export const addressOf = (
   ...(tag !== undefined && { tag }),
   ...(topic !== undefined && { topic }),
   ...(customer !== undefined && { customer }),
+  ...(message !== undefined && { message }),
 })
 
 /** Reads lists and open threads again when anything changed on any page of the person. */
@@ -65,6 +71,27 @@ export const useInboxList = ({ page_id, view, search, tag, topic }: ListFilter) 
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
+  })
+
+/** Messages with the searched words, on one page or all. */
+export const useFoundMessages = ({ page_id, search }: ListFilter) =>
+  useInfiniteQuery({
+    queryKey: ['searchMessages', { page_id, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'searchMessages',
+        {
+          query: {
+            search,
+            ...(page_id !== undefined && { page_id }),
+            ...(pageParam !== '' && { before: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    enabled: search !== '',
+    initialPageParam: '',
+    getNextPageParam: ({ next_before }) => next_before,
   })
 
 const threadKey = ({ page_id, customer_id }: ChatKey) => ['getThread', page_id, customer_id] as const

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_private/_page/inbox')({
     ...textIn(search, 'tag'),
     ...choiceIn(search, 'topic', topics),
     ...textIn(search, 'customer'),
+    ...textIn(search, 'message'),
   }),
   head: title({ mn: 'Ирсэн мессеж', en: 'Inbox' }),
   component: InboxScreen,
