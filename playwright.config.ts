@@ -25,6 +25,7 @@ const alsoWide = files(
   'flow-reload',
   'history',
   'home',
+  'inbox-list',
   'rule-on-a-reel',
   'sandbox-console',
   'starters-and-menu',

@@ -243,6 +243,7 @@ export const endpoints = {
     access: 'inbox.reply',
   },
   updateThread: { method: 'PATCH', path: '/api/v1/inbox/{customer_id}', access: 'inbox.reply' },
+  changeThreads: { method: 'POST', path: '/api/v1/inbox-changes', access: 'inbox.reply' },
   showPresence: { method: 'POST', path: '/api/v1/inbox/{customer_id}/presence', access: 'inbox.view' },
 
   listConversations: { method: 'GET', path: '/api/v1/conversations', access: 'history.view' },

@@ -4,7 +4,7 @@ import { topics } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
-import { inboxViews } from './inbox.ts'
+import { inboxViews, MOST_CHANGED_CHATS } from './inbox.ts'
 import { limits } from './limits.ts'
 
 const customer = z.object({
@@ -175,6 +175,47 @@ export const inboxComment = z
   .meta({ id: 'InboxComment' })
 export type InboxComment = z.infer<typeof inboxComment>
 
+const time = z.iso.datetime()
+
+/** State of a chat for an undo; `answers` shows whether the page has written since. */
+const chatBefore = z.object({
+  answers: z.number().int().min(0),
+  waiting_since: time.nullable(),
+  done_at: time.nullable(),
+  snoozed_until: time.nullable(),
+})
+
+const threadToChange = z.object({
+  page_id: pageId,
+  customer_id: z.string().min(1).max(512),
+  /** `last_id` of the row on screen. */
+  last_id: z.string().regex(/^\d{1,18}$/),
+  /** For `undo`: `before` of the reply. */
+  before: chatBefore.optional(),
+})
+export type ThreadToChange = z.infer<typeof threadToChange>
+
+const threadsChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('later'), until: time }),
+  z.object({ type: z.literal('assign'), person_id: z.uuid().nullable() }),
+  /** Null: the bot answers again. */
+  z.object({ type: z.literal('pause'), until: time.nullable() }),
+  z.object({ type: z.literal('tag'), tag: z.string().trim().min(1).max(LONGEST_TAG) }),
+  /** Takes `done` or `later` back. */
+  z.object({ type: z.literal('undo') }),
+])
+export type ThreadsChange = z.infer<typeof threadsChange>
+
+const changedThread = z.object({
+  page_id: z.string(),
+  customer_id: z.string(),
+  /** `new_message`: not changed, because somebody has written since the row was shown. `gone`: not stored any more. */
+  result: z.enum(['changed', 'new_message', 'gone']),
+  before: chatBefore.nullable(),
+})
+export type ChangedThread = z.infer<typeof changedThread>
+
 const savedReply = z.object({ id: z.string(), text: z.string() })
 export type SavedReply = z.infer<typeof savedReply>
 const savedReplies = success({ saved_replies: z.array(savedReply) })
@@ -203,6 +244,8 @@ export const inboxSchemas = {
     reply: success({
       chats: z.array(inboxChat),
       next_cursor: z.string().nullable(),
+      /** Active members of the teams of these pages. */
+      team: z.array(teammate),
       /** Each stops at `MOST_COUNTED_CHATS`. */
       counts: z.object({
         waiting: z.number().int(),
@@ -306,6 +349,11 @@ export const inboxSchemas = {
       assigned_to: z.uuid().nullable().optional(),
     }),
     reply: success({ thread }),
+  },
+  changeThreads: {
+    summary: 'Makes one change to many chats; `done` and `later` leave those with a new message',
+    body: z.object({ chats: z.array(threadToChange).min(1).max(MOST_CHANGED_CHATS), change: threadsChange }),
+    reply: success({ results: z.array(changedThread) }),
   },
   showPresence: {
     summary: 'Tells the team that the caller has a chat open, or writes in it',

@@ -222,3 +222,77 @@ describe('the search of messages', () => {
     expect(next.next_before).toBeNull()
   })
 })
+
+describe('several chats', () => {
+  const changing = async (pageId: string) => {
+    const owner = await ownerOf(pageId)
+    const shown = async () =>
+      (await owner.list({})).chats.map(({ customer, last_id }) => ({
+        ...{ page_id: pageId, customer_id: customer.id, last_id },
+      }))
+    const change = async (
+      chats: Input<'changeThreads'>['body']['chats'],
+      what: Input<'changeThreads'>['body']['change'],
+    ) => (await owner.handlers.changeThreads({ ...owner.around, body: { chats, change: what } })).results
+    return { ...owner, shown, change }
+  }
+
+  it('are done together, but one with a new message stays, and an undo makes them wait as before', async () => {
+    const pageId = await page()
+    for (const customer of [NOMIN, SARNAI, BAT]) await says(pageId, customer, 'Захиалга маань хэзээ ирэх вэ?')
+    const owner = await changing(pageId)
+    const waiting = (await owner.list({ view: 'waiting' })).chats
+    const chats = await owner.shown()
+    await says(pageId, SARNAI, 'Яаралтай шүү')
+    const results = await owner.change([...chats, { ...chats[0]!, customer_id: '999' }], { type: 'done' })
+    expect(results.map(({ customer_id, result }) => [customer_id, result])).toEqual([
+      [BAT, 'changed'],
+      [SARNAI, 'new_message'],
+      [NOMIN, 'changed'],
+      ['999', 'gone'],
+    ])
+    expect(await owner.ids({ view: 'waiting' })).toEqual([SARNAI])
+    expect(await owner.ids({ view: 'done' })).toEqual(expect.arrayContaining([BAT, NOMIN]))
+
+    // A customer who has written since waits by that message.
+    await says(pageId, BAT, 'Байна уу?')
+    const undone = await owner.change(
+      chats.map((chat, place) => ({ ...chat, before: results[place]?.before ?? undefined })),
+      { type: 'undo' },
+    )
+    expect(undone.map(({ result }) => result)).toEqual(['new_message', 'new_message', 'changed'])
+    expect(await owner.ids({ view: 'done' })).toEqual([])
+    const again = (await owner.list({ view: 'waiting' })).chats
+    expect(again[0]).toMatchObject({ customer: { id: NOMIN }, waiting_since: waiting[0]?.waiting_since })
+  })
+
+  it('are put off, assigned, tagged and left to a person together', async () => {
+    const pageId = await page()
+    for (const customer of [NOMIN, BAT]) await says(pageId, customer, 'Сайн байна уу')
+    const owner = await changing(pageId)
+    const chats = await owner.shown()
+    const until = new Date(clock.now().getTime() + 3_600_000).toISOString()
+    const [first] = await owner.change(chats, { type: 'later', until })
+    expect(await owner.ids({ view: 'later' })).toHaveLength(2)
+    await owner.change([{ ...chats[0]!, before: first?.before ?? undefined }], { type: 'undo' })
+    expect(await owner.ids({ view: 'later' })).toEqual([NOMIN])
+    await owner.change(chats, { type: 'assign', person_id: owner.personId })
+    expect(await owner.ids({ view: 'mine' })).toHaveLength(2)
+    await owner.change(chats, { type: 'tag', tag: 'Тортны курс' })
+    expect(await owner.ids({ tag: 'тортны курс' })).toHaveLength(2)
+    await owner.change(chats, { type: 'pause', until })
+    expect((await owner.list({})).chats.map(({ paused_until }) => paused_until)).toEqual([until, until])
+    await owner.change(chats, { type: 'pause', until: null })
+    expect((await owner.list({})).chats.map(({ paused_until }) => paused_until)).toEqual([null, null])
+  })
+
+  it('are not assigned to a person of another team', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Сайн байна уу')
+    const owner = await changing(pageId)
+    await expect(
+      owner.change(await owner.shown(), { type: 'assign', person_id: randomUUID() }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await owner.list({})).team).toEqual([{ id: owner.personId, name: 'Болор Бат' }])
+  })
+})

@@ -3,10 +3,11 @@ import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { Topic } from '#automation/vocabulary.ts'
 import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, MOST_COUNTED_CHATS } from '#contract/inbox.ts'
-import { type PageKey, pageArrays } from '#migrations/page-key.ts'
+import { type PageKey, pageArrays, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { searchQueryOf } from '#server/domains/contacts/index.ts'
 import { shownText } from '#server/domains/conversations/index.ts'
+import { PERSON_NAME } from '#server/domains/teams/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { attachmentsOf, IN_CHATS, pageAuthor, SHOWN_ECHO, type StoredPayload } from './in-chats.ts'
@@ -217,4 +218,15 @@ export const countInbox = async (
     select ${count('waiting')} as waiting, ${count('unread')} as unread, ${count('mine')} as mine
   `.execute(queries)
   return rows[0] ?? { waiting: 0, unread: 0, mine: 0 }
+}
+
+export const listTeammates = async (
+  queries: Queries,
+  pages: readonly PageKey[],
+): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct people.id, ${PERSON_NAME} as name from team_members join people on people.id = person_id
+    where team_members.status = 'active' and team_id = any(${[...new Set(pages.map(teamIdOf))]}::uuid[]) order by name
+  `.execute(queries)
+  return rows
 }

@@ -255,6 +255,12 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     params: { customer_id: customerId, event_id: personMessageId },
     body: { page_id: pageId },
   }),
+  changeThreads: ({ pageId, customerId }) => ({
+    body: {
+      chats: [{ page_id: pageId, customer_id: customerId, last_id: '999999999999999999' }],
+      change: { type: 'done' },
+    },
+  }),
   updateThread: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },
     body: { page_id: pageId, done: true },

@@ -1,5 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, inboxViews, shownCount } from '#contract/inbox.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
@@ -12,6 +15,7 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { ChooseWindow, type Choosing, SelectedBar, useChangeThreads } from './change-many.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { CommentList } from './comment-list.tsx'
 import { FoundMessages } from './found-messages.tsx'
@@ -44,8 +48,9 @@ const Found = ({
   openedId,
   openedEvent,
   outbox,
+  selection,
   onFilter,
-}: ChatListProps & { found: ReturnType<typeof useInboxList> }) => {
+}: ChatListProps & { found: ReturnType<typeof useInboxList>; selection: Selection }) => {
   const inbox = useTexts(inboxTexts)
   const now = useNow(MINUTE / 2)
   const { page_id } = useCurrentPage()
@@ -104,6 +109,7 @@ const Found = ({
             draft={outbox.draft(chat.page.page_id, chat.customer.id)}
             now={now}
             showsPage={filter.page_id === undefined}
+            acts={selection.actsOf(chat)}
           />
         ))}
       </ul>
@@ -112,6 +118,41 @@ const Found = ({
     </>
   )
 }
+
+const keyOf = ({ page, customer }: InboxChat): string => `${page.page_id} ${customer.id}`
+
+/** Chats that are selected, and what is done with them or with one. */
+const useSelection = (chats: readonly InboxChat[]) => {
+  const change = useChangeThreads()
+  const [keys, setKeys] = useState<ReadonlySet<string>>()
+  const [choosing, setChoosing] = useState<Choosing>()
+  const toggle = (chat: InboxChat) => {
+    const next = new Set(keys)
+    if (!next.delete(keyOf(chat))) next.add(keyOf(chat))
+    setKeys(next)
+  }
+  return {
+    selecting: keys !== undefined,
+    /** What has left the list is no longer selected. */
+    selected: chats.filter((chat) => keys?.has(keyOf(chat))),
+    start: () => setKeys(new Set()),
+    stop: () => setKeys(undefined),
+    change: (...given: Parameters<typeof change>) => {
+      change(...given)
+      setKeys(undefined)
+    },
+    choosing,
+    choose: setChoosing,
+    actsOf: (chat: InboxChat) => ({
+      selecting: keys !== undefined,
+      selected: keys?.has(keyOf(chat)) ?? false,
+      onSelect: () => toggle(chat),
+      onDone: () => change([chat], { type: 'done' }),
+      onLater: () => setChoosing({ what: 'later', chats: [chat] }),
+    }),
+  }
+}
+type Selection = ReturnType<typeof useSelection>
 
 /** Chats of one page or of all, in the chosen view. */
 export const ChatList = (props: ChatListProps) => {
@@ -122,6 +163,9 @@ export const ChatList = (props: ChatListProps) => {
   const { data: connected } = useQuery(apiQuery('listConnectedPages', {}))
   const pages = connected?.connected_pages.filter(({ status }) => status === 1) ?? []
   const counts = found.data?.pages[0]?.counts
+  const chats = found.data?.pages.flatMap((one) => one.chats) ?? []
+  const selection = useSelection(chats)
+  const now = useNow(MINUTE / 2)
   const counted: Partial<Record<InboxView, number>> = counts ?? {}
   const named = (name: string, count: number | undefined) =>
     count ? inbox.withCount(name, shownCount(count)) : name
@@ -170,6 +214,16 @@ export const ChatList = (props: ChatListProps) => {
                 onSearch={(search) => onFilter({ ...filter, search })}
               />
               <ListFilters filter={filter} onFilter={onFilter} />
+              <ActionIcon
+                size={36}
+                variant="default"
+                aria-label={inbox.many.select}
+                title={inbox.many.select}
+                aria-pressed={selection.selecting}
+                onClick={selection.selecting ? selection.stop : selection.start}
+              >
+                <IconListCheck size={18} aria-hidden />
+              </ActionIcon>
             </div>
             <ChosenFilters filter={filter} onFilter={onFilter} />
           </>
@@ -182,8 +236,27 @@ export const ChatList = (props: ChatListProps) => {
           onChange={(view) => view && props.onView(view)}
         />
       </div>
+      {selection.selecting && !props.comments && (
+        <SelectedBar
+          selected={selection.selected}
+          onChange={selection.change}
+          onChoose={(what) => selection.choose({ what, chats: selection.selected })}
+          onClose={selection.stop}
+        />
+      )}
+      <ChooseWindow
+        choosing={selection.choosing}
+        team={found.data?.pages[0]?.team ?? []}
+        now={now}
+        onChange={selection.change}
+        onClose={() => selection.choose(undefined)}
+      />
       <div className={classes.scroll}>
-        {props.comments ? <CommentList page_id={filter.page_id} /> : <Found {...props} found={found} />}
+        {props.comments ? (
+          <CommentList page_id={filter.page_id} />
+        ) : (
+          <Found {...props} found={found} selection={selection} />
+        )}
       </div>
     </section>
   )

@@ -23,21 +23,13 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Composer } from './composer.tsx'
 import classes from './inbox.module.css'
+import { HOUR, tomorrowMorning } from './later-times.ts'
 import type { Outbox, Unsent } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
 import { Messages, useJumpTo } from './thread-messages.tsx'
 import { type ChatKey, useChangeThread, useThread } from './use-inbox.ts'
 
-const HOUR = 3_600_000
 const MINUTE = 60_000
-const UTC_OFFSET = 8 * HOUR
-const DAY = 24 * HOUR
-
-/** The next 9:00 in Ulaanbaatar that is not today. */
-const tomorrowMorning = (now: number): number => {
-  const midnight = Math.floor((now + UTC_OFFSET) / DAY) * DAY - UTC_OFFSET
-  return midnight + DAY + 9 * HOUR
-}
 
 const LaterItems = ({ thread, change, now }: MenuProps) => {
   const inbox = useTexts(inboxTexts)
