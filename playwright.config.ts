@@ -10,6 +10,7 @@ const onlyWide = files(
   'flow-connections',
   'flow-keyboard',
   'flow-sign-out',
+  'inbox-keys',
   'leave-an-upload',
   'limits',
   'live-chats',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, inboxViews, shownCount } from '#contract/inbox.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -20,6 +20,7 @@ import { ChatRow } from './chat-row.tsx'
 import { CommentList } from './comment-list.tsx'
 import { FoundMessages } from './found-messages.tsx'
 import classes from './inbox.module.css'
+import { Keys } from './keys.tsx'
 import { ChosenFilters, ListFilters } from './list-filters.tsx'
 import type { Outbox } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
@@ -143,6 +144,11 @@ const useSelection = (chats: readonly InboxChat[]) => {
     },
     choosing,
     choose: setChoosing,
+    act: (what: 'done' | 'later' | 'assign' | 'select', chat: InboxChat) => {
+      if (what === 'select') toggle(chat)
+      else if (what === 'done') change([chat], { type: 'done' })
+      else setChoosing({ what, chats: [chat] })
+    },
     actsOf: (chat: InboxChat) => ({
       selecting: keys !== undefined,
       selected: keys?.has(keyOf(chat)) ?? false,
@@ -165,6 +171,7 @@ export const ChatList = (props: ChatListProps) => {
   const counts = found.data?.pages[0]?.counts
   const chats = found.data?.pages.flatMap((one) => one.chats) ?? []
   const selection = useSelection(chats)
+  const side = useRef<HTMLElement>(null)
   const now = useNow(MINUTE / 2)
   const counted: Partial<Record<InboxView, number>> = counts ?? {}
   const named = (name: string, count: number | undefined) =>
@@ -176,7 +183,7 @@ export const ChatList = (props: ChatListProps) => {
     comments: named(inbox.comments.view, counts?.comments),
   }
   return (
-    <section className={classes.side} aria-label={inbox.title}>
+    <section className={classes.side} aria-label={inbox.title} ref={side}>
       <div className={classes.filters}>
         <Group gap="xs" wrap="nowrap" align="center">
           <Text
@@ -187,6 +194,14 @@ export const ChatList = (props: ChatListProps) => {
           >
             {inbox.title}
           </Text>
+          {!props.comments && (
+            <Keys
+              side={side}
+              chats={chats}
+              opened={props.openedId && `${page.page_id} ${props.openedId}`}
+              onAct={selection.act}
+            />
+          )}
           {pages.length > 1 && (
             <NativeSelect
               aria-label={inbox.scope}
