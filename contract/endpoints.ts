@@ -236,6 +236,11 @@ export const endpoints = {
   createSavedReply: { method: 'POST', path: '/api/v1/saved-replies', access: 'inbox.reply' },
   deleteSavedReply: { method: 'DELETE', path: '/api/v1/saved-replies/{id}', access: 'inbox.reply' },
   getThread: { method: 'GET', path: '/api/v1/inbox/{customer_id}', access: 'inbox.view' },
+  listPlatformMessages: {
+    method: 'GET',
+    path: '/api/v1/inbox/{customer_id}/platform-messages',
+    access: 'inbox.view',
+  },
   sendMessage: { method: 'POST', path: '/api/v1/inbox/{customer_id}/messages', access: 'inbox.reply' },
   retryMessage: {
     method: 'POST',

@@ -315,6 +315,12 @@ export const inboxSchemas = {
     query: z.object({ page_id: pageId, before: eventId.optional() }),
     reply: success({ thread, messages: z.array(threadMessage), next_before: z.string().nullable() }),
   },
+  listPlatformMessages: {
+    summary: 'Messages of a chat from before it was stored, as far as the platform still returns them',
+    params: ofCustomer,
+    query: z.object({ page_id: pageId }),
+    reply: success({ messages: z.array(threadMessage) }),
+  },
   sendMessage: {
     summary: 'Writes to a customer in the name of the page; the bot is silent from then on',
     params: ofCustomer,

@@ -32,7 +32,7 @@ import {
   historyHandlers,
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
-import { inboxHandlers } from '#server/domains/inbox/index.ts'
+import { inboxHandlers, platformMessageHandlers } from '#server/domains/inbox/index.ts'
 import { noticeHandlers } from '#server/domains/notices/index.ts'
 import { outgoingWebhookHandlers } from '#server/domains/outgoing-webhooks/index.ts'
 import { requestSweep } from '#server/domains/page-comments/index.ts'
@@ -153,6 +153,7 @@ export const composeWeb = async ({
       ...customerHandlers({ database, clock }),
       ...todayHandlers({ database, clock }),
       ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
+      ...platformMessageHandlers({ services, graph }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
       ...unansweredQuestionHandlers(services),

@@ -2,10 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/endpoints.schemas.ts'
 import { customerHandlers, nameContacts } from '#server/domains/contacts/index.ts'
-import { inboxHandlers } from '#server/domains/inbox/index.ts'
+import { inboxHandlers, platformMessageHandlers } from '#server/domains/inbox/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
+import { createLog } from '#server/infrastructure/log.ts'
+import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
-import { arrive, clock, database, page, platformWorks, setUpPipeline } from '#server/testing/pipeline.ts'
+import {
+  arrive,
+  clock,
+  database,
+  graph,
+  page,
+  platformWorks,
+  secrets,
+  setUpPipeline,
+} from '#server/testing/pipeline.ts'
+import { graphError } from '#server/testing/scripted-graph.ts'
 
 setUpPipeline()
 
@@ -294,5 +306,57 @@ describe('several chats', () => {
       owner.change(await owner.shown(), { type: 'assign', person_id: randomUUID() }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await owner.list({})).team).toEqual([{ id: owner.personId, name: 'Болор Бат' }])
+  })
+})
+
+describe('messages from before the first stored one', () => {
+  const earlier = async (pageId: string) => {
+    const { around } = await ownerOf(pageId)
+    const client = createGraphClient(graph.settings, createLog('silent'))
+    const handlers = platformMessageHandlers({ services: { database, secrets }, graph: client })
+    return handlers.listPlatformMessages({
+      ...around,
+      params: { customer_id: NOMIN },
+      query: { page_id: pageId },
+    })
+  }
+  const past = (minutesAgo: number, from: string, message: string, more = {}) => ({
+    id: `m_past_${minutesAgo}`,
+    created_time: new Date(clock.now().getTime() - minutesAgo * 60_000).toISOString(),
+    from: { id: from },
+    message,
+    ...more,
+  })
+
+  it('come from the platform in order, without those stored already, and change nothing', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Өнөөдөр ирж авах уу?')
+    const picture = {
+      attachments: { data: [{ mime_type: 'image/png', image_data: { url: 'https://cdn.example/a' } }] },
+    }
+    const data = [
+      past(0, NOMIN, 'Өнөөдөр ирж авах уу?'),
+      past(60, '1', 'Маргааш бэлэн болно'),
+      { id: 'broken' },
+      past(120, NOMIN, 'Цамц байна уу?', picture),
+    ]
+    graph.on('GET', /\/conversations$/, () => ({ body: { data: [{ messages: { data } }] } }))
+    const { messages } = await earlier(pageId)
+    expect(messages.map(({ from, text, attachments }) => [from, text, attachments.length])).toEqual([
+      ['customer', 'Цамц байна уу?', 1],
+      ['page', 'Маргааш бэлэн болно', 0],
+    ])
+    const owner = await ownerOf(pageId)
+    expect((await owner.list({ view: 'waiting' })).chats).toHaveLength(1)
+    expect(
+      await database.queries.selectFrom('events').where('page_id', '=', pageId).select('kind').execute(),
+    ).toHaveLength(1)
+  })
+
+  it('are missing with a reason when the platform refuses', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Сайн байна уу')
+    graph.on('GET', /\/conversations$/, () => graphError(613))
+    await expect(earlier(pageId)).rejects.toMatchObject({ code: 'PLATFORM_BUSY' })
   })
 })

@@ -241,6 +241,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   createSavedReply: ({ pageId }) => ({ body: { page_id: pageId, text: 'Сайн байна уу, юугаар туслах вэ?' } }),
   deleteSavedReply: (of) => ({ params: { id: of.savedReplyId }, ...onPage(of) }),
   getThread: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
+  listPlatformMessages: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
   sendMessage: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },
     body: {

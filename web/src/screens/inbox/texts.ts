@@ -170,6 +170,13 @@ const mn = {
   threadLabel: 'Мессежүүд',
   earlier: 'Өмнөх мессежүүд',
   newBelow: 'Шинэ мессеж',
+  platform: {
+    read: { 1: 'Дээрх мессежүүдийг Facebook-ээс уншсан', 2: 'Дээрх мессежүүдийг Instagram-аас уншсан' },
+    failed: {
+      1: 'Өмнөх мессежүүдийг Facebook-ээс уншиж чадсангүй',
+      2: 'Өмнөх мессежүүдийг Instagram-аас уншиж чадсангүй',
+    },
+  },
   authors: {
     bot: 'Бот',
     page: 'Messenger, Business Suite-ээс',
@@ -416,6 +423,13 @@ const en: typeof mn = {
   threadLabel: 'Messages',
   earlier: 'Earlier messages',
   newBelow: 'New message',
+  platform: {
+    read: { 1: 'The messages above come from Facebook', 2: 'The messages above come from Instagram' },
+    failed: {
+      1: 'Earlier messages could not be read from Facebook',
+      2: 'Earlier messages could not be read from Instagram',
+    },
+  },
   authors: {
     bot: 'Bot',
     page: 'From Messenger or Business Suite',

@@ -25,6 +25,7 @@ import { Composer } from './composer.tsx'
 import classes from './inbox.module.css'
 import { HOUR, tomorrowMorning } from './later-times.ts'
 import type { Outbox, Unsent } from './outbox.ts'
+import { PlatformMessages } from './platform-messages.tsx'
 import { inboxTexts } from './texts.ts'
 import { Messages, useJumpTo } from './thread-messages.tsx'
 import { type ChatKey, useChangeThread, useThread } from './use-inbox.ts'
@@ -343,6 +344,12 @@ export const ThreadView = ({
             {inbox.earlier}
           </Button>
         )}
+        <PlatformMessages
+          chat={chat}
+          platform={thread.page.platform}
+          stored={found.hasNextPage ? undefined : messages.length}
+          place={place}
+        />
         <Messages
           messages={messages}
           unsent={waiting}

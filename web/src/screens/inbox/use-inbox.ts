@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Topic } from '#automation/vocabulary.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
@@ -6,6 +12,7 @@ import type { InboxView } from '#contract/inbox.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call, session } from '#web/api/browser.ts'
 import { useHistoryStream } from '#web/api/history-stream.ts'
+import { apiQuery } from '#web/api/queries.ts'
 import { personOf } from '#web/api/session-store.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
 
@@ -119,6 +126,18 @@ export const useThread = (chat: ChatKey) => {
   )
   return { ...found, messages, thread: found.data?.pages[0]?.thread }
 }
+
+/** The platform returns so many messages of a chat; one with as many stored has nothing earlier. */
+const MOST_OF_PLATFORM = 20
+
+/** Messages from before the first stored one. Read once, when a short chat is shown from its beginning. */
+export const usePlatformMessages = ({ page_id, customer_id }: ChatKey, stored: number | undefined) =>
+  useQuery({
+    ...apiQuery('listPlatformMessages', { params: { customer_id }, query: { page_id } }),
+    enabled: stored !== undefined && stored < MOST_OF_PLATFORM,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /**
  * Shows a changed chat before anything is read again. The answers stay those of the messages on the screen: a reply is
