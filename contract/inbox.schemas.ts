@@ -210,7 +210,7 @@ export type ThreadsChange = z.infer<typeof threadsChange>
 const changedThread = z.object({
   page_id: z.string(),
   customer_id: z.string(),
-  /** `new_message`: not changed, because somebody has written since the row was shown. `gone`: not stored any more. */
+  /** `new_message`: not changed, because of a message since the row was shown. `gone`: not stored any more. */
   result: z.enum(['changed', 'new_message', 'gone']),
   before: chatBefore.nullable(),
 })

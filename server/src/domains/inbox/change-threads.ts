@@ -66,7 +66,7 @@ const isSeen = (row: Row, chat: ThreadToChange, { type }: ThreadsChange): boolea
     case 'done':
     case 'later':
       return BigInt(row.last_in_id) <= BigInt(chat.last_id)
-    // What was written since counts more than the state before.
+    // A message since then counts more than the state before.
     case 'undo':
       return row.last_in_id === chat.last_id && chat.before?.answers === Number(row.answers)
     default:

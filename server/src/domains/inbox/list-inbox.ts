@@ -26,7 +26,7 @@ type Asked = {
   search?: string | undefined
   /** A tag of the customer. */
   tag?: string | undefined
-  /** What the customer asks in the messages that wait, or in the last one. */
+  /** Subject of the messages that wait, or of the last one. */
   topic?: Topic | undefined
   cursor?: string | undefined
 }

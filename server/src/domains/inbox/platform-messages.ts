@@ -17,8 +17,8 @@ import { IN_CHATS } from './in-chats.ts'
 type Parts = { services: Pick<Services, 'database' | 'secrets'>; graph: GraphClient }
 
 /**
- * What the platform has of a chat from before its first stored message. It is shown and not stored: nothing is decided
- * on it, and no other place has to forget it (docs/decisions/0126).
+ * Messages of a chat from before its first stored one, as the platform has them. They are shown and not stored: nothing
+ * is decided on them, and no other place has to forget them (docs/decisions/0126).
  */
 export const platformMessageHandlers = ({
   services: { database, secrets },

@@ -22,7 +22,7 @@ const message = z.object({
   attachments: z.object({ data: z.array(attachment) }).optional(),
 })
 
-/** A message as the platform stores it. Who of the page wrote it is not known. */
+/** A message as the platform stores it. The person of the page who wrote it is not known. */
 export type PastMessage = {
   id: string
   at: Date

@@ -174,7 +174,7 @@ type SelectedBarProps = {
   onClose: () => void
 }
 
-/** What can be done with the selected chats. */
+/** Acts on the selected chats. */
 export const SelectedBar = ({ selected, onChange, onChoose, onClose }: SelectedBarProps) => {
   const { many, ...inbox } = useTexts(inboxTexts)
   const disabled = selected.length === 0

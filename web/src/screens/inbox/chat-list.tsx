@@ -134,7 +134,7 @@ const useSelection = (chats: readonly InboxChat[]) => {
   }
   return {
     selecting: keys !== undefined,
-    /** What has left the list is no longer selected. */
+    /** A chat that has left the list is no longer selected. */
     selected: chats.filter((chat) => keys?.has(keyOf(chat))),
     start: () => setKeys(new Set()),
     stop: () => setKeys(undefined),

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/language-context.tsx'
 import classes from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
 
-/** Where a key writes or has another meaning. */
+/** Elements in which a key writes or has another meaning. */
 const TAKEN =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"], [role="menu"], [role="listbox"]'
 

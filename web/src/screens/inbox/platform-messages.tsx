@@ -15,7 +15,7 @@ type PlatformMessagesProps = {
   place: RefObject<HTMLElement | null>
 }
 
-/** What was written before the page was connected, above the stored messages. */
+/** Messages from before the page was connected, above the stored ones. */
 export const PlatformMessages = ({ chat, platform, stored, place }: PlatformMessagesProps) => {
   const inbox = useTexts(inboxTexts)
   const found = usePlatformMessages(chat, stored)
