@@ -1,6 +1,7 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-const HOLD_MILLISECONDS = 500
+/** Shorter than the browser's own long press. */
+const HOLD_MILLISECONDS = 450
 /** A finger that moves less has not moved. */
 const STILL_PIXELS = 10
 /** A row that is let go further out is acted on. */
@@ -35,17 +36,19 @@ export const useSwipe = ({ onLeft, onRight, onHold }: SwipeProps) => {
     finger.current = undefined
     setMoved(0)
   }
+  const hold = () => {
+    if (!finger.current || finger.current.swipes) return
+    ignoreNextClick()
+    end()
+    onHold()
+  }
   return {
     moved,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' || !event.isPrimary) return
         finger.current = { x: event.clientX, y: event.clientY, swipes: false }
-        holding.current = setTimeout(() => {
-          ignoreNextClick()
-          end()
-          onHold()
-        }, HOLD_MILLISECONDS)
+        holding.current = setTimeout(hold, HOLD_MILLISECONDS)
       },
       onPointerMove: (event: PointerEvent) => {
         const { current } = finger
@@ -68,11 +71,13 @@ export const useSwipe = ({ onLeft, onRight, onHold }: SwipeProps) => {
         else if (swiped >= SWIPED_PIXELS) onRight()
       },
       onPointerCancel: end,
-      // The phone's own menu of a link would cover the list.
+      // The phone's own menu of a link would cover the list. A busy phone may open it before the timer.
       onContextMenu: (event: MouseEvent) => {
-        if ('pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch')
-          event.preventDefault()
+        if (!('pointerType' in event.nativeEvent) || event.nativeEvent.pointerType !== 'touch') return
+        event.preventDefault()
+        hold()
       },
+      onDragStart: (event: DragEvent) => event.preventDefault(),
     },
   }
 }
