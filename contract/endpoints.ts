@@ -257,6 +257,7 @@ export const endpoints = {
 
   getToday: { method: 'GET', path: '/api/v1/today', access: 'inbox.view' },
   listInbox: { method: 'GET', path: '/api/v1/inbox', access: 'inbox.view' },
+  searchMessages: { method: 'GET', path: '/api/v1/inbox-messages', access: 'inbox.view' },
   listInboxComments: { method: 'GET', path: '/api/v1/inbox-comments', access: 'inbox.view' },
   replyToComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/reply', access: 'inbox.reply' },
   dismissComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/done', access: 'inbox.reply' },
@@ -264,6 +265,11 @@ export const endpoints = {
   createSavedReply: { method: 'POST', path: '/api/v1/saved-replies', access: 'inbox.reply' },
   deleteSavedReply: { method: 'DELETE', path: '/api/v1/saved-replies/{id}', access: 'inbox.reply' },
   getThread: { method: 'GET', path: '/api/v1/inbox/{customer_id}', access: 'inbox.view' },
+  listPlatformMessages: {
+    method: 'GET',
+    path: '/api/v1/inbox/{customer_id}/platform-messages',
+    access: 'inbox.view',
+  },
   sendMessage: { method: 'POST', path: '/api/v1/inbox/{customer_id}/messages', access: 'inbox.reply' },
   retryMessage: {
     method: 'POST',
@@ -271,6 +277,7 @@ export const endpoints = {
     access: 'inbox.reply',
   },
   updateThread: { method: 'PATCH', path: '/api/v1/inbox/{customer_id}', access: 'inbox.reply' },
+  changeThreads: { method: 'POST', path: '/api/v1/inbox-changes', access: 'inbox.reply' },
   showPresence: { method: 'POST', path: '/api/v1/inbox/{customer_id}/presence', access: 'inbox.view' },
 
   listProducts: { method: 'GET', path: '/api/v1/products', access: 'order.view' },

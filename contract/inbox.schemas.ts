@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { LONGEST_TAG } from '#automation/flow/flow-limits.ts'
+import { topics } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
-import { inboxViews } from './inbox.ts'
+import { inboxViews, MOST_CHANGED_CHATS } from './inbox.ts'
 import { limits } from './limits.ts'
 
 const customer = z.object({
@@ -96,6 +98,8 @@ const chatState = {
 export const inboxChat = z
   .object({
     ...chatState,
+    /** Event of the customer's last message, for changes of many chats. */
+    last_id: z.string(),
     /** Null when its text is forgotten. */
     last: z
       .object({
@@ -107,6 +111,21 @@ export const inboxChat = z
   })
   .meta({ id: 'InboxChat' })
 export type InboxChat = z.infer<typeof inboxChat>
+
+export const foundMessage = z
+  .object({
+    page: chatState.page.omit({ connected: true }),
+    customer,
+    event_id: z.string(),
+    from: z.enum(threadAuthors),
+    at: z.string(),
+    /** The text around the hit. */
+    before: z.string(),
+    hit: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'FoundMessage' })
+export type FoundMessage = z.infer<typeof foundMessage>
 
 export const thread = z
   .object({
@@ -156,6 +175,47 @@ export const inboxComment = z
   .meta({ id: 'InboxComment' })
 export type InboxComment = z.infer<typeof inboxComment>
 
+const time = z.iso.datetime()
+
+/** State of a chat for an undo; `answers` shows whether the page has written since. */
+const chatBefore = z.object({
+  answers: z.number().int().min(0),
+  waiting_since: time.nullable(),
+  done_at: time.nullable(),
+  snoozed_until: time.nullable(),
+})
+
+const threadToChange = z.object({
+  page_id: pageId,
+  customer_id: z.string().min(1).max(512),
+  /** `last_id` of the row on screen. */
+  last_id: z.string().regex(/^\d{1,18}$/),
+  /** For `undo`: `before` of the reply. */
+  before: chatBefore.optional(),
+})
+export type ThreadToChange = z.infer<typeof threadToChange>
+
+const threadsChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('done') }),
+  z.object({ type: z.literal('later'), until: time }),
+  z.object({ type: z.literal('assign'), person_id: z.uuid().nullable() }),
+  /** Null: the bot answers again. */
+  z.object({ type: z.literal('pause'), until: time.nullable() }),
+  z.object({ type: z.literal('tag'), tag: z.string().trim().min(1).max(LONGEST_TAG) }),
+  /** Takes `done` or `later` back. */
+  z.object({ type: z.literal('undo') }),
+])
+export type ThreadsChange = z.infer<typeof threadsChange>
+
+const changedThread = z.object({
+  page_id: z.string(),
+  customer_id: z.string(),
+  /** `new_message`: not changed, because of a message since the row was shown. `gone`: not stored any more. */
+  result: z.enum(['changed', 'new_message', 'gone']),
+  before: chatBefore.nullable(),
+})
+export type ChangedThread = z.infer<typeof changedThread>
+
 const savedReply = z.object({ id: z.string(), text: z.string() })
 export type SavedReply = z.infer<typeof savedReply>
 const savedReplies = success({ saved_replies: z.array(savedReply) })
@@ -171,12 +231,21 @@ export const inboxSchemas = {
       view: z.enum(inboxViews).default('waiting'),
       /** Words of the name or of saved details, in either script; also the last digits of a phone number. */
       search: z.string().trim().max(100).optional(),
+      /** A tag of the customer. */
+      tag: z.string().trim().max(LONGEST_TAG).optional(),
+      /**
+       * Subject of the messages that wait, or of the customer's last one. One call looks through a limited number of
+       * chats: the reply may have few rows, or none, and still a `next_cursor`.
+       */
+      topic: z.enum(topics).optional(),
       /** `next_cursor` of the reply before. */
       cursor: z.string().max(600).optional(),
     }),
     reply: success({
       chats: z.array(inboxChat),
       next_cursor: z.string().nullable(),
+      /** Active members of the teams of these pages. */
+      team: z.array(teammate),
       /** Each stops at `MOST_COUNTED_CHATS`. */
       counts: z.object({
         waiting: z.number().int(),
@@ -185,6 +254,22 @@ export const inboxSchemas = {
         /** Comments of the last seven days that ask or order something and have no reply. */
         comments: z.number().int(),
       }),
+    }),
+  },
+  searchMessages: {
+    summary: 'Messages of customers and of the team with these words, the newest of each chat',
+    query: z.object({
+      page_id: pageId.optional(),
+      /** Beginnings of words, in either script. */
+      search: z.string().trim().min(1).max(100),
+      /** `next_before` of the reply before. */
+      before: eventId.optional(),
+    }),
+    reply: success({
+      messages: z.array(foundMessage),
+      /** The search has looked back to here; null: through all messages. */
+      searched_back_to: z.string().nullable(),
+      next_before: z.string().nullable(),
     }),
   },
   listInboxComments: {
@@ -230,6 +315,12 @@ export const inboxSchemas = {
     query: z.object({ page_id: pageId, before: eventId.optional() }),
     reply: success({ thread, messages: z.array(threadMessage), next_before: z.string().nullable() }),
   },
+  listPlatformMessages: {
+    summary: 'Messages of a chat from before it was stored, as far as the platform still returns them',
+    params: ofCustomer,
+    query: z.object({ page_id: pageId }),
+    reply: success({ messages: z.array(threadMessage) }),
+  },
   sendMessage: {
     summary: 'Writes to a customer in the name of the page; the bot is silent from then on',
     params: ofCustomer,
@@ -264,6 +355,11 @@ export const inboxSchemas = {
       assigned_to: z.uuid().nullable().optional(),
     }),
     reply: success({ thread }),
+  },
+  changeThreads: {
+    summary: 'Makes one change to many chats; `done` and `later` leave those with a new message',
+    body: z.object({ chats: z.array(threadToChange).min(1).max(MOST_CHANGED_CHATS), change: threadsChange }),
+    reply: success({ results: z.array(changedThread) }),
   },
   showPresence: {
     summary: 'Tells the team that the caller has a chat open, or writes in it',

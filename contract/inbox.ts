@@ -17,3 +17,6 @@ export const PRIVATE_REPLY_DAYS = 7
 
 /** A thread shows who else has it open for this long after their browser's last sign of life. */
 export const PRESENCE_SECONDS = 30
+
+/** Chats that one call changes. */
+export const MOST_CHANGED_CHATS = 100

@@ -33,7 +33,7 @@ import {
   historyHandlers,
   updateRunStatuses,
 } from '#server/domains/history/index.ts'
-import { inboxHandlers } from '#server/domains/inbox/index.ts'
+import { inboxHandlers, platformMessageHandlers } from '#server/domains/inbox/index.ts'
 import { noticeHandlers } from '#server/domains/notices/index.ts'
 import { orderHandlers } from '#server/domains/orders/index.ts'
 import { outgoingWebhookHandlers } from '#server/domains/outgoing-webhooks/index.ts'
@@ -158,6 +158,7 @@ export const composeWeb = async ({
       ...todayHandlers({ database, clock }),
       ...orderHandlers(services),
       ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
+      ...platformMessageHandlers({ services, graph }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
       ...unansweredQuestionHandlers(services),

@@ -79,11 +79,14 @@ export const conditionOf = (
 }
 
 /**
- * @returns text search that finds customers of a page by words, as the list of customers does; undefined when the text
- * has no words
+ * @returns text search that finds customers of a page by words and a tag, as the list of customers does; undefined for
+ * a text without words
  */
-export const searchQueryOf = (pageId: PageKey, search: string): string | undefined =>
-  conditionOf(pageId, { search, rules: [] }, [], new Date(0)).query
+export const searchQueryOf = (pageId: PageKey, search: string, tag?: string): string | undefined => {
+  if (search !== '' && searchedWords(search).length === 0) return undefined
+  const rules: CustomerRule[] = tag === undefined ? [] : [{ type: 'tag', tag, has: true }]
+  return conditionOf(pageId, { search, rules }, [], new Date(0)).query
+}
 
 export const quoted = (mark: string): string => `'${mark.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 

@@ -1,4 +1,4 @@
-export { applyChanges, changeContacts, nameContacts } from './change-customers.ts'
+export { applyChanges, changeContacts, nameContacts, registerTag } from './change-customers.ts'
 export { searchMarksOf, searchQueryOf } from './customer-search.ts'
 export { customerExport } from './export-customers.ts'
 export { conditionFor, countCustomers, findCustomers } from './find-customers.ts'

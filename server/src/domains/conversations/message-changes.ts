@@ -12,11 +12,11 @@ export const writeAuthors = async (
 ): Promise<void> => {
   if (authors.length === 0) return
   await sql`
-    update events set payload = payload || jsonb_build_object('author', author::jsonb)
+    update events set payload = payload || known.added::jsonb
     from unnest(
       ${pageArrays(authors.map(({ pageId }) => pageId))}, ${authors.map(({ eventId }) => eventId)}::bigint[],
-      ${authors.map(({ author }) => JSON.stringify(author))}::text[]
-    ) as known (team_id, page_id, event_id, author)
+      ${authors.map(({ author, searchText }) => JSON.stringify({ author, searchText }))}::text[]
+    ) as known (team_id, page_id, event_id, added)
     where events.team_id = known.team_id and events.page_id = known.page_id and events.event_id = known.event_id
   `.execute(transaction)
 }
@@ -84,7 +84,7 @@ const blankTexts = async (transaction: Queries, messages: readonly (ChatEvent | 
         and events.platform_key = place || gone.message_id || edit
       where events.kind in ('chat_message', 'chat_tap', 'page_message', 'message_edited')
     ), blanked as (
-      update events set payload = (payload - '{attachments,attachment,story,cameBy,referral}'::text[])
+      update events set payload = (payload - '{attachments,attachment,story,cameBy,referral,searchText}'::text[])
         || '{"text": "", "deleted": true}'
       from found where events.team_id = found.team_id and events.page_id = found.page_id and events.event_id = found.event_id
     ), runs as (

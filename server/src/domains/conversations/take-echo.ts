@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import type { Conversation } from '#automation/runner/conversation.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import type { PageKey } from '#migrations/page-key.ts'
@@ -24,6 +25,9 @@ const TAKEN_OVER = 'You took over this chat'
 
 const UNTIL_RESUMED = new Date(PAUSED_UNTIL_RESUMED)
 
+/** The inbox finds their words. An automatic text would find every customer. */
+const FOUND_AUTHORS = new Set<Author['kind']>(['person', 'other_app', 'meta_ai'])
+
 export type PersonsMessage = CustomerKey & { at: Date }
 
 /** The author of an echo, stored on its event so that support can explain the decision. */
@@ -31,6 +35,8 @@ export type WrittenAuthor = {
   pageId: PageKey
   eventId: string
   author: { kind: Author['kind']; rule: number; delaySeconds?: number }
+  /** Search form of what a person wrote, or something that may be one. */
+  searchText: string | undefined
 }
 
 type EchoContext = {
@@ -71,6 +77,7 @@ export const handleEcho = async (
       rule: author.rule,
       ...(delaySeconds === undefined ? {} : { delaySeconds }),
     },
+    searchText: FOUND_AUTHORS.has(author.kind) ? searchTextOf(event.payload.text) : undefined,
   })
   if (author.kind === 'us' || author.kind === 'notice')
     return author.agentHolds === undefined ? undefined : hold(event, known, author.agentHolds)

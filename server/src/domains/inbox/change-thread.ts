@@ -58,7 +58,12 @@ export const changeThread = (
     await announceChanges(transaction, [pageId])
   })
 
-const requireMember = async (transaction: Queries, teamId: string, personId: string): Promise<void> => {
+/** @throws DomainError `NOT_FOUND` for a person who is no active member of the team */
+export const requireMember = async (
+  transaction: Queries,
+  teamId: string,
+  personId: string,
+): Promise<void> => {
   const member = await transaction
     .selectFrom('team_members')
     .where('team_id', '=', teamId)

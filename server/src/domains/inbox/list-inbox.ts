@@ -1,22 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
+import type { Topic } from '#automation/vocabulary.ts'
 import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, MOST_COUNTED_CHATS } from '#contract/inbox.ts'
-import { type PageKey, pageArrays } from '#migrations/page-key.ts'
+import { type PageKey, pageArrays, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { searchQueryOf } from '#server/domains/contacts/index.ts'
 import { shownText } from '#server/domains/conversations/index.ts'
+import { PERSON_NAME } from '#server/domains/teams/index.ts'
+import { createBreather } from '#server/infrastructure/breather.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
 import { attachmentsOf, IN_CHATS, pageAuthor, SHOWN_ECHO, type StoredPayload } from './in-chats.ts'
 import { ASSIGNED_NAME, type ChatStateRow, chatState } from './read-thread.ts'
 
 const ROWS_A_PAGE = 30
+/** A topic is read from the messages, so one call looks through so many chats at most. */
+const ROWS_FOR_TOPIC = 200
+/** Of messages that wait, the newest are read. */
+const MESSAGES_FOR_TOPIC = 3
 
 type Asked = {
   pages: readonly PageKey[]
   personId: string
   view: InboxView
-  search: string | undefined
-  cursor: string | undefined
+  search?: string | undefined
+  /** A tag of the customer. */
+  tag?: string | undefined
+  /** Subject of the messages that wait, or of the last one. */
+  topic?: Topic | undefined
+  cursor?: string | undefined
 }
 
 type Order = { by: RawBuilder<unknown>; descending: boolean }
@@ -58,6 +70,7 @@ type Row = ChatStateRow & {
   sent_text: string | null
   sent_message: SendableMessage | null
   by_person: boolean | null
+  asked: { text: string; waits: boolean }[] | null
 }
 
 /**
@@ -66,7 +79,7 @@ type Row = ChatStateRow & {
  */
 export const listInbox = async (
   queries: Queries,
-  { pages, personId, view, search, cursor }: Asked,
+  { pages, personId, view, search = '', tag, topic, cursor }: Asked,
   now: Date,
 ): Promise<{ chats: InboxChat[]; next_cursor: string | null }> => {
   const { by, descending } = ORDERS[view]
@@ -77,14 +90,16 @@ export const listInbox = async (
     ? sql`and ${place} ${descending ? sql`<` : sql`>`} (${after.time}::bigint, ${after.page}::text, ${after.customer}::text)
         and ${by} ${descending ? sql`<=` : sql`>=`} to_timestamp(${after.time}::numeric / 1000000)`
     : sql``
-  const words = pages.map((page) => (search ? (searchQueryOf(page, search) ?? '') : ''))
-  const found = search
-    ? sql`and exists (
+  const words = pages.map((page) => searchQueryOf(page, search, tag) ?? '')
+  const found =
+    search !== '' || tag !== undefined
+      ? sql`and exists (
         select from contacts where contacts.team_id = conversations.team_id and contacts.page_id = conversations.page_id
           and contacts.customer_id = conversations.customer_id and mine.words <> '' and contacts.search @@ mine.words::tsquery
       )`
-    : sql``
+      : sql``
   const order = sql`${by} ${direction}, conversations.page_id ${direction}, conversations.customer_id ${direction}`
+  const most = topic === undefined ? ROWS_A_PAGE : ROWS_FOR_TOPIC
   const { rows } = await sql<Row>`
     with conversations as (
       select conversations.*, pages.name as page_name, pages.platform, pages.status
@@ -94,13 +109,13 @@ export const listInbox = async (
         select * from conversations
         where conversations.team_id = mine.team_id and conversations.page_id = mine.page_id
           and ${conditionOf(view, personId, now)} ${beyond} ${found}
-        order by ${order} limit ${ROWS_A_PAGE + 1}
+        order by ${order} limit ${most + 1}
       ) as conversations
-      order by ${order} limit ${ROWS_A_PAGE + 1}
+      order by ${order} limit ${most + 1}
     )
     select conversations.*, last_in_id > read_id as unread,
       concat_ws('|', (extract(epoch from ${by}) * 1000000)::bigint, conversations.page_id, conversations.customer_id) as place,
-      ${ASSIGNED_NAME} as assigned_name,
+      ${ASSIGNED_NAME} as assigned_name, ${topic === undefined ? sql`null` : ASKED} as asked,
       last.*
     from conversations
     left join lateral (
@@ -122,11 +137,47 @@ export const listInbox = async (
     ) as last on true
     order by ${order}
   `.execute(queries)
-  const shown = rows.slice(0, ROWS_A_PAGE)
+  const looked = rows.slice(0, most)
+  const { shown, lastLooked } =
+    topic === undefined ? { shown: looked, lastLooked: looked.at(-1) } : await about(topic, looked)
   return {
-    chats: shown.map((row) => ({ ...chatState(row, now), last: lastOf(row) })),
-    next_cursor: rows.length > ROWS_A_PAGE ? (shown.at(-1)?.place ?? null) : null,
+    chats: shown.map((row) => ({ ...chatState(row, now), last_id: row.last_in_id, last: lastOf(row) })),
+    next_cursor: lastLooked && lastLooked !== rows.at(-1) ? lastLooked.place : null,
   }
+}
+
+/** Texts of the customer that wait, or the last one. */
+const ASKED = sql`(
+  select json_agg(json_build_object('text', text, 'waits', occurred_at >= conversations.waiting_since) order by occurred_at desc)
+  from (
+    select text, occurred_at from chat_runs
+    where chat_runs.team_id = conversations.team_id and chat_runs.page_id = conversations.page_id
+      and chat_runs.customer_id = conversations.customer_id and kind in ('chat_message', 'chat_tap') and text <> ''
+    order by occurred_at desc, event_id desc limit ${MESSAGES_FOR_TOPIC}
+  ) as newest
+)`
+
+/** The first chats about a topic, and the last chat that was looked at. A likely topic counts: a person decides. */
+const about = async (
+  topic: Topic,
+  rows: readonly Row[],
+): Promise<{ shown: Row[]; lastLooked: Row | undefined }> => {
+  const breathe = createBreather()
+  const shown: Row[] = []
+  for (const row of rows) {
+    const asks = (row.asked ?? []).some(
+      ({ text, waits }, place) => (waits || place === 0) && isAbout(topic, text),
+    )
+    if (asks) shown.push(row)
+    if (shown.length === ROWS_A_PAGE) return { shown, lastLooked: row }
+    await breathe()
+  }
+  return { shown, lastLooked: rows.at(-1) }
+}
+
+const isAbout = (topic: Topic, text: string): boolean => {
+  const { topics, maybe } = topicsOf(text)
+  return [...topics, ...maybe].some((found) => found.topic === topic)
 }
 
 const lastOf = ({ kind, payload, run_text, sent_text, sent_message, by_person }: Row): InboxChat['last'] => {
@@ -167,4 +218,15 @@ export const countInbox = async (
     select ${count('waiting')} as waiting, ${count('unread')} as unread, ${count('mine')} as mine
   `.execute(queries)
   return rows[0] ?? { waiting: 0, unread: 0, mine: 0 }
+}
+
+export const listTeammates = async (
+  queries: Queries,
+  pages: readonly PageKey[],
+): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct people.id, ${PERSON_NAME} as name from team_members join people on people.id = person_id
+    where team_members.status = 'active' and team_id = any(${[...new Set(pages.map(teamIdOf))]}::uuid[]) order by name
+  `.execute(queries)
+  return rows
 }

@@ -82,6 +82,7 @@ export type ChatStateRow = {
   snoozed_until: Date | null
   paused_until: Date | null
   last_event_at: Date
+  last_in_id: string
 }
 
 type ThreadRow = ChatStateRow & {

@@ -1,5 +1,6 @@
+import type { ChangedThread, ThreadsChange, ThreadToChange } from '#contract/inbox.schemas.ts'
 import { replyLimits } from '#contract/limits.ts'
-import { allows } from '#contract/permissions.ts'
+import { allows, type Permission } from '#contract/permissions.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
@@ -8,13 +9,16 @@ import type { Database } from '#server/infrastructure/database/database.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { changeThread, showPresence } from './change-thread.ts'
+import { changeThreads } from './change-threads.ts'
 import { countInboxComments, dismissComment, listInboxComments, replyToComment } from './comments.ts'
-import { countInbox, listInbox } from './list-inbox.ts'
+import { countInbox, listInbox, listTeammates } from './list-inbox.ts'
 import { readMessages, readThread } from './read-thread.ts'
 import { deleteSavedReply, listSavedReplies, saveReply } from './saved-replies.ts'
+import { searchMessages } from './search-messages.ts'
 import { retryPersonsMessage, sendPersonsMessage } from './send-message.ts'
 
 type Names =
+  | 'searchMessages'
   | 'listInboxComments'
   | 'replyToComment'
   | 'dismissComment'
@@ -26,6 +30,7 @@ type Names =
   | 'sendMessage'
   | 'retryMessage'
   | 'updateThread'
+  | 'changeThreads'
   | 'showPresence'
 
 type Parts = {
@@ -50,14 +55,17 @@ export const inboxHandlers = ({
       // After each message all open inboxes of a team read it again; planning took longer than reading.
       const pages = await pagesOf(repeated, caller, page_id)
       const of = { pages, personId: caller.personId }
-      const asked = { ...of, view: query.view, search: query.search, cursor: query.cursor }
-      const [list, counts, comments] = await Promise.all([
-        listInbox(repeated, asked, clock.now()),
+      const [list, counts, comments, team] = await Promise.all([
+        listInbox(repeated, { ...of, ...query, tag: query.tag || undefined }, clock.now()),
         countInbox(repeated, of, clock.now()),
         countInboxComments(repeated, pages, clock.now()),
+        listTeammates(repeated, pages),
       ])
-      return { ...list, counts: { ...counts, comments } }
+      return { ...list, team, counts: { ...counts, comments } }
     },
+
+    searchMessages: async ({ caller, query: { page_id, search, before } }) =>
+      searchMessages(queries, { pages: await pagesOf(queries, caller, page_id), search, before }),
 
     listInboxComments: async ({ caller, query: { page_id, cursor } }) =>
       listInboxComments(queries, await pagesOf(queries, caller, page_id), cursor, clock.now()),
@@ -133,6 +141,18 @@ export const inboxHandlers = ({
       return { thread: await threadOf(pageId, customer_id) }
     },
 
+    changeThreads: async ({ caller, body: { chats, change } }) => {
+      const pages: [PageKey, ThreadToChange[]][] = []
+      for (const [page_id, chatsOfPage] of Map.groupBy(chats, (chat) => chat.page_id)) {
+        const { key } = await requirePage(queries, caller, page_id, PERMISSIONS[change.type])
+        pages.push([key, chatsOfPage])
+      }
+      const results: ChangedThread[] = []
+      for (const [pageId, chatsOfPage] of pages)
+        results.push(...(await changeThreads(queries, pageId, chatsOfPage, change, clock.now())))
+      return { results }
+    },
+
     showPresence: async ({ caller, params: { customer_id }, body: { page_id, typing } }) => {
       const { key: pageId } = await requirePage(queries, caller, page_id, 'inbox.view')
       const who = { personId: caller.personId, typing }
@@ -141,6 +161,12 @@ export const inboxHandlers = ({
     },
   }
 }
+
+/** A change of many chats needs the permission of the same change to one. */
+const PERMISSIONS = {
+  ...{ done: 'inbox.reply', later: 'inbox.reply', assign: 'inbox.reply', undo: 'inbox.reply' },
+  ...{ pause: 'chat_automation.edit', tag: 'customer.edit' },
+} as const satisfies Record<ThreadsChange['type'], Permission>
 
 /** Pages whose inbox the caller may see: all, or the wanted one. */
 const pagesOf = async (queries: Queries, caller: Caller, wanted: string | undefined): Promise<PageKey[]> => {

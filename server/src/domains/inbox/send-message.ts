@@ -1,3 +1,4 @@
+import { searchTextOf } from '#automation/keywords/search-text.ts'
 import { ofPage, type PageKey, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { lockUsage } from '#server/domains/billing/index.ts'
@@ -55,7 +56,10 @@ export const sendPersonsMessage = (
     const { eventId, isNew } = await storePersonsMessage(
       transaction,
       pageId,
-      { key: message.clientKey, customerId, personId, platform: page.platform, text },
+      {
+        ...{ key: message.clientKey, customerId, personId, platform: page.platform, text },
+        searchText: searchTextOf(text),
+      },
       now,
     )
     if (!isNew) return eventId

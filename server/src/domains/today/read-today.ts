@@ -33,7 +33,7 @@ export const readToday = async (
   const tomorrow = startOfDay(addDays(dayOf(now), 1))
   const [counts, { chats }, newest, texts, figures] = await Promise.all([
     countInbox(queries, { pages: keys, personId }, now),
-    listInbox(queries, { pages: keys, personId, view: 'waiting', search: undefined, cursor: undefined }, now),
+    listInbox(queries, { pages: keys, personId, view: 'waiting' }, now),
     readUnansweredComments(queries, keys, weekAgo),
     readTexts(queries, keys, morning),
     Promise.all(

@@ -102,6 +102,8 @@ export type ChatPayload = {
   sentBy?: SentBy
   /** Author of a message of the page, once it is decided; `rule`: the row of the table that decided it. */
   author?: { kind: EchoAuthor; rule: number; delaySeconds?: number }
+  /** Of a message that a person of the page wrote: its words in every reading, for the search of the inbox. */
+  searchText?: string
   /** `ref` of the link or advertisement that led here. */
   referral?: string
   /** The whole referral. An advertisement may have no `ref`. */

@@ -82,7 +82,14 @@ export const storeEventsOfTeam = async (
 export const storePersonsMessage = async (
   transaction: Queries,
   pageId: PageKey,
-  message: { key: string; customerId: string; personId: string; platform: 1 | 2; text: string },
+  message: {
+    key: string
+    customerId: string
+    personId: string
+    platform: 1 | 2
+    text: string
+    searchText: string
+  },
   now: Date,
 ): Promise<{ eventId: string; isNew: boolean }> => {
   const { key, ...payload } = message

@@ -259,6 +259,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   createContactField: ({ pageId }) => ({ body: { page_id: pageId, name: 'Өнгө', type: 'text' } }),
   getToday: onPage,
   listInbox: onPage,
+  searchMessages: ({ pageId }) => ({ query: { page_id: pageId, search: 'үнэ' } }),
   listInboxComments: onPage,
   replyToComment: ({ pageId, openRunId }) => ({
     params: { id: openRunId },
@@ -307,6 +308,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   createSavedReply: ({ pageId }) => ({ body: { page_id: pageId, text: 'Сайн байна уу, юугаар туслах вэ?' } }),
   deleteSavedReply: (of) => ({ params: { id: of.savedReplyId }, ...onPage(of) }),
   getThread: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
+  listPlatformMessages: (of) => ({ params: { customer_id: of.customerId }, ...onPage(of) }),
   sendMessage: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },
     body: {
@@ -320,6 +322,12 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   retryMessage: ({ pageId, customerId, personMessageId }) => ({
     params: { customer_id: customerId, event_id: personMessageId },
     body: { page_id: pageId },
+  }),
+  changeThreads: ({ pageId, customerId }) => ({
+    body: {
+      chats: [{ page_id: pageId, customer_id: customerId, last_id: '999999999999999999' }],
+      change: { type: 'done' },
+    },
   }),
   updateThread: ({ pageId, customerId }) => ({
     params: { customer_id: customerId },

@@ -1,5 +1,8 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, inboxViews, shownCount } from '#contract/inbox.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { isKept } from '#web/api/kept-queries.ts'
@@ -14,9 +17,13 @@ import { SearchField } from '#web/components/search-field.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useTexts } from '#web/i18n/language-context.tsx'
+import { ChooseWindow, type Choosing, SelectedBar, useChangeThreads } from './change-many.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { CommentList } from './comment-list.tsx'
+import { FoundMessages } from './found-messages.tsx'
 import classes from './inbox.module.css'
+import { Keys } from './keys.tsx'
+import { ChosenFilters, ListFilters } from './list-filters.tsx'
 import type { Outbox } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
 import { type ListFilter, useInboxList } from './use-inbox.ts'
@@ -29,10 +36,12 @@ const MINUTE = 60_000
 type ChatListProps = {
   filter: ListFilter
   openedId: string | undefined
+  /** The found message that is shown. */
+  openedEvent: string | undefined
   outbox: Outbox
   /** The comments are shown instead of the chats. */
   comments: boolean
-  onComments: () => void
+  onView: (view: (typeof VIEWS)[number]) => void
   onFilter: (filter: ListFilter) => void
 }
 
@@ -40,9 +49,11 @@ const Found = ({
   found,
   filter,
   openedId,
+  openedEvent,
   outbox,
+  selection,
   onFilter,
-}: ChatListProps & { found: ReturnType<typeof useInboxList> }) => {
+}: ChatListProps & { found: ReturnType<typeof useInboxList>; selection: Selection }) => {
   const inbox = useTexts(inboxTexts)
   const now = useNow(MINUTE / 2)
   const { page_id } = useCurrentPage()
@@ -54,14 +65,29 @@ const Found = ({
   if (chats.length === 0 && isKept(found) && found.isFetching) return <RowSkeletons height={68} count={6} />
   if (chats.length === 0 && isKept(found))
     return <LoadError what={inbox.listFailed} error={found.error} onRetry={() => void found.refetch()} />
-  if (chats.length === 0 && filter.search !== '')
+  const isFiltered = filter.tag !== undefined || filter.topic !== undefined
+  if (chats.length === 0 && (filter.search !== '' || isFiltered))
     return (
-      <Stack align="center" py="xl" gap="sm">
-        <Text c="dimmed">{inbox.nothingFound}</Text>
-        <Button variant="default" onClick={() => onFilter({ ...filter, search: '' })}>
-          {inbox.clear}
-        </Button>
-      </Stack>
+      <>
+        <Stack align="center" py={filter.search === '' ? 'xl' : 'sm'} gap="sm">
+          <Text c="dimmed">
+            {found.hasNextPage
+              ? inbox.notAmongFirst
+              : filter.search === ''
+                ? inbox.nothingFound
+                : inbox.noNameFound}
+          </Text>
+          {found.hasNextPage && <LoadMore found={found} />}
+          <Button
+            variant="default"
+            size={filter.search === '' ? 'sm' : 'xs'}
+            onClick={() => onFilter({ ...filter, search: '', tag: undefined, topic: undefined })}
+          >
+            {isFiltered ? inbox.clearFilters : inbox.clear}
+          </Button>
+        </Stack>
+        {filter.search !== '' && <FoundMessages filter={filter} openedEvent={openedEvent} />}
+      </>
     )
   if (chats.length === 0)
     return (
@@ -91,13 +117,55 @@ const Found = ({
             draft={outbox.draft(chat.page.page_id, chat.customer.id)}
             now={now}
             showsPage={filter.page_id === undefined}
+            acts={selection.actsOf(chat)}
           />
         ))}
       </ul>
       <LoadMore found={found} />
+      {filter.search !== '' && <FoundMessages filter={filter} openedEvent={openedEvent} />}
     </>
   )
 }
+
+const keyOf = ({ page, customer }: InboxChat): string => `${page.page_id} ${customer.id}`
+
+/** Chats that are selected, and what is done with them or with one. */
+const useSelection = (chats: readonly InboxChat[]) => {
+  const change = useChangeThreads()
+  const [keys, setKeys] = useState<ReadonlySet<string>>()
+  const [choosing, setChoosing] = useState<Choosing>()
+  const toggle = (chat: InboxChat) => {
+    const next = new Set(keys)
+    if (!next.delete(keyOf(chat))) next.add(keyOf(chat))
+    setKeys(next)
+  }
+  return {
+    selecting: keys !== undefined,
+    /** A chat that has left the list is no longer selected. */
+    selected: chats.filter((chat) => keys?.has(keyOf(chat))),
+    start: () => setKeys(new Set()),
+    stop: () => setKeys(undefined),
+    change: (...given: Parameters<typeof change>) => {
+      change(...given)
+      setKeys(undefined)
+    },
+    choosing,
+    choose: setChoosing,
+    act: (what: 'done' | 'later' | 'assign' | 'select', chat: InboxChat) => {
+      if (what === 'select') toggle(chat)
+      else if (what === 'done') change([chat], { type: 'done' })
+      else setChoosing({ what, chats: [chat] })
+    },
+    actsOf: (chat: InboxChat) => ({
+      selecting: keys !== undefined,
+      selected: keys?.has(keyOf(chat)) ?? false,
+      onSelect: () => toggle(chat),
+      onDone: () => change([chat], { type: 'done' }),
+      onLater: () => setChoosing({ what: 'later', chats: [chat] }),
+    }),
+  }
+}
+type Selection = ReturnType<typeof useSelection>
 
 /** Chats of one page or of all, in the chosen view. */
 export const ChatList = (props: ChatListProps) => {
@@ -109,6 +177,10 @@ export const ChatList = (props: ChatListProps) => {
   const pages = connected?.connected_pages.filter(({ status }) => status === 1) ?? []
   // Counts of an earlier load may be wrong.
   const counts = isKept(found) ? undefined : found.data?.pages[0]?.counts
+  const chats = found.data?.pages.flatMap((one) => one.chats) ?? []
+  const selection = useSelection(chats)
+  const side = useRef<HTMLElement>(null)
+  const now = useNow(MINUTE / 2)
   const counted: Partial<Record<InboxView, number>> = counts ?? {}
   const named = (name: string, count: number | undefined) =>
     count ? inbox.withCount(name, shownCount(count)) : name
@@ -119,7 +191,7 @@ export const ChatList = (props: ChatListProps) => {
     comments: named(inbox.comments.view, counts?.comments),
   }
   return (
-    <section className={classes.side} aria-label={inbox.title}>
+    <section className={classes.side} aria-label={inbox.title} ref={side}>
       <div className={classes.filters}>
         <Group gap="xs" wrap="nowrap" align="center">
           <Text
@@ -130,6 +202,14 @@ export const ChatList = (props: ChatListProps) => {
           >
             {inbox.title}
           </Text>
+          {!props.comments && (
+            <Keys
+              side={side}
+              chats={chats}
+              opened={props.openedId && `${page.page_id} ${props.openedId}`}
+              onAct={selection.act}
+            />
+          )}
           {pages.length > 1 && (
             <NativeSelect
               aria-label={inbox.scope}
@@ -148,26 +228,58 @@ export const ChatList = (props: ChatListProps) => {
           )}
         </Group>
         {!props.comments && (
-          <SearchField
-            label={inbox.search}
-            searched={filter.search}
-            max={LONGEST_SEARCH}
-            onSearch={(search) => onFilter({ ...filter, search })}
-          />
+          <>
+            <div className={classes.find}>
+              <SearchField
+                label={inbox.search}
+                searched={filter.search}
+                max={LONGEST_SEARCH}
+                onSearch={(search) => onFilter({ ...filter, search })}
+              />
+              <ListFilters filter={filter} onFilter={onFilter} />
+              <ActionIcon
+                size={36}
+                variant="default"
+                aria-label={inbox.many.select}
+                title={inbox.many.select}
+                aria-pressed={selection.selecting}
+                onClick={selection.selecting ? selection.stop : selection.start}
+              >
+                <IconListCheck size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+            <ChosenFilters filter={filter} onFilter={onFilter} />
+          </>
         )}
         <ChoiceChips
           label={inbox.viewsLabel}
           values={VIEWS}
           words={words}
           value={props.comments ? 'comments' : filter.view}
-          onChange={(view) => {
-            if (view === 'comments') props.onComments()
-            else if (view) onFilter({ ...filter, view })
-          }}
+          onChange={(view) => view && props.onView(view)}
         />
       </div>
+      {selection.selecting && !props.comments && (
+        <SelectedBar
+          selected={selection.selected}
+          onChange={selection.change}
+          onChoose={(what) => selection.choose({ what, chats: selection.selected })}
+          onClose={selection.stop}
+        />
+      )}
+      <ChooseWindow
+        choosing={selection.choosing}
+        team={found.data?.pages[0]?.team ?? []}
+        now={now}
+        onChange={selection.change}
+        onClose={() => selection.choose(undefined)}
+      />
       <div className={classes.scroll}>
-        {props.comments ? <CommentList page_id={filter.page_id} /> : <Found {...props} found={found} />}
+        {props.comments ? (
+          <CommentList page_id={filter.page_id} />
+        ) : (
+          <Found {...props} found={found} selection={selection} />
+        )}
       </div>
     </section>
   )

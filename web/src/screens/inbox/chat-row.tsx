@@ -1,12 +1,13 @@
-import { Avatar, Text } from '@mantine/core'
-import { IconBrandFacebookFilled, IconBrandInstagram } from '@tabler/icons-react'
+import { Avatar, Checkbox, Text } from '@mantine/core'
+import { IconBrandFacebookFilled, IconBrandInstagram, IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { INSTAGRAM } from '#contract/platforms.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
-import type { ListFilter } from './use-inbox.ts'
+import { addressOf, type ListFilter } from './use-inbox.ts'
+import { SWIPED_PIXELS, useSwipe } from './use-swipe.ts'
 
 const MINUTE = 60_000
 
@@ -29,6 +30,15 @@ type RowProps = {
   draft: string
   now: number
   showsPage: boolean
+  /** Of a list whose chats can be selected, swiped and reached by keys. */
+  acts?: {
+    /** Taps select instead of opening. */
+    selecting: boolean
+    selected: boolean
+    onSelect: () => void
+    onDone: () => void
+    onLater: () => void
+  }
 }
 
 const LastWords = ({ chat, draft }: Pick<RowProps, 'chat' | 'draft'>) => {
@@ -54,39 +64,64 @@ const LastWords = ({ chat, draft }: Pick<RowProps, 'chat' | 'draft'>) => {
   )
 }
 
+export const CustomerAvatar = ({ customer }: Pick<InboxChat, 'customer'>) => (
+  <Avatar
+    src={customer.picture_url}
+    alt=""
+    name={customer.name ?? ''}
+    color="purple"
+    radius="100%"
+    size={44}
+  />
+)
+
 export const PlatformMark = ({ platform }: { platform: 1 | 2 }) => {
   const inbox = useTexts(inboxTexts)
   const Mark = platform === INSTAGRAM ? IconBrandInstagram : IconBrandFacebookFilled
   return <Mark className={classes.platform} size={13} role="img" aria-label={inbox.platforms[platform]} />
 }
 
-export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProps) => {
+const nothing = () => undefined
+
+export const ChatRow = ({ chat, filter, opened, draft, now, showsPage, acts }: RowProps) => {
   const inbox = useTexts(inboxTexts)
   const { soon, timeAgo } = useFormats()
   const waited = useWaited()
   const name = chat.customer.name ?? inbox.nameless
   const { waiting_since, snoozed_until, last_event_at } = chat
+  const { moved, handlers } = useSwipe({
+    onLeft: acts?.onDone ?? nothing,
+    onRight: acts?.onLater ?? nothing,
+    onHold: acts?.onSelect ?? nothing,
+  })
   return (
-    <li>
+    <li className={classes.item} data-selecting={acts?.selecting || undefined} {...(acts && handlers)}>
+      {moved !== 0 && (
+        <span
+          className={classes.behind}
+          data-side={moved < 0 ? 'done' : 'later'}
+          data-far={Math.abs(moved) >= SWIPED_PIXELS || undefined}
+          aria-hidden
+        >
+          {moved < 0 ? <IconCheck size={20} /> : <IconClock size={20} />}
+          {moved < 0 ? inbox.done : inbox.views.later}
+        </span>
+      )}
       <Link
-        to="/inbox"
-        search={{
-          pageId: chat.page.page_id,
-          ...(filter.view !== 'waiting' && { view: filter.view }),
-          ...(filter.page_id === undefined && { all: '1' }),
-          customer: chat.customer.id,
+        draggable={false}
+        data-chat={`${chat.page.page_id} ${chat.customer.id}`}
+        {...(moved !== 0 && { style: { transform: `translateX(${moved}px)` }, 'data-moved': true })}
+        onClick={(event) => {
+          if (!acts?.selecting) return
+          event.preventDefault()
+          acts.onSelect()
         }}
+        to="/inbox"
+        search={addressOf(filter, { pageId: chat.page.page_id, customer: chat.customer.id })}
         className={classes.row}
         data-opened={opened || undefined}
       >
-        <Avatar
-          src={chat.customer.picture_url}
-          alt=""
-          name={chat.customer.name ?? ''}
-          color="purple"
-          radius="100%"
-          size={44}
-        />
+        <CustomerAvatar customer={chat.customer} />
         <span className={classes.words}>
           <span className={classes.line}>
             <Text span fw={chat.unread ? 800 : 600} truncate>
@@ -114,6 +149,14 @@ export const ChatRow = ({ chat, filter, opened, draft, now, showsPage }: RowProp
         </span>
         {chat.unread && <span className={classes.dot} role="img" aria-label={inbox.unread} />}
       </Link>
+      {acts && (
+        <Checkbox
+          className={classes.check ?? ''}
+          aria-label={inbox.many.selectOf(name)}
+          checked={acts.selected}
+          onChange={acts.onSelect}
+        />
+      )}
     </li>
   )
 }

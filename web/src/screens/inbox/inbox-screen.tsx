@@ -8,7 +8,7 @@ import { ChatList } from './chat-list.tsx'
 import classes from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
-import { type ListFilter, useInboxChanges, useOutbox } from './use-inbox.ts'
+import { addressOf, type ListFilter, useInboxChanges, useOutbox } from './use-inbox.ts'
 
 const CustomerDrawer = lazy(async () => ({
   default: (await import('../customers/customer-card.tsx')).CustomerDrawer,
@@ -20,28 +20,27 @@ const route = getRouteApi('/_private/_page/inbox')
 export const InboxScreen = () => {
   const inbox = useTexts(inboxTexts)
   const { page_id } = useCurrentPage()
-  const { view: asked = 'waiting', all, customer } = route.useSearch()
+  const { view: asked = 'waiting', all, q: search = '', tag, topic, customer, message } = route.useSearch()
   const comments = asked === 'comments'
   const view = comments ? 'waiting' : asked
   const navigate = route.useNavigate()
-  const [search, setSearch] = useState('')
   const [cardShown, setCardShown] = useState(false)
   const { outbox, unsent, reread } = useOutbox()
   useInboxChanges()
-  const filter: ListFilter = { page_id: all === undefined ? page_id : undefined, view, search }
-  const go = (next: Omit<ListFilter, 'view'> & { view: typeof asked }, opened: string | undefined) =>
+  const filter: ListFilter = { page_id: all === undefined ? page_id : undefined, view, search, tag, topic }
+  const go = (
+    next: Omit<ListFilter, 'view'> & { view: typeof asked },
+    opened: string | undefined,
+    replace = false,
+  ) =>
     void navigate({
-      search: ({ pageId }) => ({
-        ...(pageId !== undefined && { pageId }),
-        ...(next.view !== 'waiting' && { view: next.view }),
-        ...(next.page_id === undefined && { all: '1' as const }),
-        ...(opened !== undefined && { customer: opened }),
-      }),
+      search: ({ pageId }) => addressOf(next, { pageId, customer: opened }),
+      replace,
     })
   const show = (next: ListFilter) => {
-    setSearch(next.search)
-    if (comments && next.page_id !== filter.page_id) go({ ...next, view: 'comments' }, undefined)
-    else if (next.view !== asked || next.page_id !== filter.page_id) go(next, customer)
+    if (comments) go({ ...next, view: 'comments' }, undefined)
+    // Going back skips words that were typed on the way.
+    else go(next, customer, next.search !== search)
   }
   const back = () => go(filter, undefined)
   return (
@@ -54,9 +53,10 @@ export const InboxScreen = () => {
       <ChatList
         filter={filter}
         openedId={customer}
+        openedEvent={message}
         outbox={outbox}
         comments={comments}
-        onComments={() => go({ ...filter, view: 'comments' }, undefined)}
+        onView={(chosen) => go({ ...filter, view: chosen }, chosen === 'comments' ? undefined : customer)}
         onFilter={show}
       />
       {comments ? null : customer === undefined ? (
@@ -73,6 +73,7 @@ export const InboxScreen = () => {
         <ThreadView
           key={`${page_id} ${customer}`}
           chat={{ page_id, customer_id: customer }}
+          shownEvent={message}
           outbox={outbox}
           unsent={unsent.filter((one) => one.page_id === page_id && one.customer_id === customer)}
           onSent={() => void reread()}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconFile, IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useState } from 'react'
 import type { ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
@@ -186,6 +186,28 @@ const Trouble = ({
   )
 }
 
+type EarlierMessages = { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
+
+/** Shows a message that the search found: loads earlier messages up to it, and marks it. */
+export const useJumpTo = (
+  event: string | undefined,
+  place: RefObject<HTMLElement | null>,
+  messages: readonly ThreadMessage[],
+  { hasNextPage, isFetching, fetchNextPage }: EarlierMessages,
+) => {
+  const [shown, setShown] = useState<string>()
+  const isLoaded = messages.some(({ event_id }) => event_id === event)
+  useEffect(() => {
+    if (event === undefined || event === shown) return
+    if (isLoaded) {
+      setShown(event)
+      const found = place.current?.querySelector(`[data-event="${CSS.escape(event)}"]`)
+      found?.scrollIntoView({ block: 'center' })
+      found?.setAttribute('data-found', '')
+    } else if (messages.length > 0 && hasNextPage && !isFetching) fetchNextPage()
+  }, [event, shown, isLoaded, messages.length, hasNextPage, isFetching, fetchNextPage, place])
+}
+
 type MessagesProps = {
   messages: readonly ThreadMessage[]
   unsent: readonly Unsent[]
@@ -232,6 +254,7 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
               <li
                 className={classes.message}
                 data-from={message.from}
+                data-event={message.event_id}
                 data-state={message.state ?? undefined}
               >
                 {author !== '' && (newDay || !before || authorOf(before) !== author) && (

@@ -25,21 +25,14 @@ import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Composer } from './composer.tsx'
 import classes from './inbox.module.css'
+import { HOUR, tomorrowMorning } from './later-times.ts'
 import type { Outbox, Unsent } from './outbox.ts'
+import { PlatformMessages } from './platform-messages.tsx'
 import { inboxTexts } from './texts.ts'
-import { Messages } from './thread-messages.tsx'
+import { Messages, useJumpTo } from './thread-messages.tsx'
 import { type ChatKey, useChangeThread, useThread } from './use-inbox.ts'
 
-const HOUR = 3_600_000
 const MINUTE = 60_000
-const UTC_OFFSET = 8 * HOUR
-const DAY = 24 * HOUR
-
-/** The next 9:00 in Ulaanbaatar that is not today. */
-const tomorrowMorning = (now: number): number => {
-  const midnight = Math.floor((now + UTC_OFFSET) / DAY) * DAY - UTC_OFFSET
-  return midnight + DAY + 9 * HOUR
-}
 
 const LaterItems = ({ thread, change, now }: MenuProps) => {
   const inbox = useTexts(inboxTexts)
@@ -283,6 +276,8 @@ const useLatestInView = (latest: string | undefined) => {
 
 type ThreadViewProps = {
   chat: ChatKey
+  /** The event of a message to jump to. */
+  shownEvent: string | undefined
   outbox: Outbox
   unsent: readonly Unsent[]
   onSent: () => void
@@ -291,7 +286,15 @@ type ThreadViewProps = {
 }
 
 /** One chat: its messages, and the place to answer. */
-export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }: ThreadViewProps) => {
+export const ThreadView = ({
+  chat,
+  shownEvent,
+  outbox,
+  unsent,
+  onSent,
+  onBack,
+  onCustomer,
+}: ThreadViewProps) => {
   const inbox = useTexts(inboxTexts)
   const now = useNow(MINUTE / 2)
   const { thread, messages, ...found } = useThread(chat)
@@ -300,6 +303,7 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
   const { place, hasNew, toEnd, onScroll } = useLatestInView(
     `${messages.at(-1)?.id} ${unsent.at(-1)?.client_key}`,
   )
+  useJumpTo(shownEvent, place, messages, found)
   const { mutate } = change
   const unread = thread?.unread === true
   const mayReply = useMay('inbox.reply')
@@ -357,6 +361,12 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
             {inbox.earlier}
           </Button>
         )}
+        <PlatformMessages
+          chat={chat}
+          platform={thread.page.platform}
+          stored={found.hasNextPage ? undefined : messages.length}
+          place={place}
+        />
         <Messages
           messages={messages}
           unsent={waiting}

@@ -1,17 +1,53 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Topic } from '#automation/vocabulary.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import type { InboxView } from '#contract/inbox.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call, session, wait } from '#web/api/browser.ts'
 import { useHistoryStream } from '#web/api/history-stream.ts'
+import { apiQuery } from '#web/api/queries.ts'
 import { refreshGently } from '#web/api/refresh-gently.ts'
 import { personOf } from '#web/api/session-store.ts'
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
 import { INBOX_REST } from './rest.ts'
 
 export type ChatKey = { page_id: string; customer_id: string }
-export type ListFilter = { page_id: string | undefined; view: InboxView; search: string }
+export type ListFilter = {
+  page_id: string | undefined
+  view: InboxView
+  search: string
+  tag?: string | undefined
+  topic?: Topic | undefined
+}
+
+type Opened = {
+  pageId?: string | undefined
+  customer?: string | undefined
+  /** The event of a message to show. */
+  message?: string | undefined
+}
+
+/** The filter and the open chat as the address has them. */
+export const addressOf = (
+  { page_id, view, search, tag, topic }: Omit<ListFilter, 'view'> & { view: InboxView | 'comments' },
+  { pageId, customer, message }: Opened,
+) => ({
+  ...(pageId !== undefined && { pageId }),
+  ...(view !== 'waiting' && { view }),
+  ...(page_id === undefined && { all: '1' as const }),
+  ...(search !== '' && { q: search }),
+  ...(tag !== undefined && { tag }),
+  ...(topic !== undefined && { topic }),
+  ...(customer !== undefined && { customer }),
+  ...(message !== undefined && { message }),
+})
 
 /**
  * Reads lists and open threads again when anything changed on any page of the person: immediately, then with rests, because
@@ -36,9 +72,9 @@ export const useInboxChanges = () => {
   useHistoryStream(undefined, reread)
 }
 
-export const useInboxList = ({ page_id, view, search }: ListFilter) =>
+export const useInboxList = ({ page_id, view, search, tag, topic }: ListFilter) =>
   useInfiniteQuery({
-    queryKey: ['listInbox', { page_id, view, search }],
+    queryKey: ['listInbox', { page_id, view, search, tag, topic }],
     queryFn: ({ pageParam, signal }) =>
       call(
         'listInbox',
@@ -47,6 +83,8 @@ export const useInboxList = ({ page_id, view, search }: ListFilter) =>
             view,
             ...(page_id !== undefined && { page_id }),
             ...(search !== '' && { search }),
+            ...(tag !== undefined && { tag }),
+            ...(topic !== undefined && { topic }),
             ...(pageParam !== '' && { cursor: pageParam }),
           },
         },
@@ -56,6 +94,27 @@ export const useInboxList = ({ page_id, view, search }: ListFilter) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
+  })
+
+/** Messages with the searched words, on one page or all. */
+export const useFoundMessages = ({ page_id, search }: ListFilter) =>
+  useInfiniteQuery({
+    queryKey: ['searchMessages', { page_id, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'searchMessages',
+        {
+          query: {
+            search,
+            ...(page_id !== undefined && { page_id }),
+            ...(pageParam !== '' && { before: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    enabled: search !== '',
+    initialPageParam: '',
+    getNextPageParam: ({ next_before }) => next_before,
   })
 
 const threadKey = ({ page_id, customer_id }: ChatKey) => ['getThread', page_id, customer_id] as const
@@ -83,6 +142,18 @@ export const useThread = (chat: ChatKey) => {
   )
   return { ...found, messages, thread: found.data?.pages[0]?.thread }
 }
+
+/** The platform returns so many messages of a chat; one with as many stored has nothing earlier. */
+const MOST_OF_PLATFORM = 20
+
+/** Messages from before the first stored one. Read once, when a short chat is shown from its beginning. */
+export const usePlatformMessages = ({ page_id, customer_id }: ChatKey, stored: number | undefined) =>
+  useQuery({
+    ...apiQuery('listPlatformMessages', { params: { customer_id }, query: { page_id } }),
+    enabled: stored !== undefined && stored < MOST_OF_PLATFORM,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
 
 /**
  * Shows a changed chat before anything is read again. The answers stay those of the messages on the screen: a reply is
