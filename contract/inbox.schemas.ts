@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
-import { inboxViews } from './inbox.ts'
+import { inboxViews, MOST_ATTACHMENTS } from './inbox.ts'
 import { limits } from './limits.ts'
 
 const customer = z.object({
@@ -237,7 +237,10 @@ export const inboxSchemas = {
       page_id: pageId,
       /** Made by the browser: a repeated request with the same key sends nothing again. */
       client_key: z.string().regex(/^[\w-]{16,64}$/),
-      text: z.string().trim().min(1).max(limits.chat_reply.max),
+      /** May be empty beside attachments. */
+      text: z.string().trim().max(limits.chat_reply.max).optional(),
+      /** Keys of uploaded files, each sent as a message of its own before the text. */
+      attachments: z.array(z.string().min(1).max(200)).max(MOST_ATTACHMENTS).optional(),
       /** `answers` of the thread on screen. The server refuses the message when the page has written since. */
       seen_answers: z.number().int().min(0),
       /** The last event on screen. */

@@ -641,6 +641,7 @@ export type Tables = {
     message: Json<OutgoingMessage> | null
     conversation: Json<Conversation> | null
     by_person: Generated<boolean>
+    reply_to: string | null
     state: DeliveryStateColumn
     due_at: Timestamp
     attempts: Generated<number>
@@ -916,7 +917,7 @@ export type Tables = {
     key: string
     team_id: string
     page_id: string
-    automation_id: string
+    automation_id: string | null
     attachment_type: 'image' | 'card_image' | 'file' | 'audio' | 'video'
     name: string
     content_type: string
@@ -926,6 +927,7 @@ export type Tables = {
     created_at: Timestamp
     expires_at: Timestamp
     unnamed_since: Timestamp | null
+    sent_event_id: Bigint | null
   }
 
   // Audit log

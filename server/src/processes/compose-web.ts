@@ -152,7 +152,12 @@ export const composeWeb = async ({
       ...pushHandlers(push),
       ...customerHandlers({ database, clock }),
       ...todayHandlers({ database, clock }),
-      ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
+      ...inboxHandlers({
+        database,
+        clock,
+        filesUrl: config.filesUrl,
+        humanAgent: graph.settings.humanAgent ?? false,
+      }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),
       ...unansweredQuestionHandlers(services),

@@ -118,7 +118,7 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
   }))
 
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => String(FIRST_CUSTOMER + BigInt(place)))
-  const handlers = inboxHandlers({ database, clock, humanAgent: true })
+  const handlers = inboxHandlers({ database, clock, filesUrl: 'https://files.test/', humanAgent: true })
   const around = { caller: { personId, familyId: randomUUID() }, language: 'mn' } as unknown as Parameters<
     typeof handlers.getThread
   >[0]
@@ -158,7 +158,7 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
         list.push({
           eventId: event_id,
           seenId: body.seen_id,
-          text: body.text,
+          text: body.text ?? '',
           dropped: waiting,
           place: received.length,
         })

@@ -1,4 +1,4 @@
-import { replyLimits } from '#contract/limits.ts'
+import { replyLimits, tooLong } from '#contract/limits.ts'
 import { allows } from '#contract/permissions.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -31,11 +31,18 @@ type Names =
 type Parts = {
   database: Database
   clock: Clock
+  /** Address of the file store, which Meta fetches files from. */
+  filesUrl: string
   /** Meta has granted the human agent feature: a person may write for seven days. */
   humanAgent: boolean
 }
 
-export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Parts): Pick<Handlers, Names> => {
+export const inboxHandlers = ({
+  database: { queries },
+  clock,
+  filesUrl,
+  humanAgent,
+}: Parts): Pick<Handlers, Names> => {
   const threadOf = async (pageId: PageKey, customerId: string) => {
     const thread = await readThread(queries, pageId, customerId, { now: clock.now(), humanAgent })
     if (!thread) throw new DomainError('NOT_FOUND')
@@ -96,7 +103,9 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
 
     sendMessage: async ({ caller, params: { customer_id }, body }) => {
       const { key: pageId, platform } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
-      refuseLongText(body.text, platform, 'chat_reply')
+      const { text = '', attachments = [] } = body
+      if (text === '' && attachments.length === 0) refuseWith([{ field: 'text', code: '000001' }])
+      refuseLongText(text, platform, 'chat_reply')
       const event_id = await sendPersonsMessage(
         queries,
         {
@@ -104,11 +113,12 @@ export const inboxHandlers = ({ database: { queries }, clock, humanAgent }: Part
           customerId: customer_id,
           personId: caller.personId,
           clientKey: body.client_key,
-          text: body.text,
+          text,
+          files: attachments,
           seenAnswers: body.seen_answers,
           seenId: body.seen_id,
         },
-        { now: clock.now(), humanAgent },
+        { now: clock.now(), humanAgent, filesUrl },
       )
       return { event_id, thread: await threadOf(pageId, customer_id) }
     },
@@ -141,15 +151,8 @@ const pagesOf = async (queries: Queries, caller: Caller, wanted: string | undefi
   return pages.filter(({ role }) => allows(role, 'inbox.view')).map(pageKeyOf)
 }
 
-const encoder = new TextEncoder()
-
-/** Instagram counts bytes of a chat. The text of a person is never cut. */
+/** The text of a person is never cut. */
 const refuseLongText = (text: string, platform: 1 | 2, kind: 'chat_reply' | 'comment_reply'): void => {
-  const { characters, bytes }: { characters?: number; bytes?: number } = replyLimits[platform][kind]
-  if (characters !== undefined && text.length > characters)
-    refuseWith([{ field: 'text', code: '000003', details: { max: characters } }])
-  if (bytes !== undefined && encoder.encode(text).length > bytes)
-    refuseWith([
-      { field: 'text', code: 'TOO_MANY_BYTES', details: { max: bytes, cyrillic: Math.floor(bytes / 2) } },
-    ])
+  const problem = tooLong(text, replyLimits[platform][kind])
+  if (problem) refuseWith([{ field: 'text', ...problem }])
 }

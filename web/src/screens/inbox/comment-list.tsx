@@ -3,7 +3,7 @@ import { IconCheck, IconExternalLink, IconMessageReply } from '@tabler/icons-rea
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxComment } from '#contract/inbox.schemas.ts'
-import { replyLimits } from '#contract/limits.ts'
+import { replyLimits, tooLong } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -48,17 +48,6 @@ const useReread = () => {
 
 type Way = 'public' | 'private'
 
-const encoder = new TextEncoder()
-
-const isTooLong = (text: string, platform: 1 | 2, way: Way): boolean => {
-  const kind = way === 'private' ? 'chat_reply' : 'comment_reply'
-  const {
-    characters = Number.POSITIVE_INFINITY,
-    bytes = Number.POSITIVE_INFINITY,
-  }: { characters?: number; bytes?: number } = replyLimits[platform][kind]
-  return text.length > characters || encoder.encode(text).length > bytes
-}
-
 /** The way stays as chosen: nothing public is ever sent by a change of mind of the screen. */
 const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => void }) => {
   const { comments: words, composer } = useTexts(inboxTexts)
@@ -75,7 +64,8 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
     onSuccess: onClose,
     onSettled: reread,
   })
-  const tooLong = isTooLong(text.trim(), platform, way)
+  const kind = way === 'private' ? 'chat_reply' : 'comment_reply'
+  const isTooLong = tooLong(text.trim(), replyLimits[platform][kind]) !== undefined
   return (
     <form
       className={classes.reply}
@@ -105,14 +95,14 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
         minRows={2}
         maxRows={6}
         value={text}
-        error={tooLong ? words.tooLong : undefined}
+        error={isTooLong ? words.tooLong : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || tooLong}>
+        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || isTooLong}>
           {composer.send}
         </Button>
       </Group>

@@ -2,9 +2,10 @@ import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Thread } from '#contract/inbox.schemas.ts'
-import { replyLimits } from '#contract/limits.ts'
+import { replyLimits, tooLong } from '#contract/limits.ts'
 import { newId } from '#web/components/new-id.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { AttachButtons, AttachmentTray, useAttachments, useFilesDropped } from './attachments.tsx'
 import classes from './inbox.module.css'
 import type { Outbox, Unsent } from './outbox.ts'
 import { SavedReplies } from './saved-replies.tsx'
@@ -63,7 +64,7 @@ const Refused = ({
       </Text>
       {meanwhile && <Text size="sm">{inbox.meanwhile.text}</Text>}
       <Text size="sm" className={classes.refusedText ?? ''}>
-        {message.text}
+        {[...(message.attachments ?? []).map((file) => file.name), message.text].filter(Boolean).join('\n')}
       </Text>
       <Group gap="xs">
         {meanwhile && (
@@ -82,16 +83,13 @@ const Refused = ({
   )
 }
 
-const encoder = new TextEncoder()
-
-type Limit = { characters?: number; bytes?: number }
-
 const useTooLong = (text: string, platform: 1 | 2): string | undefined => {
   const { composer } = useTexts(inboxTexts)
-  const { characters = Number.POSITIVE_INFINITY, bytes = Number.POSITIVE_INFINITY }: Limit =
-    replyLimits[platform].chat_reply
-  if (text.length > characters) return composer.tooLong(text.length - characters)
-  return encoder.encode(text).length > bytes ? composer.tooManyBytes : undefined
+  const problem = tooLong(text, replyLimits[platform].chat_reply)
+  if (!problem) return undefined
+  return problem.code === 'TOO_MANY_BYTES'
+    ? composer.tooManyBytes
+    : composer.tooLong(text.length - Number(problem.details?.max))
 }
 
 type ComposerProps = {
@@ -119,7 +117,7 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
     return () => clearTimeout(still)
   }, [typing, text])
   const closed = useClosed(thread, now)
-  const tooLong = useTooLong(text.trim(), thread.page.platform)
+  const lengthProblem = useTooLong(text.trim(), thread.page.platform)
   const seen = { seen_answers: thread.answers, seen_id: lastEventId }
   const refused = unsent.find(({ refusal }) => refusal)
 
@@ -128,11 +126,16 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
     outbox.keepDraft(page_id, customer_id, next)
     setTyping(next.trim() !== '')
   }
+  const attachments = useAttachments(chat, outbox)
+  const dropped = useFilesDropped(attachments.add, closed !== undefined)
+  const isEmpty = text.trim() === '' && attachments.files.length === 0
+  const maySend = !isEmpty && !attachments.isUploading && lengthProblem === undefined && closed === undefined
   const send = () => {
-    const words = text.trim()
-    if (words === '' || tooLong !== undefined || closed !== undefined) return
+    if (!maySend) return
+    const message = { client_key: `${newId()}${newId()}`, text: text.trim(), attachments: attachments.files }
     change('')
-    void outbox.add({ ...chat, client_key: `${newId()}${newId()}`, text: words, ...seen }).then(onSent)
+    attachments.set([])
+    void outbox.add({ ...chat, ...message, ...seen }).then(onSent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -145,13 +148,14 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
   }
 
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} {...dropped}>
       {refused && (
         <Refused
           message={refused}
           onSendAnyway={() => void outbox.sendAnyway(refused.client_key, seen).then(onSent)}
           onEdit={() => {
             change([refused.text, text].filter(Boolean).join('\n'))
+            attachments.set([...(refused.attachments ?? []), ...attachments.files])
             void outbox.remove(refused.client_key).then(onSent)
           }}
           onDiscard={() => void outbox.remove(refused.client_key).then(onSent)}
@@ -163,36 +167,45 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
           {closed}
         </Text>
       )}
-      {(closed === undefined || text !== '') && (
-        <div className={classes.write}>
-          <SavedReplies
-            page_id={page_id}
-            text={text}
-            onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
-          />
-          <Textarea
-            className={classes.field ?? ''}
-            aria-label={inbox.composer.label(name)}
-            placeholder={inbox.composer.placeholder}
-            autosize
-            minRows={1}
-            maxRows={5}
-            value={text}
-            error={tooLong}
-            onChange={(event) => change(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => setTyping(false)}
-          />
-          <ActionIcon
-            size={44}
-            variant="filled"
-            aria-label={inbox.composer.send}
-            disabled={text.trim() === '' || tooLong !== undefined || closed !== undefined}
-            onClick={send}
-          >
-            <IconSend size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+      {(closed === undefined || !isEmpty) && (
+        <>
+          <AttachmentTray {...attachments} />
+          <div className={classes.write}>
+            <Textarea
+              className={classes.field ?? ''}
+              aria-label={inbox.composer.label(name)}
+              placeholder={inbox.composer.placeholder}
+              autosize
+              minRows={1}
+              maxRows={5}
+              value={text}
+              error={lengthProblem}
+              onChange={(event) => change(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onBlur={() => setTyping(false)}
+            />
+            <ActionIcon
+              size={44}
+              variant="filled"
+              aria-label={inbox.composer.send}
+              title={attachments.isUploading ? inbox.files.uploading : undefined}
+              disabled={!maySend}
+              onClick={send}
+            >
+              <IconSend size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+          {closed === undefined && (
+            <div className={classes.tools}>
+              <AttachButtons platform={thread.page.platform} onFiles={attachments.add} />
+              <SavedReplies
+                page_id={page_id}
+                text={text}
+                onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
+              />
+            </div>
+          )}
+        </>
       )}
     </div>
   )

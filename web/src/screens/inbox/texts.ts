@@ -147,6 +147,15 @@ const mn = {
     tooManyBytes: 'Instagram-д хэт урт байна. Хоёр мессеж болгож хуваана уу.',
     botPauses: 'Илгээмэгц бот энэ хүнд түр хариулахгүй.',
   },
+  files: {
+    label: 'Хавсаргасан файл',
+    add: 'Файл хавсаргах',
+    camera: 'Зураг авах',
+    remove: (name: string) => `Хасах: ${name}`,
+    tooMany: (most: number) =>
+      `Нэг мессежид ${most} хүртэл файл хавсаргана. Үлдсэнийг нь дараа нь илгээнэ үү.`,
+    uploading: 'Файл байршуулж дуустал хүлээнэ үү',
+  },
   window: {
     left: (time: string) => `Meta ${time} хүртэл хариулахыг зөвшөөрнө.`,
     person: (time: string) =>
@@ -333,6 +342,14 @@ const en: typeof mn = {
     tooLong: (over) => plural(over, '1 character too long', `${over} characters too long`),
     tooManyBytes: 'Too long for Instagram. Split it into two messages.',
     botPauses: 'Once you send, the bot stays silent for this customer for a while.',
+  },
+  files: {
+    label: 'Attached files',
+    add: 'Attach a file',
+    camera: 'Take a photo',
+    remove: (name) => `Remove ${name}`,
+    tooMany: (most) => `A message takes up to ${most} files. Send the others in another one.`,
+    uploading: 'Wait for the files to be uploaded',
   },
   window: {
     left: (time) => `Meta allows a reply until ${time}.`,

@@ -258,7 +258,10 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
       {unsent.map((message) => (
         <li key={message.client_key} className={classes.message} data-from="person" data-state="waiting">
           <div className={classes.bubble}>
-            <span className={classes.text}>{message.text}</span>
+            {message.attachments?.map(({ key, type, url, name }) => (
+              <Attachment key={key} attachment={{ type, url, title: name }} />
+            ))}
+            {message.text !== '' && <span className={classes.text}>{message.text}</span>}
           </div>
           <div className={classes.meta}>{navigator.onLine ? inbox.states.queued : inbox.states.offline}</div>
         </li>

@@ -110,8 +110,11 @@ let shared: { personId: string; outbox: Outbox } | undefined
 
 const outboxOf = (personId: string): Outbox => {
   if (shared?.personId !== personId) {
-    const post = ({ customer_id, refusal: _, ...body }: Unsent) =>
-      call('sendMessage', { params: { customer_id }, body })
+    const post = ({ customer_id, refusal: _, attachments = [], ...body }: Unsent) =>
+      call('sendMessage', {
+        params: { customer_id },
+        body: { ...body, attachments: attachments.map(({ key }) => key) },
+      })
     // The server's own trouble and an ended sign-in pass; what it refuses stays refused.
     const refusalOf = (error: unknown) =>
       error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSES.has(error.status)

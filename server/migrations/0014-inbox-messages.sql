@@ -1,0 +1,7 @@
+-- Messages of people in the inbox: files and quotes.
+
+-- A file that a person sends in a chat belongs to no flow. It stays as long as the message of this event has its text.
+alter table uploads alter column automation_id drop not null;
+alter table uploads add column sent_event_id bigint;
+-- Platform id of the message that a delivery quotes.
+alter table deliveries add column reply_to text;
