@@ -200,6 +200,11 @@ export const endpoints = {
     path: '/api/v1/customers/{customer_id}/notes',
     access: 'customer.edit',
   },
+  changeCustomerNote: {
+    method: 'PATCH',
+    path: '/api/v1/customers/{customer_id}/notes/{id}',
+    access: 'customer.edit',
+  },
   deleteCustomerNote: {
     method: 'DELETE',
     path: '/api/v1/customers/{customer_id}/notes/{id}',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerNote } from './customers.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
@@ -39,6 +40,14 @@ export type ThreadAttachment = z.infer<typeof attachment>
 
 const card = z.object({ title: z.string(), subtitle: z.string(), image_url: z.string().nullable() })
 
+/** A message that another one quotes; `id` null: older than what the thread keeps. */
+const quotedMessage = z.object({
+  id: z.string().nullable(),
+  from: z.enum(threadAuthors).nullable(),
+  text: z.string(),
+  attachment: attachment.shape.type.nullable(),
+})
+
 export const threadMessage = z
   .object({
     /** Unique in the thread. */
@@ -56,6 +65,12 @@ export const threadMessage = z
     cards: z.array(card),
     /** Titles of buttons and quick replies. */
     buttons: z.array(z.string()),
+    /** The message that it answers. */
+    quoted: quotedMessage.nullable(),
+    /** A reply may quote it. */
+    quotable: z.boolean(),
+    /** The customer's reaction, as an emoji. */
+    reaction: z.string().nullable(),
     /** The message answers a story of the account, or mentions the account in the customer's own. */
     story: z.enum(['reply', 'mention']).nullable(),
     /** The customer took the message back. */
@@ -228,7 +243,13 @@ export const inboxSchemas = {
     summary: 'Messages of a chat in order, the latest or those before an event',
     params: ofCustomer,
     query: z.object({ page_id: pageId, before: eventId.optional() }),
-    reply: success({ thread, messages: z.array(threadMessage), next_before: z.string().nullable() }),
+    reply: success({
+      thread,
+      messages: z.array(threadMessage),
+      next_before: z.string().nullable(),
+      /** Notes for the team, the newest first; the same ones as of the customer. */
+      notes: z.array(customerNote),
+    }),
   },
   sendMessage: {
     summary: 'Writes to a customer in the name of the page; the bot is silent from then on',
@@ -241,6 +262,11 @@ export const inboxSchemas = {
       text: z.string().trim().max(limits.chat_reply.max).optional(),
       /** Keys of uploaded files, each sent as a message of its own before the text. */
       attachments: z.array(z.string().min(1).max(200)).max(MOST_ATTACHMENTS).optional(),
+      /** Id of the message in the thread that the first of these messages quotes. */
+      reply_to: z
+        .string()
+        .regex(/^\d{1,18}(:\d{1,4})?$/)
+        .optional(),
       /** `answers` of the thread on screen. The server refuses the message when the page has written since. */
       seen_answers: z.number().int().min(0),
       /** The last event on screen. */

@@ -1,7 +1,10 @@
--- Messages of people in the inbox: files and quotes.
+-- Messages of people in the inbox: files, quotes and notes.
 
 -- A file that a person sends in a chat belongs to no flow. It stays as long as the message of this event has its text.
 alter table uploads alter column automation_id drop not null;
 alter table uploads add column sent_event_id bigint;
 -- Platform id of the message that a delivery quotes.
 alter table deliveries add column reply_to text;
+
+-- Notes of a customer stand in the thread too, where their author can change them.
+alter table contact_notes add column edited_at timestamptz;

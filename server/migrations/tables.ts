@@ -755,6 +755,7 @@ export type Tables = {
     text: string
     by: string | null
     created_at: Timestamp
+    edited_at: Timestamp | null
   }
   contact_segments: {
     id: Generated<string>

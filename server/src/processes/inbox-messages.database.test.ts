@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pageColumns } from '#migrations/page-key.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
-import { browserOf, says } from '#server/testing/inbox-browser.ts'
+import { browserOf, CUSTOMER, chat, says, spoken } from '#server/testing/inbox-browser.ts'
 import {
+  arrive,
   clock,
   database,
   graph,
@@ -139,5 +140,104 @@ describe('files of a person', () => {
       ['', 'sent', false],
       ['Ийм.', 'sent', false],
     ])
+  })
+})
+
+/** A message of the customer with this id at the platform. */
+const named = (pageId: string, mid: string, text: string) =>
+  arrive({ ...chat(pageId, 'chat_message', { text, messageId: mid }), platformKey: mid })
+
+describe('a quoted message', () => {
+  const bodies = () =>
+    graph.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => body as unknown as { reply_to?: { mid: string } })
+
+  it('is shown with the customer’s reply, and the person quotes one of both sides', async () => {
+    const pageId = await page()
+    await named(pageId, 'm_first', 'Ногоон даашинз байна уу?')
+    const owner = await browserOf(pageId)
+    const [first] = (await owner.look()).messages
+    expect(first).toMatchObject({ quotable: true, quoted: null })
+    await owner.send('Байгаа.', randomUUID(), undefined, { reply_to: first?.id ?? '' })
+    await untilQuiet(rounds)
+    expect(bodies()).toMatchObject([{ reply_to: { mid: 'm_first' } }])
+    const sent = (await owner.look()).messages.at(-1)
+    expect(sent).toMatchObject({
+      quoted: { id: first?.id, from: 'customer', text: 'Ногоон даашинз байна уу?' },
+    })
+
+    const { platform_id: mid } = await database.queries
+      .selectFrom('deliveries')
+      .where('event_id', '=', sent?.event_id ?? '')
+      .select('platform_id')
+      .executeTakeFirstOrThrow()
+    await says(pageId, 'Хэд вэ?', { replyTo: mid ?? '' })
+    await says(pageId, 'Энэ юу?', { replyTo: 'm_before_our_time' })
+    const { messages } = await owner.look()
+    expect(messages.slice(2).map(({ quoted }) => quoted)).toEqual([
+      { id: sent?.id, from: 'person', text: 'Байгаа.', attachment: null },
+      { id: null, from: null, text: '', attachment: null },
+    ])
+    await owner.send('Дээрхээс.', randomUUID(), undefined, { reply_to: sent?.id ?? '' })
+    await untilQuiet(rounds)
+    expect(bodies().at(-1)).toMatchObject({ reply_to: { mid } })
+  })
+
+  it('that the customer took back is refused before it is sent, and left out afterwards', async () => {
+    const pageId = await page()
+    await named(pageId, 'm_gone', 'Ногоон байна уу?')
+    const owner = await browserOf(pageId)
+    const [first] = (await owner.look()).messages
+    graph.on('POST', /\/messages$/, ({ body }) =>
+      'reply_to' in (body as object)
+        ? graphError(100)
+        : { body: { recipient_id: '1', message_id: 'm_sent' } },
+    )
+    await owner.send('Байгаа.', randomUUID(), undefined, { reply_to: first?.id ?? '' })
+    await untilQuiet(rounds)
+    expect(spoken((await owner.look()).messages).at(-1)).toBe('person: Байгаа.: sent')
+    await arrive(chat(pageId, 'message_deleted', { messageId: 'm_gone' }))
+    await expect(
+      owner.send('Байгаа.', randomUUID(), undefined, { reply_to: first?.id ?? '' }),
+    ).rejects.toMatchObject({
+      code: 'QUOTE_GONE',
+    })
+    const other = await page()
+    await named(other, 'm_other', 'Өөр хуудас')
+    const [foreign] = (await (await browserOf(other)).look()).messages
+    await expect(
+      owner.send('Байгаа.', randomUUID(), undefined, { reply_to: foreign?.id ?? '' }),
+    ).rejects.toMatchObject({
+      code: 'QUOTE_GONE',
+    })
+  })
+})
+
+describe('a reaction of the customer', () => {
+  it('is shown at its message until it is taken back, and nobody waits for it', async () => {
+    const pageId = await page()
+    await named(pageId, 'm_asked', 'Байна уу?')
+    const owner = await browserOf(pageId)
+    await owner.write('Байгаа.')
+    const { platform_id: mid } = await database.queries
+      .selectFrom('deliveries')
+      .where('by_person', '=', true)
+      .where('customer_id', '=', CUSTOMER)
+      .orderBy('event_id', 'desc')
+      .select('platform_id')
+      .executeTakeFirstOrThrow()
+    const reacts = (reaction?: { kind?: string; emoji?: string }) => {
+      clock.advance(1)
+      return arrive(chat(pageId, 'message_reaction', { messageId: mid ?? '', ...(reaction && { reaction }) }))
+    }
+    const shown = async () => (await owner.look()).messages.map(({ reaction }) => reaction)
+    await reacts({ kind: 'love' })
+    expect(await shown()).toEqual([null, '❤️'])
+    await reacts({ kind: 'other', emoji: '🎉' })
+    expect(await shown()).toEqual([null, '🎉'])
+    expect((await owner.look()).thread).toMatchObject({ waiting_since: null, unread: false })
+    await reacts()
+    expect(await shown()).toEqual([null, null])
   })
 })

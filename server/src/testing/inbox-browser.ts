@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Flow } from '#automation/flow/flow.ts'
-import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
+import type { ThreadMessage } from '#contract/inbox.schemas.ts'
 import type { InboxView } from '#contract/inbox.ts'
 import { inboxHandlers } from '#server/domains/inbox/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
@@ -61,7 +61,7 @@ export const browserOf = async (pageId: string, humanAgent = false) => {
   } as unknown as Parameters<ReturnType<typeof inbox>['getThread']>[0]
   const params = { customer_id: CUSTOMER }
   const handlers = inbox(humanAgent)
-  let seen: { thread: Thread; messages: ThreadMessage[] }
+  let seen: Awaited<ReturnType<typeof handlers.getThread>>
   const look = async () => {
     seen = await handlers.getThread({ ...around, params, query: { page_id: pageId } })
     return seen

@@ -32,6 +32,24 @@ export const attachmentsOf = ({ attachments = [] }: StoredPayload): ThreadAttach
     title: title ?? '',
   }))
 
+const REACTIONS: Record<string, string> = {
+  love: '❤️',
+  like: '👍',
+  dislike: '👎',
+  smile: '😆',
+  laugh: '😆',
+  wow: '😮',
+  sad: '😢',
+  angry: '😠',
+}
+
+/**
+ * The emoji of a reaction; null when it was taken back. The known kinds come first, because Meta's own emoji of a heart
+ * is a black sign. A reaction without a known kind counts as a heart.
+ */
+export const emojiOf = (reaction: StoredPayload['reaction']): string | null =>
+  reaction ? (REACTIONS[reaction.kind ?? ''] ?? reaction.emoji ?? '❤️') : null
+
 /** Author of a message of the page that the product did not send. */
 export const pageAuthor = ({ author, sentBy }: StoredPayload): ThreadMessage['from'] => {
   if (author?.kind === 'automatic' || author?.kind === 'other_app' || author?.kind === 'meta_ai')

@@ -2,6 +2,7 @@ import { replyLimits, tooLong } from '#contract/limits.ts'
 import { allows } from '#contract/permissions.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { readNotes } from '#server/domains/contacts/index.ts'
 import { findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
@@ -98,7 +99,8 @@ export const inboxHandlers = ({
       const { key: pageId } = await requirePage(queries, caller, query.page_id, 'inbox.view')
       // The counter first: a message that comes in between is then on screen, and not counted as seen.
       const thread = await threadOf(pageId, customer_id)
-      return { thread, ...(await readMessages(queries, pageId, customer_id, query.before, clock.now())) }
+      const read = await readMessages(queries, pageId, customer_id, query.before, clock.now())
+      return { thread, ...read, notes: await readNotes(queries, pageId, customer_id) }
     },
 
     sendMessage: async ({ caller, params: { customer_id }, body }) => {
@@ -115,6 +117,7 @@ export const inboxHandlers = ({
           clientKey: body.client_key,
           text,
           files: attachments,
+          replyTo: body.reply_to,
           seenAnswers: body.seen_answers,
           seenId: body.seen_id,
         },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MediaKind } from '#automation/messages/outgoing-message.ts'
 import type { AttachmentType } from '#contract/upload-rules.ts'
 import { ofPage, type PageKey, teamIdOf } from '#migrations/page-key.ts'
@@ -34,6 +35,8 @@ export type PersonsMessage = {
   text: string
   /** Keys of uploaded files, sent before the text. */
   files: readonly string[]
+  /** Id of the message in the thread that the first one quotes. */
+  replyTo: string | undefined
   /** Messages of the page, and the last event, that the person has seen. */
   seenAnswers: number
   seenId: string
@@ -77,6 +80,7 @@ export const sendPersonsMessage = (
     const seenId = earlier(message.seenId, eventId)
     const thread = chatThread(customerId)
     await updateChatStatuses(transaction, await skipMessagesOfBot(transaction, pageId, thread))
+    const replyTo = await findQuoted(transaction, message)
     const uploads = await takeFilesForChat(transaction, pageId, message.files, eventId)
     const media = uploads.map(({ key, attachment_type }) => ({
       ...{ kind: 'media' as const, media: mediaOf(attachment_type), url: `${filesUrl}${key}` },
@@ -87,7 +91,7 @@ export const sendPersonsMessage = (
       [...media, ...(text === '' ? [] : [undefined])].map((file, sequence) => ({
         ...{ pageId, eventId, customerId, thread, sequence, platform: page.platform },
         ...{ kind: 'chat_message' as const, text: file ? '' : text, message: file },
-        ...{ delaySeconds: 0, byPerson: true },
+        ...{ delaySeconds: 0, byPerson: true, replyTo: sequence === 0 ? replyTo : undefined },
         ...{ commentId: undefined, parentCommentId: undefined, conversation: undefined },
       })),
       now,
@@ -117,6 +121,28 @@ export const sendPersonsMessage = (
       .execute()
     return eventId
   })
+
+/** Platform id of the quoted message. */
+const findQuoted = async (
+  transaction: Queries,
+  { pageId, customerId, replyTo }: PersonsMessage,
+): Promise<string | undefined> => {
+  if (replyTo === undefined) return undefined
+  const [eventId = '', sequence] = replyTo.split(':')
+  const { rows } = await (sequence === undefined
+    ? sql<{ mid: string | null }>`
+        select payload ->> 'messageId' as mid from events
+        where ${ofPage(pageId)} and event_id = ${eventId}::bigint and payload ->> 'customerId' = ${customerId}
+          and not payload ? 'deleted'`
+    : sql<{ mid: string | null }>`
+        select platform_id as mid from deliveries
+        where ${ofPage(pageId)} and event_id = ${eventId}::bigint and kind = 'chat_message'
+          and sequence = ${sequence}::int and customer_id = ${customerId}`
+  ).execute(transaction)
+  const mid = rows[0]?.mid
+  if (!mid) throw new DomainError('QUOTE_GONE')
+  return mid
+}
 
 const later = (left: string, right: string): string => (BigInt(left) > BigInt(right) ? left : right)
 const earlier = (left: string, right: string): string => (BigInt(left) < BigInt(right) ? left : right)

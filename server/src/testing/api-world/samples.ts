@@ -188,6 +188,10 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   }),
   forgetCustomer: (of) => ({ ...ofCustomer(of), ...onPage(of) }),
   addCustomerNote: (of) => ({ ...ofCustomer(of), body: { page_id: of.pageId, text: 'Маргааш ирнэ' } }),
+  changeCustomerNote: (of) => ({
+    params: { customer_id: of.customerId, id: of.noteId },
+    body: { page_id: of.pageId, text: 'Нөгөөдөр ирнэ' },
+  }),
   deleteCustomerNote: (of) => ({
     params: { customer_id: of.customerId, id: of.noteId },
     ...onPage(of),

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { ActionIcon, Button, CloseButton, Group, Text, Textarea } from '@mantine/core'
+import { IconMessageReply, IconNote, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Thread } from '#contract/inbox.schemas.ts'
+import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { replyLimits, tooLong } from '#contract/limits.ts'
 import { newId } from '#web/components/new-id.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { AttachButtons, AttachmentTray, useAttachments, useFilesDropped } from './attachments.tsx'
 import classes from './inbox.module.css'
+import { NoteComposer } from './notes.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { inboxTexts } from './texts.ts'
@@ -100,11 +101,16 @@ type ComposerProps = {
   now: number
   outbox: Outbox
   unsent: readonly Unsent[]
+  /** The message that the reply quotes. */
+  quoted: ThreadMessage | undefined
+  onUnquote: () => void
   onSent: () => void
 }
 
 /** Writes a reply. The draft is kept in this browser, with and without a connection. */
-export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent, onSent }: ComposerProps) => {
+export const Composer = (props: ComposerProps) => {
+  const { chat, thread, lastEventId, name, now, outbox, unsent, quoted, onUnquote, onSent } = props
+  const [isNote, setIsNote] = useState(false)
   const inbox = useTexts(inboxTexts)
   const { page_id, customer_id } = chat
   const [text, setText] = useState(() => outbox.draft(page_id, customer_id))
@@ -127,14 +133,20 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
     setTyping(next.trim() !== '')
   }
   const attachments = useAttachments(chat, outbox)
-  const dropped = useFilesDropped(attachments.add, closed !== undefined)
+  const dropped = useFilesDropped(attachments.add, isNote || closed !== undefined)
   const isEmpty = text.trim() === '' && attachments.files.length === 0
   const maySend = !isEmpty && !attachments.isUploading && lengthProblem === undefined && closed === undefined
   const send = () => {
     if (!maySend) return
-    const message = { client_key: `${newId()}${newId()}`, text: text.trim(), attachments: attachments.files }
+    const message = {
+      client_key: `${newId()}${newId()}`,
+      text: text.trim(),
+      attachments: attachments.files,
+      ...(quoted && { reply_to: quoted.id }),
+    }
     change('')
     attachments.set([])
+    onUnquote()
     void outbox.add({ ...chat, ...message, ...seen }).then(onSent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -148,7 +160,7 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
   }
 
   return (
-    <div className={classes.composer} {...dropped}>
+    <div className={classes.composer} data-note={isNote || undefined} {...dropped}>
       {refused && (
         <Refused
           message={refused}
@@ -161,14 +173,21 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
           onDiscard={() => void outbox.remove(refused.client_key).then(onSent)}
         />
       )}
-      {closed === undefined && <WindowNote thread={thread} now={now} />}
-      {closed !== undefined && (
+      {!isNote && closed === undefined && <WindowNote thread={thread} now={now} />}
+      {!isNote && closed !== undefined && (
         <Text size="sm" className={classes.closed ?? ''}>
           {closed}
         </Text>
       )}
-      {(closed === undefined || !isEmpty) && (
+      {isNote && <NoteComposer chat={chat} outbox={outbox} />}
+      {!isNote && (closed === undefined || !isEmpty) && (
         <>
+          {quoted && (
+            <div className={classes.quoteBar}>
+              <span className={classes.quote}>{quoted.text || inbox.quote.old}</span>
+              <CloseButton aria-label={inbox.quote.cancel} onClick={onUnquote} />
+            </div>
+          )}
           <AttachmentTray {...attachments} />
           <div className={classes.write}>
             <Textarea
@@ -195,18 +214,31 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
               <IconSend size={20} aria-hidden />
             </ActionIcon>
           </div>
-          {closed === undefined && (
-            <div className={classes.tools}>
-              <AttachButtons platform={thread.page.platform} onFiles={attachments.add} />
-              <SavedReplies
-                page_id={page_id}
-                text={text}
-                onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
-              />
-            </div>
-          )}
         </>
       )}
+      <div className={classes.tools}>
+        {!isNote && closed === undefined && (
+          <>
+            <AttachButtons platform={thread.page.platform} onFiles={attachments.add} />
+            <SavedReplies
+              page_id={page_id}
+              text={text}
+              onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
+            />
+          </>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color={isNote ? 'purple' : 'gray'}
+          leftSection={
+            isNote ? <IconMessageReply size={16} aria-hidden /> : <IconNote size={16} aria-hidden />
+          }
+          onClick={() => setIsNote(!isNote)}
+        >
+          {isNote ? inbox.notes.reply : inbox.notes.write}
+        </Button>
+      </div>
     </div>
   )
 }

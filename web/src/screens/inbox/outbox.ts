@@ -11,6 +11,8 @@ export type Unsent = {
   customer_id: string
   text: string
   attachments?: readonly DraftFile[]
+  /** Id of the quoted message in the thread. */
+  reply_to?: string
   seen_answers: number
   seen_id: string
   /** Refused by the server: it is not tried again until the person decides. */

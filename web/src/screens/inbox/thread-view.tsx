@@ -14,7 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
-import type { Thread } from '#contract/inbox.schemas.ts'
+import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
 import { personOf } from '#web/api/session-store.ts'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -280,11 +280,12 @@ type ThreadViewProps = {
 export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }: ThreadViewProps) => {
   const inbox = useTexts(inboxTexts)
   const now = useNow(MINUTE / 2)
-  const { thread, messages, ...found } = useThread(chat)
+  const { thread, messages, notes, ...found } = useThread(chat)
+  const [quoted, setQuoted] = useState<ThreadMessage>()
   const change = useChangeThread(chat)
   const lastEventId = messages.at(-1)?.event_id
   const { place, hasNew, toEnd, onScroll } = useLatestInView(
-    `${messages.at(-1)?.id} ${unsent.at(-1)?.client_key}`,
+    `${messages.at(-1)?.id} ${unsent.at(-1)?.client_key} ${notes[0]?.id}`,
   )
   const { mutate } = change
   const unread = thread?.unread === true
@@ -342,6 +343,9 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
         )}
         <Messages
           messages={messages}
+          notes={notes}
+          hasEarlier={found.hasNextPage}
+          onQuote={setQuoted}
           unsent={waiting}
           readUntil={thread.read_until}
           chat={chat}
@@ -369,6 +373,8 @@ export const ThreadView = ({ chat, outbox, unsent, onSent, onBack, onCustomer }:
         now={now}
         outbox={outbox}
         unsent={unsent}
+        quoted={quoted}
+        onUnquote={() => setQuoted(undefined)}
         onSent={onSent}
       />
     </section>

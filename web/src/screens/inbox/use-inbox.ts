@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { CustomerNote } from '#contract/customers.schemas.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import type { InboxView } from '#contract/inbox.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -42,6 +43,8 @@ export const useInboxList = ({ page_id, view, search }: ListFilter) =>
     refetchOnWindowFocus: 'always',
   })
 
+const NO_NOTES: CustomerNote[] = []
+
 const threadKey = ({ page_id, customer_id }: ChatKey) => ['getThread', page_id, customer_id] as const
 
 /** The messages in order, and what the team sees of the chat. Earlier messages come page by page. */
@@ -65,7 +68,8 @@ export const useThread = (chat: ChatKey) => {
     () => found.data?.pages.toReversed().flatMap((page) => page.messages) ?? [],
     [found.data],
   )
-  return { ...found, messages, thread: found.data?.pages[0]?.thread }
+  const [latest] = found.data?.pages ?? []
+  return { ...found, messages, thread: latest?.thread, notes: latest?.notes ?? NO_NOTES }
 }
 
 /**
@@ -83,6 +87,31 @@ export const useShowThread = (chat: ChatKey) => {
     })
     void queries.invalidateQueries({ queryKey: ['listInbox'] })
   }
+}
+
+/** Notes for the team, which every open browser reads again. */
+export const useNotes = ({ page_id, customer_id }: ChatKey) => {
+  const queries = useQueryClient()
+  const onSettled = () => {
+    void queries.invalidateQueries({ queryKey: threadKey({ page_id, customer_id }) })
+    void queries.invalidateQueries({ queryKey: ['getCustomer'] })
+  }
+  const params = { customer_id }
+  const add = useMutation({
+    mutationFn: (note: { id: string; text: string }) =>
+      call('addCustomerNote', { params, body: { page_id, ...note } }),
+    onSettled,
+  })
+  const edit = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      call('changeCustomerNote', { params: { ...params, id }, body: { page_id, text } }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call('deleteCustomerNote', { params: { ...params, id }, query: { page_id } }),
+    onSettled,
+  })
+  return { add, edit, remove }
 }
 
 type Change = {
