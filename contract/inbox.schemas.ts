@@ -140,6 +140,8 @@ export const thread = z
         person_until: z.string().nullable(),
       })
       .nullable(),
+    /** Values of variables in saved replies, by name; those without a value are absent. */
+    variables: z.record(z.string(), z.string()),
     /** Teammates who have the thread open. */
     present: z.array(teammate.extend({ typing: z.boolean() })),
     /** Active members of the page's team. */

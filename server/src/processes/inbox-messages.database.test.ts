@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pageColumns } from '#migrations/page-key.ts'
+import { nameContacts } from '#server/domains/contacts/index.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
 import { browserOf, CUSTOMER, chat, says, spoken } from '#server/testing/inbox-browser.ts'
 import {
@@ -239,5 +240,30 @@ describe('a reaction of the customer', () => {
     expect((await owner.look()).thread).toMatchObject({ waiting_since: null, unread: false })
     await reacts()
     expect(await shown()).toEqual([null, null])
+  })
+})
+
+describe('variables in the text of a person', () => {
+  it('have the values of the customer, and one without a value is never sent', async () => {
+    const pageId = await page()
+    await says(pageId, 'Байна уу?')
+    const key = await keyOfPage(database.queries, pageId)
+    await nameContacts(database.queries, [{ pageId: key, customerId: CUSTOMER, name: 'Сараа Бат' }])
+    await database.queries
+      .updateTable('conversations')
+      .set({ name: 'Сараа Бат' })
+      .where('customer_id', '=', CUSTOMER)
+      .execute()
+    await database.queries
+      .updateTable('contacts')
+      .set({ fields: JSON.stringify({ phone: '+97699112233' }) })
+      .where('customer_id', '=', CUSTOMER)
+      .execute()
+    const owner = await browserOf(pageId)
+    expect((await owner.look()).thread.variables).toMatchObject({ first_name: 'Сараа', phone: '9911-2233' })
+    for (const text of ['Сайн уу, {{first_name}}', 'Хаяг: [[Хаяг]]'])
+      await expect(owner.send(text)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await untilQuiet(rounds)
+    expect(sentMessages()).toEqual([])
   })
 })

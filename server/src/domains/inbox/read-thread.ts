@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { type Contact, shownValue } from '#automation/contacts/contact.ts'
+import { firstNameOf } from '#automation/messages/variables.ts'
 import type { DeliveryErrorReason, DeliveryState } from '#contract/histories.ts'
 import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { ofPage, type PageKey } from '#migrations/page-key.ts'
@@ -24,7 +26,7 @@ export const readThread = async (
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await sql<ThreadRow>`
     select conversations.*, pages.name as page_name, pages.platform, pages.status,
-      last_in_id > read_id as unread, thread_receipts.read_until,
+      last_in_id > read_id as unread, thread_receipts.read_until, contacts.fields,
       ${ASSIGNED_NAME} as assigned_name,
       (select json_agg(json_build_object('id', people.id, 'name', ${PERSON_NAME}, 'typing', typing) order by ${PERSON_NAME})
         from thread_presence join people on people.id = person_id
@@ -35,6 +37,8 @@ export const readThread = async (
         where team_members.team_id = conversations.team_id and team_members.status = 'active') as team
     from conversations
     join pages on pages.team_id = conversations.team_id and pages.page_id = conversations.page_id
+    left join contacts on contacts.team_id = conversations.team_id
+      and contacts.page_id = conversations.page_id and contacts.customer_id = conversations.customer_id
     left join thread_receipts on thread_receipts.team_id = conversations.team_id
       and thread_receipts.page_id = conversations.page_id and thread_receipts.customer_id = conversations.customer_id
     where ${ofPage(pageId, 'conversations')} and conversations.customer_id = ${customerId}
@@ -51,8 +55,18 @@ export const readThread = async (
       until: windowUntil(acted).toISOString(),
       person_until: humanAgent ? humanAgentUntil(acted).toISOString() : null,
     },
+    variables: variablesOf(row),
     present: row.present ?? [],
     team: row.team ?? [],
+  }
+}
+
+const variablesOf = ({ name, page_name, fields }: ThreadRow): Record<string, string> => {
+  const firstName = firstNameOf(name ?? undefined)
+  return {
+    ...Object.fromEntries(Object.entries(fields ?? {}).map(([key, value]) => [key, shownValue(value)])),
+    ...(firstName && { first_name: firstName }),
+    page_name,
   }
 }
 
@@ -87,6 +101,7 @@ type ThreadRow = ChatStateRow & {
   customer_acted_at: Date | null
   unreachable_since: Date | null
   read_until: Date | null
+  fields: Contact['fields'] | null
   present: Thread['present'] | null
   team: Thread['team'] | null
 }

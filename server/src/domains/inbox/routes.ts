@@ -1,4 +1,5 @@
-import { replyLimits, tooLong } from '#contract/limits.ts'
+import { personsTextProblem } from '#contract/inbox.ts'
+import { replyLimits } from '#contract/limits.ts'
 import { allows } from '#contract/permissions.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
@@ -67,7 +68,7 @@ export const inboxHandlers = ({
 
     replyToComment: async ({ caller, params: { id }, body: { page_id, text, private: isPrivate } }) => {
       const { key: pageId, platform } = await requirePage(queries, caller, page_id, 'inbox.reply')
-      refuseLongText(text, platform, isPrivate ? 'chat_reply' : 'comment_reply')
+      refuseText(text, platform, isPrivate ? 'chat_reply' : 'comment_reply')
       await replyToComment(queries, { pageId, eventId: id, text, private: isPrivate }, clock.now())
       return {}
     },
@@ -107,7 +108,7 @@ export const inboxHandlers = ({
       const { key: pageId, platform } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
       const { text = '', attachments = [] } = body
       if (text === '' && attachments.length === 0) refuseWith([{ field: 'text', code: '000001' }])
-      refuseLongText(text, platform, 'chat_reply')
+      refuseText(text, platform, 'chat_reply')
       const event_id = await sendPersonsMessage(
         queries,
         {
@@ -155,7 +156,7 @@ const pagesOf = async (queries: Queries, caller: Caller, wanted: string | undefi
 }
 
 /** The text of a person is never cut. */
-const refuseLongText = (text: string, platform: 1 | 2, kind: 'chat_reply' | 'comment_reply'): void => {
-  const problem = tooLong(text, replyLimits[platform][kind])
+const refuseText = (text: string, platform: 1 | 2, kind: 'chat_reply' | 'comment_reply'): void => {
+  const problem = personsTextProblem(text, replyLimits[platform][kind])
   if (problem) refuseWith([{ field: 'text', ...problem }])
 }

@@ -2,8 +2,10 @@ import { Anchor, Button, Group, SegmentedControl, Stack, Text, Textarea } from '
 import { IconCheck, IconExternalLink, IconMessageReply } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import type { InboxComment } from '#contract/inbox.schemas.ts'
-import { replyLimits, tooLong } from '#contract/limits.ts'
+import { personsTextProblem } from '#contract/inbox.ts'
+import { replyLimits } from '#contract/limits.ts'
 import { call } from '#web/api/browser.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
@@ -11,7 +13,7 @@ import { LoadMore } from '#web/components/load-more.tsx'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { deliverySentence } from '../history/reason-sentences.ts'
 import { reasonsTexts } from '../history/reason-texts.ts'
@@ -65,7 +67,8 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
     onSettled: reread,
   })
   const kind = way === 'private' ? 'chat_reply' : 'comment_reply'
-  const isTooLong = tooLong(text.trim(), replyLimits[platform][kind]) !== undefined
+  const language = useLanguage()
+  const problem = personsTextProblem(text.trim(), replyLimits[platform][kind])
   return (
     <form
       className={classes.reply}
@@ -95,14 +98,14 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
         minRows={2}
         maxRows={6}
         value={text}
-        error={isTooLong ? words.tooLong : undefined}
+        error={problem && fieldErrorMessage(problem.code, language, problem.details)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || isTooLong}>
+        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || problem !== undefined}>
           {composer.send}
         </Button>
       </Group>

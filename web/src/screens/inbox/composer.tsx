@@ -1,10 +1,14 @@
 import { ActionIcon, Button, CloseButton, Group, Text, Textarea } from '@mantine/core'
 import { IconMessageReply, IconNote, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { fillForPerson } from '#automation/messages/variables.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
-import { replyLimits, tooLong } from '#contract/limits.ts'
+import { personsTextProblem } from '#contract/inbox.ts'
+import { replyLimits } from '#contract/limits.ts'
 import { newId } from '#web/components/new-id.ts'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useVariableName } from '#web/components/variable-name.ts'
+import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { AttachButtons, AttachmentTray, useAttachments, useFilesDropped } from './attachments.tsx'
 import classes from './inbox.module.css'
 import { NoteComposer } from './notes.tsx'
@@ -84,13 +88,15 @@ const Refused = ({
   )
 }
 
-const useTooLong = (text: string, platform: 1 | 2): string | undefined => {
+const useTextProblem = (text: string, platform: 1 | 2): string | undefined => {
   const { composer } = useTexts(inboxTexts)
-  const problem = tooLong(text, replyLimits[platform].chat_reply)
+  const language = useLanguage()
+  const problem = personsTextProblem(text, replyLimits[platform].chat_reply)
   if (!problem) return undefined
-  return problem.code === 'TOO_MANY_BYTES'
-    ? composer.tooManyBytes
-    : composer.tooLong(text.length - Number(problem.details?.max))
+  if (problem.code === 'TOO_MANY_BYTES') return composer.tooManyBytes
+  return problem.code === '000003'
+    ? composer.tooLong(text.length - Number(problem.details?.max))
+    : fieldErrorMessage(problem.code, language, problem.details)
 }
 
 type ComposerProps = {
@@ -123,11 +129,15 @@ export const Composer = (props: ComposerProps) => {
     return () => clearTimeout(still)
   }, [typing, text])
   const closed = useClosed(thread, now)
-  const lengthProblem = useTooLong(text.trim(), thread.page.platform)
+  const problem = useTextProblem(text.trim(), thread.page.platform)
   const seen = { seen_answers: thread.answers, seen_id: lastEventId }
   const refused = unsent.find(({ refusal }) => refusal)
 
-  const change = (next: string) => {
+  const nameOf = useVariableName()
+  const fill = (words: string) => fillForPerson(words, thread.variables, nameOf)
+  const change = (typed: string) => {
+    // The person sees what goes out, also where they type a variable.
+    const next = fill(typed)
     setText(next)
     outbox.keepDraft(page_id, customer_id, next)
     setTyping(next.trim() !== '')
@@ -135,7 +145,7 @@ export const Composer = (props: ComposerProps) => {
   const attachments = useAttachments(chat, outbox)
   const dropped = useFilesDropped(attachments.add, isNote || closed !== undefined)
   const isEmpty = text.trim() === '' && attachments.files.length === 0
-  const maySend = !isEmpty && !attachments.isUploading && lengthProblem === undefined && closed === undefined
+  const maySend = !isEmpty && !attachments.isUploading && problem === undefined && closed === undefined
   const send = () => {
     if (!maySend) return
     const message = {
@@ -198,7 +208,7 @@ export const Composer = (props: ComposerProps) => {
               minRows={1}
               maxRows={5}
               value={text}
-              error={lengthProblem}
+              error={problem}
               onChange={(event) => change(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onBlur={() => setTyping(false)}
@@ -223,6 +233,8 @@ export const Composer = (props: ComposerProps) => {
             <SavedReplies
               page_id={page_id}
               text={text}
+              firstName={thread.variables.first_name}
+              fill={fill}
               onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
             />
           </>
