@@ -235,6 +235,7 @@ export const endpoints = {
   listInbox: { method: 'GET', path: '/api/v1/inbox', access: 'inbox.view' },
   listInboxComments: { method: 'GET', path: '/api/v1/inbox-comments', access: 'inbox.view' },
   replyToComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/reply', access: 'inbox.reply' },
+  hideComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/hidden', access: 'inbox.reply' },
   dismissComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/done', access: 'inbox.reply' },
   listSavedReplies: { method: 'GET', path: '/api/v1/saved-replies', access: 'inbox.view' },
   createSavedReply: { method: 'POST', path: '/api/v1/saved-replies', access: 'inbox.reply' },

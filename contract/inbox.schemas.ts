@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { topic } from './comment-automations.schemas.ts'
 import { customerNote } from './customers.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
@@ -39,6 +40,10 @@ const attachment = z.object({
 export type ThreadAttachment = z.infer<typeof attachment>
 
 const card = z.object({ title: z.string(), subtitle: z.string(), image_url: z.string().nullable() })
+
+/** What a rule for such texts would react to: a topic that the text surely has, or its words. */
+const suggestedTrigger = z.object({ topic: topic.nullable(), keyword: z.string().nullable() })
+export type SuggestedTrigger = z.infer<typeof suggestedTrigger>
 
 /** A message that another one quotes; `id` null: older than what the thread keeps. */
 const quotedMessage = z.object({
@@ -81,6 +86,8 @@ export const threadMessage = z
     state: deliveryState.nullable(),
     error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
     can_retry: z.boolean(),
+    /** Of a customer's message that no automation answered. */
+    trigger: suggestedTrigger.nullable(),
     /** How the bot decided on the customer's message; null while undecided, and for messages of the page. */
     run: z
       .object({
@@ -165,6 +172,9 @@ export const inboxComment = z
     }),
     /** Until when a private reply is possible; null: no longer. */
     private_until: z.string().nullable(),
+    /** A person hid it in the inbox. */
+    hidden: z.boolean(),
+    trigger: suggestedTrigger,
     /** Replies of people that are not with the customer yet. */
     replies: z.array(
       z.object({ private: z.boolean(), state: deliveryState, reason: deliveryErrorReason.nullable() }),
@@ -217,6 +227,12 @@ export const inboxSchemas = {
       text: z.string().trim().min(1).max(limits.comment_reply.max),
       private: z.boolean(),
     }),
+    reply: success({}),
+  },
+  hideComment: {
+    summary: 'Hides a comment on the platform from everybody but its author, or shows it again',
+    params: z.object({ id: eventId }),
+    body: z.object({ page_id: pageId, hidden: z.boolean() }),
     reply: success({}),
   },
   dismissComment: {

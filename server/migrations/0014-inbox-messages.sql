@@ -8,3 +8,6 @@ alter table deliveries add column reply_to text;
 
 -- Notes of a customer stand in the thread too, where their author can change them.
 alter table contact_notes add column edited_at timestamptz;
+
+-- A person hid the comment in the inbox.
+alter table runs add column hidden_at timestamptz;

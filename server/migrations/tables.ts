@@ -592,6 +592,7 @@ export type Tables = {
     chat_counted_period: Timestamp | null
     restored_at: Timestamp | null
     restored_by: string | null
+    hidden_at: Timestamp | null
     /** Search form of the text and the name. Null after the text is forgotten. */
     search_text: string | null
     /** Null when the comment is no request. */

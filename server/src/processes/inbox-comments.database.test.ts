@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { browserOf, chat, priceFlow, says, sentTexts, spoken } from '#server/testing/inbox-browser.ts'
+import { browserOf, chat, hidden, priceFlow, says, sentTexts, spoken } from '#server/testing/inbox-browser.ts'
 import { liveAutomation } from '#server/testing/live-automation.ts'
 import {
   arrive,
@@ -48,6 +48,38 @@ describe('a comment in the inbox', () => {
       .execute()
     expect(run?.status).toBe('answered_by_person')
     await expect(owner.reply(id, 'Өөр хариу', false)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
+  })
+
+  it('answered below can be answered in private too, once', async () => {
+    const pageId = await page()
+    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    const [{ id } = { id: '' }] = (await owner.comments()).comments
+    await owner.reply(id, 'Хүргэнэ, чатаар бичлээ.', false)
+    await owner.reply(id, 'Хүргэлт 8,000 ₮.', true)
+    expect((await deliveries(pageId)).map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'chat_reply sent',
+      'comment_reply sent',
+    ])
+    await expect(owner.reply(id, 'Дахиад', true)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
+  })
+
+  it('is hidden and shown again on the platform, and stays open', async () => {
+    const pageId = await page()
+    await arrive(comment(pageId, 'Хүргэлт хэд вэ?'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    const [{ id, trigger } = { id: '', trigger: undefined }] = (await owner.comments()).comments
+    expect(trigger).toEqual({ topic: 'delivery', keyword: 'Хүргэлт хэд вэ?' })
+    const shown = async () => (await owner.comments()).comments.map((one) => one.hidden)
+    hidden.length = 0
+    await owner.hide(id, true)
+    expect(await shown()).toEqual([true])
+    await owner.hide(id, false)
+    expect(await shown()).toEqual([false])
+    expect(hidden.map(([, isHidden]) => isHidden)).toEqual([true, false])
+    await expect(owner.hide('999999', true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('answered leaves other comments of the same customer open', async () => {

@@ -118,7 +118,13 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
   }))
 
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => String(FIRST_CUSTOMER + BigInt(place)))
-  const handlers = inboxHandlers({ database, clock, filesUrl: 'https://files.test/', humanAgent: true })
+  const handlers = inboxHandlers({
+    database,
+    clock,
+    filesUrl: 'https://files.test/',
+    setHidden: async () => {},
+    humanAgent: true,
+  })
   const around = { caller: { personId, familyId: randomUUID() }, language: 'mn' } as unknown as Parameters<
     typeof handlers.getThread
   >[0]

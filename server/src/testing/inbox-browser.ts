@@ -38,8 +38,13 @@ export const sentTexts = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => (body as unknown as { message: { text?: string } }).message.text)
 
+/** Comments that were hidden or shown on the platform. */
+export const hidden: [string, boolean][] = []
+const setHidden = async (_: unknown, commentId: string, isHidden: boolean) =>
+  void hidden.push([commentId, isHidden])
+
 export const inbox = (humanAgent = false) =>
-  inboxHandlers({ database, clock, filesUrl: 'https://files.test/', humanAgent })
+  inboxHandlers({ database, clock, filesUrl: 'https://files.test/', setHidden, humanAgent })
 
 /** The browser of the page's owner. */
 export const browserOf = async (pageId: string, humanAgent = false) => {
@@ -122,6 +127,8 @@ export const browserOf = async (pageId: string, humanAgent = false) => {
       })
       await untilQuiet(rounds)
     },
+    hide: (id: string, isHidden: boolean) =>
+      handlers.hideComment({ ...around, params: { id }, body: { page_id: pageId, hidden: isHidden } }),
     dismiss: (id: string) =>
       handlers.dismissComment({ ...around, params: { id }, body: { page_id: pageId } }),
     list: (view: InboxView, more: { search?: string; cursor?: string; page_id?: string } = {}) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
+import type { SuggestedTrigger, ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
+import { limits } from '#contract/limits.ts'
 import type { ChatPayload } from '#server/domains/webhook-intake/index.ts'
 
 /** Events of chats. In the words of the index `events_in_chats`. */
@@ -66,3 +68,14 @@ export const SHOWN_ECHO = sql<boolean>`(events.kind = 'page_message' and (
   events.payload -> 'sentBy' ->> 'metadata' like 'hariu:%:chat_reply:%'
   or events.payload -> 'author' ->> 'kind' in ('person', 'automatic', 'other_app', 'meta_ai')
 ))`
+
+/** A keyword of more words would match no other customer. */
+const MOST_WORDS = 4
+
+/** What a rule for this text would react to. */
+export const triggerFor = (text: string): SuggestedTrigger => {
+  const [found] = topicsOf(text).topics
+  const words = text.trim().split(/\s+/)
+  const isShort = words.length <= MOST_WORDS && text.trim().length <= limits.keyword.max && text.trim() !== ''
+  return { topic: found?.topic ?? null, keyword: isShort ? words.join(' ') : null }
+}

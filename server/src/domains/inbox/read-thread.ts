@@ -9,7 +9,15 @@ import { shownText } from '#server/domains/conversations/index.ts'
 import { canRetry, humanAgentUntil, windowUntil } from '#server/domains/delivery/index.ts'
 import { PERSON_NAME } from '#server/domains/teams/index.ts'
 import type { SendableMessage } from '#server/integrations/meta/messages.ts'
-import { attachmentsOf, emojiOf, IN_CHATS, pageAuthor, SHOWN_ECHO, type StoredPayload } from './in-chats.ts'
+import {
+  attachmentsOf,
+  emojiOf,
+  IN_CHATS,
+  pageAuthor,
+  SHOWN_ECHO,
+  type StoredPayload,
+  triggerFor,
+} from './in-chats.ts'
 
 /** Events of one page of a thread. Some of them show nothing, and others several messages. */
 const EVENTS_A_PAGE = 50
@@ -348,6 +356,10 @@ const toMessage = ({ payload, ...row }: EventRow): Draft => ({
     state: null,
     error: null,
     can_retry: false,
+    trigger:
+      row.kind === 'chat_message' && row.reasons && !row.automation_id && (row.text ?? payload.text)
+        ? triggerFor(row.text ?? payload.text ?? '')
+        : null,
     run: row.reasons && {
       automation: row.automation_id ? { id: row.automation_id, title: row.automation_title ?? '' } : null,
       reasons: row.reasons,
@@ -384,6 +396,7 @@ const toSent = (delivery: DeliveryRow, event: EventRow, now: Date): Draft => {
           },
           now,
         ),
+      trigger: null,
       run: null,
     },
   }

@@ -4,13 +4,19 @@ import { allows } from '#contract/permissions.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readNotes } from '#server/domains/contacts/index.ts'
-import { findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
+import { type AllowedPage, findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { changeThread, showPresence } from './change-thread.ts'
-import { countInboxComments, dismissComment, listInboxComments, replyToComment } from './comments.ts'
+import {
+  countInboxComments,
+  dismissComment,
+  hideComment,
+  listInboxComments,
+  replyToComment,
+} from './comments.ts'
 import { countInbox, listInbox } from './list-inbox.ts'
 import { readMessages, readThread } from './read-thread.ts'
 import { deleteSavedReply, listSavedReplies, saveReply } from './saved-replies.ts'
@@ -19,6 +25,7 @@ import { retryPersonsMessage, sendPersonsMessage } from './send-message.ts'
 type Names =
   | 'listInboxComments'
   | 'replyToComment'
+  | 'hideComment'
   | 'dismissComment'
   | 'listSavedReplies'
   | 'createSavedReply'
@@ -35,6 +42,8 @@ type Parts = {
   clock: Clock
   /** Address of the file store, which Meta fetches files from. */
   filesUrl: string
+  /** Hides a comment on the platform, or shows it. */
+  setHidden: (page: AllowedPage, commentId: string, hidden: boolean) => Promise<void>
   /** Meta has granted the human agent feature: a person may write for seven days. */
   humanAgent: boolean
 }
@@ -43,6 +52,7 @@ export const inboxHandlers = ({
   database: { queries },
   clock,
   filesUrl,
+  setHidden,
   humanAgent,
 }: Parts): Pick<Handlers, Names> => {
   const threadOf = async (pageId: PageKey, customerId: string) => {
@@ -70,6 +80,13 @@ export const inboxHandlers = ({
       const { key: pageId, platform } = await requirePage(queries, caller, page_id, 'inbox.reply')
       refuseText(text, platform, isPrivate ? 'chat_reply' : 'comment_reply')
       await replyToComment(queries, { pageId, eventId: id, text, private: isPrivate }, clock.now())
+      return {}
+    },
+
+    hideComment: async ({ caller, params: { id }, body: { page_id, hidden } }) => {
+      const page = await requirePage(queries, caller, page_id, 'inbox.reply')
+      const onPlatform = (commentId: string) => setHidden(page, commentId, hidden)
+      await hideComment(queries, { pageId: page.key, eventId: id, hidden }, onPlatform, clock.now())
       return {}
     },
 

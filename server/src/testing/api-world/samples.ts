@@ -239,6 +239,10 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     params: { id: openRunId },
     body: { page_id: pageId, text: 'Дархан руу хүргэнэ.', private: false },
   }),
+  hideComment: ({ pageId, openRunId }) => ({
+    params: { id: openRunId },
+    body: { page_id: pageId, hidden: true },
+  }),
   dismissComment: ({ pageId, openRunId }) => ({ params: { id: openRunId }, body: { page_id: pageId } }),
   listSavedReplies: onPage,
   createSavedReply: ({ pageId }) => ({ body: { page_id: pageId, text: 'Сайн байна уу, юугаар туслах вэ?' } }),

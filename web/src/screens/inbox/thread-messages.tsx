@@ -9,6 +9,7 @@ import { useCurrentPage } from '#web/api/current-page.tsx'
 import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
 import { topicTexts } from '#web/components/topics/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { chatSentence } from '../history/chat-sentences.ts'
 import { deliverySentence } from '../history/reason-sentences.ts'
 import { reasonsTexts } from '../history/reason-texts.ts'
@@ -296,6 +297,19 @@ export const Messages = (props: MessagesProps) => {
                     !message.error &&
                     ` · ${inbox.states.waiting}`}
                   <Why message={message} />
+                  {message.trigger?.keyword && (
+                    <>
+                      {' · '}
+                      <TextLink
+                        to="/chatbot/create"
+                        search={{ pageId: chat.page_id, keyword: message.trigger.keyword }}
+                        size="xs"
+                        aria-label={inbox.makeRuleOf(message.text)}
+                      >
+                        {inbox.makeRule}
+                      </TextLink>
+                    </>
+                  )}
                   {message.quotable && (
                     <>
                       {' · '}
