@@ -5,8 +5,9 @@ import type { TextLimit } from '#automation/messages/text-limit.ts'
 import { replyVariables } from '#automation/vocabulary.ts'
 import type { CommentAutomationDraft } from './comment-automations.schemas.ts'
 import type { FieldProblem } from './field-errors.ts'
-import { replyLimits, tooLong } from './limits.ts'
+import { replyLimits } from './limits.ts'
 import { contentTypes, INSTAGRAM, type Platform } from './platforms.ts'
+import { tooLong } from './text-problems.ts'
 
 export { foldKeyword }
 

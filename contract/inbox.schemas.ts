@@ -41,7 +41,7 @@ export type ThreadAttachment = z.infer<typeof attachment>
 
 const card = z.object({ title: z.string(), subtitle: z.string(), image_url: z.string().nullable() })
 
-/** What a rule for such texts would react to: a topic that the text surely has, or its words. */
+/** Trigger of a rule for such texts: a topic that the text surely has, or its words. */
 const suggestedTrigger = z.object({ topic: topic.nullable(), keyword: z.string().nullable() })
 export type SuggestedTrigger = z.infer<typeof suggestedTrigger>
 
@@ -276,7 +276,7 @@ export const inboxSchemas = {
       page_id: pageId,
       /** Made by the browser: a repeated request with the same key sends nothing again. */
       client_key: z.string().regex(/^[\w-]{16,64}$/),
-      /** May be empty beside attachments. */
+      /** May be empty if there are attachments. */
       text: z.string().trim().max(limits.chat_reply.max).optional(),
       /** Keys of uploaded files, each sent as a message of its own before the text. */
       attachments: z.array(z.string().min(1).max(200)).max(MOST_ATTACHMENTS).optional(),

@@ -1,8 +1,3 @@
-import { blanksIn } from '#automation/flow/blanks.ts'
-import type { TextLimit } from '#automation/messages/text-limit.ts'
-import type { FieldProblem } from './field-errors.ts'
-import { tooLong } from './limits.ts'
-
 /** Lists of the inbox. `waiting`: customers who wait for a person, the longest first. */
 export const inboxViews = ['waiting', 'unread', 'mine', 'all', 'later', 'done'] as const
 export type InboxView = (typeof inboxViews)[number]
@@ -25,18 +20,3 @@ export const PRIVATE_REPLY_DAYS = 7
 
 /** A thread shows who else has it open for this long after their browser's last sign of life. */
 export const PRESENCE_SECONDS = 30
-
-const VARIABLE = /\{\{\s*[a-z][a-z0-9_]{0,59}\s*(?:\|[^{}|\n]{0,100})?\}\}/
-
-/** @returns the first problem of a text that a person sends: its length, or a variable or blank without a value */
-export const personsTextProblem = (
-  text: string,
-  limit: TextLimit,
-): Omit<FieldProblem, 'field'> | undefined => {
-  const long = tooLong(text, limit)
-  if (long) return long
-  const [variable] = VARIABLE.exec(text) ?? []
-  if (variable !== undefined) return { code: 'VARIABLE_LEFT', details: { variable } }
-  const [blank] = blanksIn(text)
-  return blank === undefined ? undefined : { code: 'BLANK_NOT_FILLED', details: { blank } }
-}

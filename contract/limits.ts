@@ -1,5 +1,4 @@
 import type { TextLimit } from '#automation/messages/text-limit.ts'
-import type { FieldProblem } from './field-errors.ts'
 
 /** Length limits in characters (specification §5). Editor, API and engine use this table. */
 export const limits = {
@@ -27,18 +26,6 @@ export const replyLimits = {
   1: { comment_reply: { characters: 8000 }, chat_reply: { characters: 2000 } },
   2: { comment_reply: { characters: 2200 }, chat_reply: { bytes: 1000 } },
 } as const satisfies Record<1 | 2, Record<'comment_reply' | 'chat_reply', TextLimit>>
-
-/** @returns the problem of a text that a platform would refuse for its length; undefined when it fits */
-export const tooLong = (
-  text: string,
-  { characters, bytes }: TextLimit,
-): Omit<FieldProblem, 'field'> | undefined => {
-  if (characters !== undefined && text.length > characters)
-    return { code: '000003', details: { max: characters } }
-  if (bytes !== undefined && new TextEncoder().encode(text).length > bytes)
-    return { code: 'TOO_MANY_BYTES', details: { max: bytes, cyrillic: Math.floor(bytes / 2) } }
-  return undefined
-}
 
 /** Variations of one keyword in one reply. */
 export const MOST_VARIATIONS = 75

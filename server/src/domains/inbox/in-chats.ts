@@ -72,7 +72,7 @@ export const SHOWN_ECHO = sql<boolean>`(events.kind = 'page_message' and (
 /** A keyword of more words would match no other customer. */
 const MOST_WORDS = 4
 
-/** What a rule for this text would react to. */
+/** Trigger of a rule for this text. */
 export const triggerFor = (text: string): SuggestedTrigger => {
   const [found] = topicsOf(text).topics
   const words = text.trim().split(/\s+/)

@@ -1,6 +1,6 @@
-import { personsTextProblem } from '#contract/inbox.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { allows } from '#contract/permissions.ts'
+import { personsTextProblem } from '#contract/text-problems.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readNotes } from '#server/domains/contacts/index.ts'

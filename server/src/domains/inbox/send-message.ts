@@ -31,7 +31,7 @@ export type PersonsMessage = {
   personId: string
   /** Made by the browser; a second message with it is the first one. */
   clientKey: string
-  /** May be empty beside files. */
+  /** May be empty if there are files. */
   text: string
   /** Keys of uploaded files, sent before the text. */
   files: readonly string[]

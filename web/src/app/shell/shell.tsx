@@ -21,7 +21,7 @@ import classes from './shell.module.css'
 const AccessExpired = lazy(async () => ({ default: (await import('./access-expired.tsx')).AccessExpired }))
 const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
 const SendUnsent = lazy(async () => ({
-  default: (await import('../../screens/inbox/use-inbox.ts')).SendUnsent,
+  default: (await import('../../screens/inbox/use-outbox.ts')).SendUnsent,
 }))
 const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
 const loadBell = async () => (await import('./bell.tsx')).Bell
