@@ -7,6 +7,7 @@ import type { CommentAutomationDraft } from './comment-automations.schemas.ts'
 import type { FieldProblem } from './field-errors.ts'
 import { replyLimits } from './limits.ts'
 import { contentTypes, INSTAGRAM, type Platform } from './platforms.ts'
+import { tooLong } from './text-problems.ts'
 
 export { foldKeyword }
 
@@ -89,14 +90,6 @@ export const replyTextProblem = (text: string, limit: TextLimit): Problem | unde
 const blankLeft = (text: string): Problem | undefined => {
   const [blank] = blanksIn(text)
   return blank === undefined ? undefined : { code: 'BLANK_NOT_FILLED', details: { blank } }
-}
-
-const tooLong = (text: string, { characters, bytes }: TextLimit): Problem | undefined => {
-  if (characters !== undefined && text.length > characters)
-    return { code: '000003', details: { max: characters } }
-  if (bytes !== undefined && new TextEncoder().encode(text).length > bytes)
-    return { code: 'TOO_MANY_BYTES', details: { max: bytes, cyrillic: Math.floor(bytes / 2) } }
-  return undefined
 }
 
 const unknownVariable = (text: string): Problem | undefined => {

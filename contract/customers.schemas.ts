@@ -97,12 +97,18 @@ export const customer = z
   .meta({ id: 'Customer' })
 export type Customer = z.infer<typeof customer>
 
-const customerNote = z.object({
+const noteText = z.string().trim().min(1).max(LONGEST_NOTE)
+
+export const customerNote = z.object({
   id: uuid,
   text: z.string(),
   by: z.string().nullable(),
+  /** The teammate who may change it; null after they deleted their account. */
+  by_id: uuid.nullable(),
   created_at: z.string(),
+  edited_at: z.string().nullable(),
 })
+export type CustomerNote = z.infer<typeof customerNote>
 
 const customerCard = z.object({
   customer,
@@ -173,7 +179,18 @@ export const customerSchemas = {
   addCustomerNote: {
     summary: 'Adds a note for the team',
     params: ofCustomer,
-    body: z.object({ page_id: pageId, text: z.string().trim().min(1).max(LONGEST_NOTE) }),
+    body: z.object({
+      page_id: pageId,
+      text: noteText,
+      /** Made by the browser: a repeated request with the same id adds nothing again. */
+      id: uuid.optional(),
+    }),
+    reply: success({ card: customerCard }),
+  },
+  changeCustomerNote: {
+    summary: 'Changes a note of the caller',
+    params: z.object({ customer_id: customerId, id: uuid }),
+    body: z.object({ page_id: pageId, text: noteText }),
     reply: success({ card: customerCard }),
   },
   deleteCustomerNote: {

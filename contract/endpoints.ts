@@ -229,6 +229,11 @@ export const endpoints = {
     path: '/api/v1/customers/{customer_id}/notes',
     access: 'customer.edit',
   },
+  changeCustomerNote: {
+    method: 'PATCH',
+    path: '/api/v1/customers/{customer_id}/notes/{id}',
+    access: 'customer.edit',
+  },
   deleteCustomerNote: {
     method: 'DELETE',
     path: '/api/v1/customers/{customer_id}/notes/{id}',
@@ -260,6 +265,7 @@ export const endpoints = {
   searchMessages: { method: 'GET', path: '/api/v1/inbox-messages', access: 'inbox.view' },
   listInboxComments: { method: 'GET', path: '/api/v1/inbox-comments', access: 'inbox.view' },
   replyToComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/reply', access: 'inbox.reply' },
+  hideComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/hidden', access: 'inbox.reply' },
   dismissComment: { method: 'POST', path: '/api/v1/inbox-comments/{id}/done', access: 'inbox.reply' },
   listSavedReplies: { method: 'GET', path: '/api/v1/saved-replies', access: 'inbox.view' },
   createSavedReply: { method: 'POST', path: '/api/v1/saved-replies', access: 'inbox.reply' },

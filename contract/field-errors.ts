@@ -46,6 +46,10 @@ export const fieldErrorTexts = {
     mn: '{variable} өөрөө бөглөгдөхгүй. Бичвэрийн доорх товчоор оруулна уу.',
     en: '{variable} is not filled in. Use the buttons under the text.',
   },
+  VARIABLE_LEFT: {
+    mn: '{variable} бөглөгдөөгүй байна. Оронд нь утгыг нь бичнэ үү.',
+    en: '{variable} is not filled in. Write the value in its place.',
+  },
   TOO_MANY_BYTES: {
     mn: 'Instagram чатад хэт урт байна. Кириллээр {cyrillic} орчим үсэг багтана.',
     en: 'Too long for an Instagram chat: at most {max} bytes, about {cyrillic} Cyrillic letters.',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { LONGEST_TAG } from '#automation/flow/flow-limits.ts'
 import { topics } from '#automation/vocabulary.ts'
+import { topic } from './comment-automations.schemas.ts'
+import { customerNote } from './customers.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
 import { pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
-import { inboxViews, MOST_CHANGED_CHATS } from './inbox.ts'
+import { inboxViews, MOST_ATTACHMENTS, MOST_CHANGED_CHATS } from './inbox.ts'
 import { limits } from './limits.ts'
 
 const customer = z.object({
@@ -41,6 +43,18 @@ export type ThreadAttachment = z.infer<typeof attachment>
 
 const card = z.object({ title: z.string(), subtitle: z.string(), image_url: z.string().nullable() })
 
+/** Trigger of a rule for such texts: a topic that the text surely has, or its words. */
+const suggestedTrigger = z.object({ topic: topic.nullable(), keyword: z.string().nullable() })
+export type SuggestedTrigger = z.infer<typeof suggestedTrigger>
+
+/** A message that another one quotes; `id` null: older than what the thread keeps. */
+const quotedMessage = z.object({
+  id: z.string().nullable(),
+  from: z.enum(threadAuthors).nullable(),
+  text: z.string(),
+  attachment: attachment.shape.type.nullable(),
+})
+
 export const threadMessage = z
   .object({
     /** Unique in the thread. */
@@ -58,6 +72,12 @@ export const threadMessage = z
     cards: z.array(card),
     /** Titles of buttons and quick replies. */
     buttons: z.array(z.string()),
+    /** The message that it answers. */
+    quoted: quotedMessage.nullable(),
+    /** A reply may quote it. */
+    quotable: z.boolean(),
+    /** The customer's reaction, as an emoji. */
+    reaction: z.string().nullable(),
     /** The message answers a story of the account, or mentions the account in the customer's own. */
     story: z.enum(['reply', 'mention']).nullable(),
     /** The customer took the message back. */
@@ -68,6 +88,8 @@ export const threadMessage = z
     state: deliveryState.nullable(),
     error: z.object({ reason: deliveryErrorReason, detail: z.string().nullable() }).nullable(),
     can_retry: z.boolean(),
+    /** Of a customer's message that no automation answered. */
+    trigger: suggestedTrigger.nullable(),
     /** How the bot decided on the customer's message; null while undecided, and for messages of the page. */
     run: z
       .object({
@@ -144,6 +166,8 @@ export const thread = z
         person_until: z.string().nullable(),
       })
       .nullable(),
+    /** Values of variables in saved replies, by name; those without a value are absent. */
+    variables: z.record(z.string(), z.string()),
     /** Teammates who have the thread open. */
     present: z.array(teammate.extend({ typing: z.boolean() })),
     /** Active members of the page's team. */
@@ -167,6 +191,9 @@ export const inboxComment = z
     }),
     /** Until when a private reply is possible; null: no longer. */
     private_until: z.string().nullable(),
+    /** A person hid it in the inbox. */
+    hidden: z.boolean(),
+    trigger: suggestedTrigger,
     /** Replies of people that are not with the customer yet. */
     replies: z.array(
       z.object({ private: z.boolean(), state: deliveryState, reason: deliveryErrorReason.nullable() }),
@@ -287,6 +314,12 @@ export const inboxSchemas = {
     }),
     reply: success({}),
   },
+  hideComment: {
+    summary: 'Hides a comment on the platform from everybody but its author, or shows it again',
+    params: z.object({ id: eventId }),
+    body: z.object({ page_id: pageId, hidden: z.boolean() }),
+    reply: success({}),
+  },
   dismissComment: {
     summary: 'Takes a comment that needs no reply from the list',
     params: z.object({ id: eventId }),
@@ -313,7 +346,13 @@ export const inboxSchemas = {
     summary: 'Messages of a chat in order, the latest or those before an event',
     params: ofCustomer,
     query: z.object({ page_id: pageId, before: eventId.optional() }),
-    reply: success({ thread, messages: z.array(threadMessage), next_before: z.string().nullable() }),
+    reply: success({
+      thread,
+      messages: z.array(threadMessage),
+      next_before: z.string().nullable(),
+      /** Notes for the team, the newest first; the same ones as of the customer. */
+      notes: z.array(customerNote),
+    }),
   },
   listPlatformMessages: {
     summary: 'Messages of a chat from before it was stored, as far as the platform still returns them',
@@ -328,7 +367,15 @@ export const inboxSchemas = {
       page_id: pageId,
       /** Made by the browser: a repeated request with the same key sends nothing again. */
       client_key: z.string().regex(/^[\w-]{16,64}$/),
-      text: z.string().trim().min(1).max(limits.chat_reply.max),
+      /** May be empty if there are attachments. */
+      text: z.string().trim().max(limits.chat_reply.max).optional(),
+      /** Keys of uploaded files, each sent as a message of its own before the text. */
+      attachments: z.array(z.string().min(1).max(200)).max(MOST_ATTACHMENTS).optional(),
+      /** Id of the message in the thread that the first of these messages quotes. */
+      reply_to: z
+        .string()
+        .regex(/^\d{1,18}(:\d{1,4})?$/)
+        .optional(),
       /** `answers` of the thread on screen. The server refuses the message when the page has written since. */
       seen_answers: z.number().int().min(0),
       /** The last event on screen. */

@@ -12,6 +12,9 @@ export const shownCount = (count: number): string =>
 /** Saved replies of one team; more are no longer found by reading. */
 export const MOST_SAVED_REPLIES = 100
 
+/** Files of one message of a person; more are rather an album. */
+export const MOST_ATTACHMENTS = 10
+
 /** Meta takes a private reply for so long after the comment. */
 export const PRIVATE_REPLY_DAYS = 7
 

@@ -13,7 +13,8 @@ export const uploadSchemas = {
       'Checks the declared type and size of a file, and returns a URL for one upload within some minutes',
     body: z.object({
       pageId,
-      automationId: z.uuid(),
+      /** The flow of the file; without it the file is for a message in the inbox. */
+      automationId: z.uuid().optional(),
       attachmentType: z.enum(attachmentTypes),
       fileName: z.string().trim().min(1).max(255),
       fileType: z.string().max(200),
@@ -32,13 +33,12 @@ export const uploadSchemas = {
     }),
   },
   completeUpload: {
-    summary: 'Inspects the uploaded file; a flow with it can be set live only after this',
+    summary: 'Inspects the uploaded file; it can be sent only after this',
     body: z.object({ key }),
     reply: success({ key: z.string(), publicPath: z.string(), publicUrl: z.string() }),
   },
   deleteUploads: {
-    summary:
-      'Deletes uploaded files of pages whose flows the caller may edit; files still in a flow are kept',
+    summary: 'Deletes uploaded files that the caller may use; files still in a flow, and sent ones, are kept',
     body: z.object({ keys: z.array(key).min(1).max(MOST_DELETED_UPLOADS) }),
     /** Unknown keys, and keys of other teams, are in neither list. */
     reply: success({ deleted: z.array(z.string()), kept: z.array(z.string()) }),

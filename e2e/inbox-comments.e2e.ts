@@ -37,10 +37,23 @@ test('an owner answers comments that the bot could not, below them and in privat
   await axe()
   await below.getByRole('textbox').fill('Улсын их дэлгүүрийн 3 давхарт.')
   await below.getByRole('button', { name: 'Илгээх' }).click()
-  await expect(below).toBeHidden()
+  // It stays for a private reply.
+  await expect(below).toContainText('Сэтгэгдэлд нь хариуллаа.')
+  await axe()
   await expect
     .poll(() => sent('Хаана байрладаг вэ?'))
     .toEqual(['answered_by_person', 'comment_reply sent: Улсын их дэлгүүрийн 3 давхарт.'])
+  await below.getByRole('button', { name: /: чатаар бас хариулах$/ }).click()
+  await below.getByRole('textbox').fill('Үүдэнд нь угтаж авна.')
+  await below.getByRole('button', { name: 'Илгээх' }).click()
+  await expect(below).toBeHidden()
+  await expect
+    .poll(async () => (await sent('Хаана байрладаг вэ?')).toSorted())
+    .toEqual([
+      'answered_by_person',
+      'chat_reply sent: Үүдэнд нь угтаж авна.',
+      'comment_reply sent: Улсын их дэлгүүрийн 3 давхарт.',
+    ])
 
   const inPrivate = row('Дархан руу унаанд тавьж өгдөг үү?')
   await inPrivate.getByRole('button', { name: /: хариулах$/ }).click()
@@ -51,6 +64,12 @@ test('an owner answers comments that the bot could not, below them and in privat
   await expect
     .poll(() => sent('Дархан руу унаанд тавьж өгдөг үү?'))
     .toEqual(['answered_by_person', 'chat_reply sent: Тийм, Драгон дээрээс тавьж өгнө.'])
+
+  const rude = row('Солиулж болох уу, томдчихлоо')
+  await rude.getByRole('button', { name: /: сэтгэгдлийг нуух$/ }).click()
+  await expect(rude).toContainText('Нуусан')
+  await rude.getByRole('button', { name: /: сэтгэгдлийг буцааж харуулах$/ }).click()
+  await expect(rude).not.toContainText('Нуусан')
 
   const aside = row('Солиулж болох уу, томдчихлоо')
   await aside.getByRole('button', { name: /: хариу хэрэггүй$/ }).click()

@@ -52,22 +52,34 @@ for (const place of chatPlaces)
 
     // Saved once, inserted with a tap for the next customer.
     const field = thread.getByRole('textbox', { name: `${name}: хариу бичих` })
-    await field.fill('Захиалга авлаа, баярлалаа!')
+    await field.fill('Номин, захиалга авлаа!')
     await thread.getByRole('button', { name: 'Бэлэн хариулт' }).click()
     const saved = page.getByRole('dialog', { name: 'Бэлэн хариулт' })
     const save = saved.getByRole('button', { name: 'Бичсэнээ бэлэн хариулт болгох' })
-    const insert = saved.getByRole('button', { name: 'Захиалга авлаа, баярлалаа!', exact: true })
+    const insert = saved.getByRole('button', { name: 'Номин, захиалга авлаа!', exact: true })
     await expect(save.or(insert)).toBeVisible()
-    if (await save.isVisible()) await save.click()
+    if (await save.isVisible()) {
+      await save.click()
+      // Saved for the name of every customer.
+      await expect(saved.getByRole('textbox', { name: 'Бэлэн хариултын бичвэр' })).toHaveValue(
+        '{{first_name}}, захиалга авлаа!',
+      )
+      await saved.getByRole('button', { name: 'Хадгалах' }).click()
+    }
     await expect(insert).toBeVisible()
     await axe()
     await saved.getByRole('button', { name: 'Хаах' }).click()
     await field.fill('')
     await thread.getByRole('button', { name: 'Бэлэн хариулт' }).click()
     await insert.click()
-    await expect(field).toHaveValue('Захиалга авлаа, баярлалаа!')
+    await expect(field).toHaveValue('Номин, захиалга авлаа!')
+    // A variable is filled in where it is typed; one without a value is never sent.
+    await field.fill('{{first_name}}, утас: {{phone}}')
+    await expect(field).toHaveValue('Номин, утас: [[Утас]]')
+    await expect(thread.getByRole('button', { name: 'Илгээх' })).toBeDisabled()
+    await field.fill('Номин, захиалга авлаа!')
     await thread.getByRole('button', { name: 'Илгээх' }).click()
-    await nomin.sees('— боов хэд вэ', PRICE, `— ${ORDER}`, 'Захиалга авлаа, баярлалаа!')
+    await nomin.sees('— боов хэд вэ', PRICE, `— ${ORDER}`, 'Номин, захиалга авлаа!')
     await expect(thread.getByText(/^Бот .* хүртэл хариулахгүй$/)).toBeVisible()
     await nomin.writes('боов өөр байна уу')
     await expect(thread.getByText('боов өөр байна уу')).toBeVisible()
@@ -105,7 +117,7 @@ for (const place of chatPlaces)
       '— боов хэд вэ',
       PRICE,
       `— ${ORDER}`,
-      'Захиалга авлаа, баярлалаа!',
+      'Номин, захиалга авлаа!',
       '— боов өөр байна уу',
       'Тийм, байгаа.',
     ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillVariables, firstNameOf, usesFirstName } from './variables.ts'
+import { fillForPerson, fillVariables, firstNameOf, usesFirstName } from './variables.ts'
 
 const values = { first_name: 'Сараа', keyword: 'үнэ', page_name: 'Цэнхэр Товч' }
 
@@ -66,4 +66,13 @@ describe('the first name of a customer', () => {
   ])('of %s is %s', (name, first) => {
     expect(firstNameOf(name)).toBe(first)
   })
+})
+
+it.each([
+  ['Сайн байна уу, {{first_name}}!', 'Сайн байна уу, Сараа!'],
+  ['Утас: {{phone}}', 'Утас: [[Утас]]'],
+  ['{{full_name|Эрхэм}} танд', 'Эрхэм танд'],
+  ['{{toString}} {{Нэр}} {{}}', '{{toString}} {{Нэр}} {{}}'],
+])('a person sees «%s» as «%s» before it goes out', (text, filled) => {
+  expect(fillForPerson(text, values, (name) => (name === 'phone' ? 'Утас' : name))).toBe(filled)
 })

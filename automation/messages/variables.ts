@@ -44,6 +44,22 @@ export const fillVariables = (text: string, values: VariableValues): string => {
 }
 
 /**
+ * Fills in the variables of a text that a person reads before it goes out. A missing value without a fallback becomes a
+ * blank, `[[phone]]`, which the person sees and fills in.
+ * @param nameOf the name of a variable on screens
+ */
+export const fillForPerson = (
+  text: string,
+  values: Readonly<Record<string, string>>,
+  nameOf: (name: string) => string,
+): string =>
+  text.replace(VARIABLE, (whole, name: string, fallback: string | undefined) => {
+    if (!NAME.test(name)) return whole
+    const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined
+    return value || fallback?.trim() || `[[${nameOf(name).replace(/[[\]\n]/g, '')}]]`
+  })
+
+/**
  * Removes placeholders: «Сайн байна уу, {{first_name}}!» loses its comma; a sentence's new first word is capitalised.
  */
 const withoutEmpty = (filled: string): string =>

@@ -56,7 +56,10 @@ export const customerOf = (
 ) => {
   const address = `${sandboxUrl}/sandbox/api/conversations/${BAKERY}:${platform}:${customerId}`
   const read = async () => chat.parse(await (await request.get(address)).json())
-  const act = async (what: 'messages' | 'taps' | 'inbox' | 'link' | 'story' | 'other-app', data: object) => {
+  const act = async (
+    what: 'messages' | 'taps' | 'inbox' | 'link' | 'story' | 'other-app' | 'reactions',
+    data: object,
+  ) => {
     const answer = await request.post(`${address}/${what}`, { data })
     if (!answer.ok()) throw new Error(`${what} answered ${answer.status()}: ${await answer.text()}`)
   }
@@ -93,6 +96,11 @@ export const customerOf = (
     /** Everything that is said, as `sees` compares it. */
     says: lines,
     writes: (text: string) => act('messages', { text }),
+    /** Reacts to the newest message of the page. */
+    reacts: async (reaction: string | null) => {
+      const { messages } = await read()
+      await act('reactions', { message_id: messages.findLast(({ from }) => from === 'page')?.id, reaction })
+    },
     sendsPhoto: () => act('messages', { photo: true }),
     taps: tap,
     tapsDetail: tapDetail,

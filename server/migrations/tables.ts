@@ -615,6 +615,7 @@ export type Tables = {
     chat_counted_period: Timestamp | null
     restored_at: Timestamp | null
     restored_by: string | null
+    hidden_at: Timestamp | null
     /** Search form of the text and the name. Null after the text is forgotten. */
     search_text: string | null
     /** Null when the comment is no request. */
@@ -664,6 +665,7 @@ export type Tables = {
     message: Json<OutgoingMessage> | null
     conversation: Json<Conversation> | null
     by_person: Generated<boolean>
+    reply_to: string | null
     state: DeliveryStateColumn
     due_at: Timestamp
     attempts: Generated<number>
@@ -880,6 +882,7 @@ export type Tables = {
     text: string
     by: string | null
     created_at: Timestamp
+    edited_at: Timestamp | null
   }
   contact_segments: {
     id: Generated<string>
@@ -1042,7 +1045,7 @@ export type Tables = {
     key: string
     team_id: string
     page_id: string
-    automation_id: string
+    automation_id: string | null
     attachment_type: 'image' | 'card_image' | 'file' | 'audio' | 'video'
     name: string
     content_type: string
@@ -1052,6 +1055,7 @@ export type Tables = {
     created_at: Timestamp
     expires_at: Timestamp
     unnamed_since: Timestamp | null
+    sent_event_id: Bigint | null
   }
 
   // Audit log

@@ -6,7 +6,7 @@ import {
 import { aiHandlers } from '#server/domains/ai/index.ts'
 import { auditLogHandlers } from '#server/domains/audit-log/index.ts'
 import { billingHandlers, type Payments, qpayCallbackRoutes } from '#server/domains/billing/index.ts'
-import { blacklistHandlers } from '#server/domains/blacklist/index.ts'
+import { blacklistHandlers, setHidden } from '#server/domains/blacklist/index.ts'
 import { chatAutomationHandlers } from '#server/domains/chat-automations/index.ts'
 import {
   commentAutomationHandlers,
@@ -157,7 +157,13 @@ export const composeWeb = async ({
       ...customerHandlers({ database, clock }),
       ...todayHandlers({ database, clock }),
       ...orderHandlers(services),
-      ...inboxHandlers({ database, clock, humanAgent: graph.settings.humanAgent ?? false }),
+      ...inboxHandlers({
+        database,
+        clock,
+        filesUrl: config.filesUrl,
+        setHidden: (page, commentId, hidden) => setHidden({ services, graph }, page, commentId, hidden),
+        humanAgent: graph.settings.humanAgent ?? false,
+      }),
       ...platformMessageHandlers({ services, graph }),
       ...conversationHandlers({ database, clock }),
       ...coverageHandlers(services),

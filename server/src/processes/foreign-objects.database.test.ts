@@ -320,6 +320,7 @@ describe('reading changes nothing, so that links of other sites are harmless', (
 const NO_THING: Record<string, string> = {
   'inviteTeamMember user_id': 'every person with an account may be invited',
   'createInvoice plan_id': 'plans are public',
+  'addCustomerNote id': 'the browser makes it, and it is unique among the notes of the customer',
   'sendMessage client_key': 'the browser makes it, and it is unique within the page',
   'createOrder client_key': 'the browser makes it, and it is unique within the team',
   'actOnOrder client_key': 'the browser makes it, and it is unique within the order',

@@ -129,8 +129,9 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
   }))
 
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => String(FIRST_CUSTOMER + BigInt(place)))
-  const handlers = inboxHandlers({ database, clock, humanAgent: true })
-  const dyingWeb = inboxHandlers({ database: killedBeforeCommit(() => true), clock, humanAgent: true })
+  const parts = { clock, filesUrl: 'https://files.test/', setHidden: async () => {}, humanAgent: true }
+  const handlers = inboxHandlers({ ...parts, database })
+  const dyingWeb = inboxHandlers({ ...parts, database: killedBeforeCommit(() => true) })
   const around = { caller: { personId, familyId: randomUUID() }, language: 'mn' } as unknown as Parameters<
     typeof handlers.getThread
   >[0]
@@ -177,7 +178,7 @@ const play = async (steps: readonly Step[], pauseMinutes: number | null): Promis
         list.push({
           eventId: event_id,
           seenId: body.seen_id,
-          text: body.text,
+          text: body.text ?? '',
           dropped: waiting,
           place: received.length,
         })

@@ -63,7 +63,13 @@ const ownerOf = async (pageId: string) => {
     request: undefined,
     reply: undefined,
   } as unknown as Parameters<ReturnType<typeof inboxHandlers>['listInbox']>[0]
-  const handlers = inboxHandlers({ database, clock, humanAgent: false })
+  const handlers = inboxHandlers({
+    database,
+    clock,
+    filesUrl: 'https://files.test/',
+    setHidden: async () => {},
+    humanAgent: false,
+  })
   const list = ({ view = 'all', ...query }: Filter) =>
     handlers.listInbox({ ...around, query: { page_id: pageId, view, ...query } })
   return {

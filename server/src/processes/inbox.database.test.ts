@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Flow } from '#automation/flow/flow.ts'
-import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
-import type { InboxView } from '#contract/inbox.ts'
 import { nameContacts } from '#server/domains/contacts/index.ts'
-import { inboxHandlers } from '#server/domains/inbox/index.ts'
-import { type IncomingChat, storeEvents } from '#server/domains/webhook-intake/index.ts'
+import { storeEvents } from '#server/domains/webhook-intake/index.ts'
 import { keyOfPage } from '#server/testing/connected-page.ts'
-import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
+import {
+  browserOf,
+  CUSTOMER,
+  chat,
+  inbox,
+  priceFlow,
+  says,
+  sentTexts,
+  spoken,
+  writesElsewhere,
+} from '#server/testing/inbox-browser.ts'
+import { liveAutomation } from '#server/testing/live-automation.ts'
 import {
   arrive,
   clock,
@@ -25,126 +32,7 @@ import { untilQuiet } from '#server/testing/until-quiet.ts'
 
 setUpPipeline()
 
-const CUSTOMER = '6010203040506070'
 const HOUR = 3600
-let told = 0
-
-const chat = (
-  pageId: string,
-  kind: IncomingChat['kind'],
-  payload: Partial<IncomingChat['payload']> = {},
-): IncomingChat => {
-  told += 1
-  return {
-    pageId,
-    kind,
-    platformKey: `m_i_${told}`,
-    occurredAt: clock.now(),
-    payload: { platform: 1, customerId: CUSTOMER, text: '', messageId: `m_i_${told}`, ...payload },
-  }
-}
-const says = (pageId: string, text: string, more: Partial<IncomingChat['payload']> = {}) =>
-  arrive(chat(pageId, 'chat_message', { text, ...more }))
-/** A colleague writes in Business Suite, long after the customer. */
-const writesElsewhere = (pageId: string, text: string) => {
-  clock.advance(60)
-  return arrive(chat(pageId, 'page_message', { text, sentBy: {} }))
-}
-
-const sentTexts = () =>
-  graph.calls
-    .filter(({ method }) => method === 'POST')
-    .map(({ body }) => (body as unknown as { message: { text?: string } }).message.text)
-
-const inbox = (humanAgent = false) => inboxHandlers({ database, clock, humanAgent })
-
-/** The browser of the page's owner. */
-const browserOf = async (pageId: string, humanAgent = false) => {
-  const { team_id } = await database.queries
-    .selectFrom('pages')
-    .where('page_id', '=', pageId)
-    .select('team_id')
-    .executeTakeFirstOrThrow()
-  const { person_id } = await database.queries
-    .selectFrom('team_members')
-    .where('team_id', '=', team_id)
-    .select('person_id')
-    .executeTakeFirstOrThrow()
-  const around = {
-    caller: { personId: person_id, familyId: randomUUID() },
-    language: 'mn',
-    request: undefined,
-    reply: undefined,
-  } as unknown as Parameters<ReturnType<typeof inbox>['getThread']>[0]
-  const params = { customer_id: CUSTOMER }
-  const handlers = inbox(humanAgent)
-  let seen: { thread: Thread; messages: ThreadMessage[] }
-  const look = async () => {
-    seen = await handlers.getThread({ ...around, params, query: { page_id: pageId } })
-    return seen
-  }
-  await look()
-  const send = async (text: string, clientKey: string = randomUUID(), seenId?: string) => {
-    const { event_id } = await handlers.sendMessage({
-      ...around,
-      params,
-      body: {
-        page_id: pageId,
-        client_key: clientKey,
-        text,
-        seen_answers: seen.thread.answers,
-        seen_id: seenId ?? seen.messages.at(-1)?.event_id ?? '0',
-      },
-    })
-    return event_id
-  }
-  return {
-    personId: person_id,
-    look,
-    send,
-    write: async (text: string, clientKey?: string) => {
-      const event_id = await send(text, clientKey)
-      await untilQuiet(rounds)
-      return event_id
-    },
-    retry: async (event_id: string) => {
-      await handlers.retryMessage({
-        ...around,
-        params: { ...params, event_id },
-        body: { page_id: pageId },
-      })
-      await untilQuiet(rounds)
-    },
-    change: (change: object) =>
-      handlers.updateThread({ ...around, params, body: { page_id: pageId, ...change } }),
-    show: (typing: boolean) =>
-      handlers.showPresence({ ...around, params, body: { page_id: pageId, typing } }),
-    save: (text: string) => handlers.createSavedReply({ ...around, body: { page_id: pageId, text } }),
-    unsave: (id: string) =>
-      handlers.deleteSavedReply({ ...around, params: { id }, query: { page_id: pageId } }),
-    comments: () => handlers.listInboxComments({ ...around, query: { page_id: pageId } }),
-    reply: async (id: string, text: string, isPrivate: boolean) => {
-      await handlers.replyToComment({
-        ...around,
-        params: { id },
-        body: { page_id: pageId, text, private: isPrivate },
-      })
-      await untilQuiet(rounds)
-    },
-    dismiss: (id: string) =>
-      handlers.dismissComment({ ...around, params: { id }, body: { page_id: pageId } }),
-    list: (view: InboxView, more: { search?: string; cursor?: string; page_id?: string } = {}) =>
-      handlers.listInbox({ ...around, query: { view, page_id: pageId, ...more } }),
-  }
-}
-
-const spoken = (messages: readonly ThreadMessage[]) =>
-  messages.map(({ from, text, state }) => [from, text, ...(state ? [state] : [])].join(': '))
-
-const priceFlow: Flow = {
-  title: 'Үнэ',
-  nodes: [keywordTrigger(['үнэ'], 'price'), textMessage('price', 'Цамц 45,000 ₮.')],
-}
 
 beforeEach(async () => {
   await database.queries.deleteFrom('conversations').execute()
@@ -523,123 +411,5 @@ describe('the inbox', () => {
     await says(pageId, 'Байна уу?')
     const owner = await browserOf(pageId)
     expect(spoken((await owner.look()).messages)).toEqual(['customer: Байна уу?'])
-  })
-})
-
-describe('a comment in the inbox', () => {
-  const listed = async (owner: Awaited<ReturnType<typeof browserOf>>) =>
-    (await owner.comments()).comments.map(({ text }) => text)
-
-  it('without a reply is listed, answered below and in private, and counts as answered by a person', async () => {
-    const pageId = await page()
-    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'), comment(pageId, 'Гоё юм аа'))
-    await says(pageId, 'Сайн уу')
-    const owner = await browserOf(pageId)
-    expect(await listed(owner)).toEqual(['Дархан руу хүргэдэг үү?'])
-    expect((await owner.list('waiting')).counts.comments).toBe(1)
-    const [{ id } = { id: '' }] = (await owner.comments()).comments
-    await owner.reply(id, 'Хүргэнэ, чатаар бичлээ.', false)
-    await owner.reply(id, 'Хүргэнэ, чатаар бичлээ.', false)
-    expect(await listed(owner)).toEqual([])
-    expect(await deliveries(pageId)).toMatchObject([{ kind: 'comment_reply', state: 'sent' }])
-    const [run] = await database.queries
-      .selectFrom('runs')
-      .where('page_id', '=', pageId)
-      .where('event_id', '=', id)
-      .select('status')
-      .execute()
-    expect(run?.status).toBe('answered_by_person')
-    await expect(owner.reply(id, 'Өөр хариу', false)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
-  })
-
-  it('answered leaves other comments of the same customer open', async () => {
-    const pageId = await page()
-    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'), comment(pageId, 'Хэзээ нээх вэ?'))
-    await says(pageId, 'Сайн уу')
-    const owner = await browserOf(pageId)
-    const [later, first] = (await owner.comments()).comments
-    await owner.reply(first?.id ?? '', 'Хүргэнэ', false)
-    expect(await listed(owner)).toEqual([later?.text])
-  })
-
-  it('answered in private silences the bot for its author, and the chat shows the reply', async () => {
-    const pageId = await page()
-    await liveAutomation(database.queries, pageId, priceFlow)
-    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'))
-    await says(pageId, 'Сайн уу')
-    const owner = await browserOf(pageId)
-    const [{ id } = { id: '' }] = (await owner.comments()).comments
-    await owner.reply(id, 'Хүргэнэ, 8,000 ₮.', true)
-    await arrive(
-      chat(pageId, 'page_message', {
-        text: 'Хүргэнэ, 8,000 ₮.',
-        sentBy: { metadata: `hariu:${id}:chat_reply:0` },
-      }),
-    )
-    await says(pageId, 'үнэ')
-    expect(sentTexts()).toEqual(['Хүргэнэ, 8,000 ₮.'])
-    expect(spoken((await owner.look()).messages)).toContain('person: Хүргэнэ, 8,000 ₮.')
-    expect(await listed(owner)).toEqual([])
-  })
-
-  it('whose reply fails stays in the list with the reason, and can be answered again', async () => {
-    const pageId = await page()
-    await arrive(comment(pageId, 'Дархан руу хүргэдэг үү?'))
-    await says(pageId, 'Сайн уу')
-    const owner = await browserOf(pageId)
-    graph.on('POST', /\/comments$/, () => graphError(100))
-    const [{ id } = { id: '' }] = (await owner.comments()).comments
-    await owner.reply(id, 'Хүргэнэ', false)
-    expect((await owner.comments()).comments).toMatchObject([
-      { replies: [{ private: false, state: 'failed', reason: 'content_refused' }] },
-    ])
-    platformWorks()
-    await owner.reply(id, 'Тийм, хүргэнэ', false)
-    expect(await listed(owner)).toEqual([])
-  })
-
-  it('that needs no reply, was deleted, or is too old for a private reply', async () => {
-    const pageId = await page()
-    await arrive(comment(pageId, 'Хэд вэ?'))
-    await says(pageId, 'Сайн уу')
-    const owner = await browserOf(pageId)
-    const [{ id } = { id: '' }] = (await owner.comments()).comments
-    await owner.dismiss(id)
-    expect(await listed(owner)).toEqual([])
-    await expect(owner.reply(id, 'Хариу', false)).rejects.toMatchObject({ code: 'ANSWERED_MEANWHILE' })
-
-    const second = comment(pageId, 'Байгаа юу?')
-    await arrive(second)
-    const [later] = (await owner.comments()).comments
-    clock.advance(7 * 24 * HOUR - 60)
-    expect((await owner.comments()).comments).toHaveLength(1)
-    clock.advance(120)
-    await expect(owner.reply(later?.id ?? '', 'Байгаа', true)).rejects.toMatchObject({
-      code: 'COMMENT_TOO_OLD',
-    })
-    await arrive({ ...second, kind: 'comment_removed', platformKey: 'removed' })
-    await expect(owner.reply(later?.id ?? '', 'Байгаа', false)).rejects.toMatchObject({
-      code: expect.stringMatching(/COMMENT_GONE|ANSWERED_MEANWHILE/),
-    })
-  })
-})
-
-describe('saved replies', () => {
-  it('belong to the team, are saved once, and are limited in number', async () => {
-    const pageId = await page()
-    await says(pageId, 'Сайн уу')
-    const owner = await browserOf(pageId)
-    await owner.save('Хүргэлт 5,000 ₮')
-    const { saved_replies: kept } = await owner.save('Хүргэлт 5,000 ₮')
-    expect(kept.map(({ text }) => text)).toEqual(['Хүргэлт 5,000 ₮'])
-    for (let place = 1; place < 100; place += 1) await owner.save(`Хариулт ${place}`)
-    await expect(owner.save('Дахиад нэг')).rejects.toMatchObject({ code: 'TOO_MANY_SAVED_REPLIES' })
-    expect((await owner.unsave(kept[0]?.id ?? '')).saved_replies).toHaveLength(99)
-    await expect(owner.unsave(kept[0]?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-
-    const other = await page()
-    await says(other, 'Сайн уу')
-    const stranger = await browserOf(other)
-    expect((await stranger.save('Өөр баг')).saved_replies.map(({ text }) => text)).toEqual(['Өөр баг'])
   })
 })

@@ -1,4 +1,5 @@
 import { contactLimits, isReachable } from '#contract/contact-rules.ts'
+import { newUuid } from '#web/components/new-id.ts'
 import type { ContactTexts } from '#web/site/pages/contact/texts.ts'
 
 // The form at /help/contact, made of the page's own HTML (pages/contact/), which also contains its messages.
@@ -86,19 +87,10 @@ const keyMaker = () => {
   let last = ''
   let key = ''
   return (content: string): string => {
-    if (content !== last) key = newKey()
+    if (content !== last) key = newUuid()
     last = content
     return key
   }
-}
-
-/** Replaces `randomUUID`, which exists only on encrypted pages. */
-const newKey = (): string => {
-  const bytes = window.crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 const part = <Kind extends Element>(root: ParentNode, selector: string): Kind => {

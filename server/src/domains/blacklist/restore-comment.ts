@@ -17,11 +17,12 @@ type Page = Pick<
   'team_id' | 'page_id' | 'platform' | 'username' | 'facebook_page_id' | 'token_encrypted'
 >
 
-/** Unhides a comment on the platform while the person waits; idempotent. */
-export const showComment = async (
+/** Hides a comment on the platform, or shows it again, while the person waits; idempotent. */
+export const setHidden = async (
   { services, graph }: Parts,
   page: Page,
   commentId: string,
+  hidden: boolean,
 ): Promise<void> => {
   try {
     const address = {
@@ -33,7 +34,7 @@ export const showComment = async (
       token: readToken(services.secrets, page.token_encrypted),
       about: { page: page.page_id, comment: commentId },
     }
-    await retryIdempotent(() => setCommentHidden(graph, address, false))
+    await retryIdempotent(() => setCommentHidden(graph, address, hidden))
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error
     const { database, clock } = services

@@ -13,7 +13,7 @@ import { addWords, editWord, excludeWords, removeWords } from './change-words.ts
 import { effectiveBlacklist } from './effective-words.ts'
 import { listModerated, readModerated } from './moderated-comments.ts'
 import { changeSettings, withAuditEvent } from './record-changes.ts'
-import { showComment } from './restore-comment.ts'
+import { setHidden } from './restore-comment.ts'
 import { readCommentSettings, readWordsOfPage } from './store.ts'
 
 type WordNames =
@@ -132,7 +132,7 @@ const moderatedHandlers = ({ services, graph }: Parts): Pick<Handlers, Moderated
       if (comment.restored) return { moderated_comment: comment }
       if (comment.action === 'delete') throw new DomainError('COMMENT_DELETED')
       if (comment.state !== 'sent') throw new DomainError('COMMENT_NOT_HIDDEN')
-      await showComment({ services, graph }, page, comment.comment_id)
+      await setHidden({ services, graph }, page, comment.comment_id, false)
       const restored = { pageId: page.key, commentId: comment.comment_id, personId: caller.personId }
       await queries
         .transaction()

@@ -7,6 +7,8 @@ import { LONGEST_FIELD_VALUE } from '#automation/flow/flow-limits.ts'
 import { type ImportKey, MOST_JOINED } from '#contract/customers.ts'
 import { ofPage, type PageKey, pageColumns, platformIdOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
+import { announceChanges } from '#server/domains/pages/index.ts'
+import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { searchMarksOf, valueMark } from './customer-search.ts'
 
 export type Customers = { pageId: PageKey; customerIds: readonly string[] }
@@ -277,10 +279,49 @@ const customersOfRows = async (
 export const addNote = async (
   queries: Queries,
   { pageId, customerId }: { pageId: PageKey; customerId: string },
+  { id, text, by, now }: { id: string | undefined; text: string; by: string; now: Date },
+): Promise<void> =>
+  queries.transaction().execute(async (transaction) => {
+    const note = { ...pageColumns(pageId), customer_id: customerId, text, by, created_at: now }
+    await transaction
+      .insertInto('contact_notes')
+      .values(id === undefined ? note : { ...note, note_id: id })
+      .onConflict((conflict) =>
+        conflict.columns(['team_id', 'page_id', 'customer_id', 'note_id']).doNothing(),
+      )
+      .execute()
+    await announceChanges(transaction, [pageId])
+  })
+
+type NoteOf = { pageId: PageKey; customerId: string; noteId: string }
+
+/** Only the author changes a note: others would put words into their mouth. */
+export const changeNote = (
+  queries: Queries,
+  { pageId, customerId, noteId }: NoteOf,
   { text, by, now }: { text: string; by: string; now: Date },
-): Promise<void> => {
-  await queries
-    .insertInto('contact_notes')
-    .values({ ...pageColumns(pageId), customer_id: customerId, text, by, created_at: now })
-    .execute()
-}
+): Promise<void> =>
+  queries.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contact_notes')
+      .set({ text, edited_at: now })
+      .where(ofPage(pageId))
+      .where('customer_id', '=', customerId)
+      .where('note_id', '=', noteId)
+      .where('by', '=', by)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
+    await announceChanges(transaction, [pageId])
+  })
+
+export const deleteNote = (queries: Queries, { pageId, customerId, noteId }: NoteOf): Promise<void> =>
+  queries.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('contact_notes')
+      .where(ofPage(pageId))
+      .where('customer_id', '=', customerId)
+      .where('note_id', '=', noteId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
+    await announceChanges(transaction, [pageId])
+  })

@@ -259,7 +259,7 @@ describe('one customer', () => {
     expect((await contactOf('bat'))?.fields).toEqual({ phone: '+97688445566' })
   })
 
-  it('has notes of the team, newest first, that can be deleted', async () => {
+  it('has notes of the team, newest first, that can be changed and deleted', async () => {
     await makeCustomer('bat')
     for (const text of ['Үнэ асуусан', 'Маргааш ирнэ']) {
       await owner.post(`${PATH}/bat/notes`, { page_id: CLOTHES, text })
@@ -268,8 +268,14 @@ describe('one customer', () => {
     const { notes } = await card('bat')
     expect(notes.map(({ text }: { text: string }) => text)).toEqual(['Маргааш ирнэ', 'Үнэ асуусан'])
     expect(notes[0].by).toContain(owner.profile.first_name)
-    await owner.delete(`${PATH}/bat/notes/${notes[0].id}?page_id=${CLOTHES}`)
+    const first = `${PATH}/bat/notes/${notes[0].id}`
+    await owner.patch(first, { page_id: CLOTHES, text: 'Нөгөөдөр ирнэ' })
+    const [changed] = (await card('bat')).notes
+    expect(changed).toMatchObject({ text: 'Нөгөөдөр ирнэ', created_at: notes[0].created_at })
+    expect(changed.edited_at).not.toBeNull()
+    await owner.delete(`${first}?page_id=${CLOTHES}`)
     expect((await card('bat')).notes).toHaveLength(1)
+    expect((await owner.patch(first, { page_id: CLOTHES, text: 'Дахин' })).status).toBe(404)
     expect((await owner.post(`${PATH}/nobody/notes`, { page_id: CLOTHES, text: 'а' })).status).toBe(404)
   })
 

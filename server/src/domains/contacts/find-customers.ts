@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { listedFields, shownValue } from '#automation/contacts/contact.ts'
 import { type KnownField, knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
-import type { Customer, CustomerCard, CustomerFilter } from '#contract/customers.schemas.ts'
+import type { Customer, CustomerCard, CustomerFilter, CustomerNote } from '#contract/customers.schemas.ts'
 import { MOST_COUNTED, MOST_JOINED, MOST_NOTES } from '#contract/customers.ts'
 import { ofPage, type PageKey, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries, Tables } from '#migrations/tables.ts'
@@ -196,6 +196,20 @@ export const readCard = async (
   )
   const known = new Set([row, ...joined].map(keyOfRow))
   const alike = (await findAlike(queries, teamId, row)).filter((other) => !known.has(keyOfRow(other)))
+  return {
+    customer: toCustomer(row, words),
+    notes: await readNotes(queries, pageId, customerId),
+    joined: joined.map((other) => toCustomer(other, words)),
+    alike: alike.map((other) => toCustomer(other, words)),
+  }
+}
+
+/** Notes of a customer, the newest first. */
+export const readNotes = async (
+  queries: Queries,
+  pageId: PageKey,
+  customerId: string,
+): Promise<CustomerNote[]> => {
   const notes = await queries
     .selectFrom('contact_notes')
     .leftJoin('people', 'people.id', 'contact_notes.by')
@@ -204,20 +218,14 @@ export const readCard = async (
     .orderBy('contact_notes.created_at', 'desc')
     .orderBy('note_id')
     .limit(MOST_NOTES)
-    .select(['note_id', 'text', 'contact_notes.created_at'])
+    .select(['note_id', 'text', 'by as by_id', 'contact_notes.created_at', 'edited_at'])
     .select(sql<string | null>`nullif(trim(concat(people.first_name, ' ', people.last_name)), '')`.as('by'))
     .execute()
-  return {
-    customer: toCustomer(row, words),
-    notes: notes.map(({ note_id, text, by, created_at }) => ({
-      id: note_id,
-      text,
-      by,
-      created_at: created_at.toISOString(),
-    })),
-    joined: joined.map((other) => toCustomer(other, words)),
-    alike: alike.map((other) => toCustomer(other, words)),
-  }
+  return notes.map(({ note_id, text, by, by_id, created_at, edited_at }) => ({
+    ...{ id: note_id, text, by, by_id },
+    created_at: created_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+  }))
 }
 
 const keyOfRow = (row: CustomerRow): string => `${pageKeyOf(row)} ${row.customer_id}`

@@ -1,6 +1,6 @@
 export { applyChanges, changeContacts, nameContacts, registerTag } from './change-customers.ts'
 export { searchMarksOf, searchQueryOf } from './customer-search.ts'
 export { customerExport } from './export-customers.ts'
-export { conditionFor, countCustomers, findCustomers } from './find-customers.ts'
+export { conditionFor, countCustomers, findCustomers, readNotes } from './find-customers.ts'
 export { customerHandlers } from './routes.ts'
 export { type ChangedContact, readContacts, readFields, registerFields, writeContacts } from './store.ts'

@@ -2,7 +2,7 @@ import { changeContact, tagKey } from '#automation/contacts/contact.ts'
 import { fieldKeyOf } from '#automation/contacts/field-key.ts'
 import { knownBuiltInFields } from '#automation/contacts/fields-of-flow.ts'
 import { MOST_FIELDS, MOST_TAGGED } from '#contract/customers.ts'
-import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { recordAuditEvent } from '#server/domains/audit/index.ts'
 import { announceChanges, requirePage } from '#server/domains/pages/index.ts'
@@ -15,6 +15,8 @@ import {
   applyChanges,
   changeContacts,
   changeInBatches,
+  changeNote,
+  deleteNote,
   importRows,
   joinContacts,
   partContact,
@@ -44,6 +46,7 @@ type Names =
   | 'updateCustomer'
   | 'forgetCustomer'
   | 'addCustomerNote'
+  | 'changeCustomerNote'
   | 'deleteCustomerNote'
   | 'joinCustomers'
   | 'partCustomers'
@@ -120,20 +123,21 @@ export const customerHandlers = ({
   addCustomerNote: async ({ caller, params: { customer_id }, body }) => {
     const { key: pageId } = await requirePage(queries, caller, body.page_id, 'customer.edit')
     await requireCard(queries, pageId, customer_id)
-    const note = { text: body.text, by: caller.personId, now: clock.now() }
+    const note = { id: body.id, text: body.text, by: caller.personId, now: clock.now() }
     await addNote(queries, { pageId, customerId: customer_id }, note)
+    return requireCard(queries, pageId, customer_id)
+  },
+
+  changeCustomerNote: async ({ caller, params: { customer_id, id }, body: { page_id, text } }) => {
+    const { key: pageId } = await requirePage(queries, caller, page_id, 'customer.edit')
+    const note = { text, by: caller.personId, now: clock.now() }
+    await changeNote(queries, { pageId, customerId: customer_id, noteId: id }, note)
     return requireCard(queries, pageId, customer_id)
   },
 
   deleteCustomerNote: async ({ caller, params: { customer_id, id }, query }) => {
     const { key: pageId } = await requirePage(queries, caller, query.page_id, 'customer.edit')
-    const { numDeletedRows } = await queries
-      .deleteFrom('contact_notes')
-      .where(ofPage(pageId))
-      .where('customer_id', '=', customer_id)
-      .where('note_id', '=', id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
+    await deleteNote(queries, { pageId, customerId: customer_id, noteId: id })
     return requireCard(queries, pageId, customer_id)
   },
 

@@ -31,6 +31,7 @@ type ClaimedRow = {
   customer_id: string | null
   text: string
   message: SendableMessage | null
+  reply_to: string | null
   attempts: number
   created_at: Date
   first_unknown_at: Date | null
@@ -363,7 +364,7 @@ const claimFrom = async (
       and deliveries.kind = due.kind
       and deliveries.sequence = due.sequence
     returning deliveries.team_id, deliveries.page_id, deliveries.event_id, deliveries.kind, deliveries.sequence, platform, comment_id, parent_comment_id,
-      customer_id, text, message, attempts, created_at, first_unknown_at, by_person, ${overtakenByPerson} as overtaken, (
+      customer_id, text, message, reply_to, attempts, created_at, first_unknown_at, by_person, ${overtakenByPerson} as overtaken, (
         select customer_acted_at from conversations
         where conversations.team_id = deliveries.team_id and conversations.page_id = deliveries.page_id
           and conversations.customer_id = deliveries.customer_id and deliveries.kind = 'chat_message'
@@ -381,6 +382,7 @@ const claimFrom = async (
     customerId: row.customer_id ?? undefined,
     text: row.text,
     message: row.message ?? undefined,
+    replyTo: row.reply_to ?? undefined,
     attempts: row.attempts,
     claimedAt: now,
     createdAt: row.created_at,

@@ -33,6 +33,8 @@ export type RequestedDelivery = DeliveryKey & {
   delaySeconds: number
   /** The comment stands under a live broadcast. */
   onLive?: boolean
+  /** Platform id of the message that this one quotes. */
+  replyTo?: string | undefined
   /** A person wrote this chat message: it may use the human agent tag after 24 hours. */
   byPerson?: boolean
 }
@@ -45,6 +47,7 @@ export type ClaimedDelivery = DeliveryKey & {
   customerId: string | undefined
   text: string
   message: SendableMessage | undefined
+  replyTo: string | undefined
   /** Counted tries before this one. */
   attempts: number
   claimedAt: Date

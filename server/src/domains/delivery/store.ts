@@ -27,10 +27,10 @@ export const insertDeliveries = async (
     with asked as (
       insert into deliveries (
         team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, by_person, state, due_at, error_reason, created_at, first_unknown_at
+        conversation, by_person, reply_to, state, due_at, error_reason, created_at, first_unknown_at
       )
       select team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text,
-        message::jsonb, conversation::jsonb, by_person, 'waiting',
+        message::jsonb, conversation::jsonb, by_person, reply_to, 'waiting',
         due_at::timestamptz, error_reason, ${now.toISOString()}::timestamptz, ${unknownSinceBackup(sql`asked_for`, now)}
       from unnest(
         ${pageArrays(column((delivery) => delivery.pageId))},
@@ -46,11 +46,12 @@ export const insertDeliveries = async (
         ${column((delivery) => json(delivery.message))}::text[],
         ${column((delivery) => json(delivery.conversation))}::text[],
         ${column((delivery) => delivery.byPerson ?? false)}::boolean[],
+        ${column((delivery) => delivery.replyTo ?? null)}::text[],
         ${column((delivery) => delivery.dueAt.toISOString())}::text[],
         ${column((delivery) => (delivery.deferred ? 'rate_limited' : null))}::text[]
       ) as asked_for (
         team_id, page_id, event_id, kind, sequence, platform, comment_id, parent_comment_id, customer_id, thread, text, message,
-        conversation, by_person, due_at, error_reason
+        conversation, by_person, reply_to, due_at, error_reason
       )
       on conflict do nothing
       returning 1

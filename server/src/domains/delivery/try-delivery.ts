@@ -79,11 +79,30 @@ export const tryDelivery = async (
   refuseTooLate(delivery, isOver(), clock.now())
   const humanAgentGranted = client.settings.humanAgent ?? false
   const { humanAgent } = checkWindow(delivery, { now: clock.now(), humanAgentGranted })
-  if (!humanAgent) return carryOut(client, delivery, around)
-  return carryOut(client, delivery, around, { humanAgent }).catch((error: unknown) => {
+  if (!humanAgent) return withQuote(client, delivery, around)
+  return withQuote(client, delivery, around, { humanAgent }).catch((error: unknown) => {
     // Meta lacks nothing else here: the page's other messages are allowed.
     if (error instanceof GraphFailure && error.class === 'grant')
       throw new GraphFailure('human_agent', error.message, error.code, error.subcode)
+    throw error
+  })
+}
+
+/** Meta's code for a parameter that it does not accept. */
+const INVALID_PARAMETER = 100
+
+/** A quoted message that the customer took back since is refused; the words of a person go without it. */
+const withQuote = async (
+  client: GraphClient,
+  delivery: ClaimedDelivery,
+  around: Around,
+  options: SendOptions = {},
+): Promise<Sent> => {
+  const { replyTo } = delivery
+  if (replyTo === undefined) return carryOut(client, delivery, around, options)
+  return carryOut(client, delivery, around, { ...options, replyTo }).catch((error: unknown) => {
+    if (error instanceof GraphFailure && error.code === INVALID_PARAMETER)
+      return carryOut(client, delivery, around, options)
     throw error
   })
 }

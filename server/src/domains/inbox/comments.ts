@@ -9,6 +9,7 @@ import { lockShardOf } from '#server/domains/webhook-intake/index.ts'
 import { daysAfter } from '#server/infrastructure/clock.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { parentCommentOf } from '#server/integrations/meta/parent-comment.ts'
+import { triggerFor } from './in-chats.ts'
 
 /** Older comments without a reply are in the history only. */
 const DAYS = 7
@@ -27,6 +28,7 @@ type Row = {
   content_message: string | null
   picture: string | null
   permalink: string | null
+  hidden: boolean
   replies: { kind: string; state: string; reason: InboxComment['replies'][number]['reason'] }[] | null
 }
 
@@ -54,6 +56,7 @@ export const listInboxComments = async (
     join pages on pages.team_id = mine.team_id and pages.page_id = mine.page_id
     cross join lateral (
       select runs.team_id, runs.page_id, runs.event_id::text as id, content_id, customer_name, text, occurred_at as at,
+        hidden_at is not null as hidden,
         concat_ws('|', (extract(epoch from occurred_at) * 1000000)::bigint, runs.event_id) as place
       from runs
       where runs.team_id = mine.team_id and runs.page_id = mine.page_id and not own and status = 'unanswered'
@@ -85,6 +88,8 @@ const toComment = (row: Row, now: Date): InboxComment => ({
   post: { message: row.content_message, picture: row.picture, permalink: row.permalink },
   private_until:
     daysAfter(row.at, PRIVATE_REPLY_DAYS) > now ? daysAfter(row.at, PRIVATE_REPLY_DAYS).toISOString() : null,
+  hidden: row.hidden,
+  trigger: triggerFor(row.text),
   replies: (row.replies ?? []).map(({ kind, state, reason }) => ({
     private: kind === 'chat_reply',
     state: state as InboxComment['replies'][number]['state'],
@@ -136,7 +141,10 @@ export const replyToComment = (
     const standing = before.filter(({ state }) => state !== 'failed' && state !== 'skipped')
     // The browser repeats a request whose answer was lost.
     if (standing.some((one) => one.by_person && one.text === text)) return
-    if (standing.length > 0 || run.request !== 'open') throw new DomainError('ANSWERED_MEANWHILE')
+    // After a public reply of the team the request is closed; the private one may still follow.
+    const mayFollow = isPrivate && (await hasPublicReply(transaction, pageId, eventId))
+    if (standing.length > 0 || (run.request !== 'open' && !mayFollow))
+      throw new DomainError('ANSWERED_MEANWHILE')
     if (run.taken_back) throw new DomainError('COMMENT_GONE')
     if (run.page_status !== 1) throw new DomainError('PAGE_NOT_ACTIVE')
     if (isPrivate && now > daysAfter(run.occurred_at, PRIVATE_REPLY_DAYS))
@@ -160,6 +168,46 @@ export const replyToComment = (
     )
     await announceChanges(transaction, [pageId])
   })
+
+const hasPublicReply = async (transaction: Queries, pageId: PageKey, eventId: string): Promise<boolean> => {
+  const reply = await transaction
+    .selectFrom('deliveries')
+    .where(ofPage(pageId))
+    .where('event_id', '=', eventId)
+    .where('kind', '=', 'comment_reply')
+    .where('by_person', '=', true)
+    .where('state', 'not in', ['failed', 'skipped'])
+    .select('sequence')
+    .executeTakeFirst()
+  return reply !== undefined
+}
+
+/**
+ * Hides a comment, or shows it again, while the person waits. The call comes first: a crash after it leaves a button
+ * that does the same again.
+ */
+export const hideComment = async (
+  queries: Queries,
+  { pageId, eventId, hidden }: { pageId: PageKey; eventId: string; hidden: boolean },
+  onPlatform: (commentId: string) => Promise<void>,
+  now: Date,
+): Promise<void> => {
+  const { comment_id, taken_back, page_status } = await queries
+    .transaction()
+    .execute((transaction) => lockComment(transaction, pageId, eventId))
+  if (taken_back) throw new DomainError('COMMENT_GONE')
+  if (page_status !== 1) throw new DomainError('PAGE_NOT_ACTIVE')
+  await onPlatform(comment_id)
+  await queries.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('runs')
+      .set({ hidden_at: hidden ? now : null })
+      .where(ofPage(pageId))
+      .where('event_id', '=', eventId)
+      .execute()
+    await announceChanges(transaction, [pageId])
+  })
+}
 
 /** A comment that needs no reply: it leaves the list, and counts as no request. */
 export const dismissComment = (

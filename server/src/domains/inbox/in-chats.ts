@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
+import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
+import type { SuggestedTrigger, ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
+import { limits } from '#contract/limits.ts'
 import type { ChatPayload } from '#server/domains/webhook-intake/index.ts'
 
 /** Events of chats. In the words of the index `events_in_chats`. */
@@ -32,6 +34,24 @@ export const attachmentsOf = ({ attachments = [] }: StoredPayload): ThreadAttach
     title: title ?? '',
   }))
 
+const REACTIONS: Record<string, string> = {
+  love: '❤️',
+  like: '👍',
+  dislike: '👎',
+  smile: '😆',
+  laugh: '😆',
+  wow: '😮',
+  sad: '😢',
+  angry: '😠',
+}
+
+/**
+ * The emoji of a reaction; null when it was taken back. The known kinds come first, because Meta's own emoji of a heart
+ * is a black sign. A reaction without a known kind counts as a heart.
+ */
+export const emojiOf = (reaction: StoredPayload['reaction']): string | null =>
+  reaction ? (REACTIONS[reaction.kind ?? ''] ?? reaction.emoji ?? '❤️') : null
+
 /** Author of a message of the page that the product did not send. */
 export const pageAuthor = ({ author, sentBy }: StoredPayload): ThreadMessage['from'] => {
   if (author?.kind === 'automatic' || author?.kind === 'other_app' || author?.kind === 'meta_ai')
@@ -48,3 +68,14 @@ export const SHOWN_ECHO = sql<boolean>`(events.kind = 'page_message' and (
   events.payload -> 'sentBy' ->> 'metadata' like 'hariu:%:chat_reply:%'
   or events.payload -> 'author' ->> 'kind' in ('person', 'automatic', 'other_app', 'meta_ai')
 ))`
+
+/** A keyword of more words would match no other customer. */
+const MOST_WORDS = 4
+
+/** Trigger of a rule for this text. */
+export const triggerFor = (text: string): SuggestedTrigger => {
+  const [found] = topicsOf(text).topics
+  const words = text.trim().split(/\s+/)
+  const isShort = words.length <= MOST_WORDS && text.trim().length <= limits.keyword.max && text.trim() !== ''
+  return { topic: found?.topic ?? null, keyword: isShort ? words.join(' ') : null }
+}

@@ -80,6 +80,7 @@ const toMessage = ({ id, at, byCustomer, text, attachments }: PastMessage): Thre
     deleted: false,
     unsupported: text === '' && attachments.length === 0,
   },
+  ...{ quoted: null, quotable: false, reaction: null, trigger: null },
   ...{ state: null, error: null, can_retry: false, run: null },
 })
 

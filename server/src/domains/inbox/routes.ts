@@ -1,16 +1,24 @@
 import type { ChangedThread, ThreadsChange, ThreadToChange } from '#contract/inbox.schemas.ts'
 import { replyLimits } from '#contract/limits.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
+import { personsTextProblem } from '#contract/text-problems.ts'
 import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
-import { findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
+import { readNotes } from '#server/domains/contacts/index.ts'
+import { type AllowedPage, findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
 import type { Clock } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
 import { changeThread, showPresence } from './change-thread.ts'
 import { changeThreads } from './change-threads.ts'
-import { countInboxComments, dismissComment, listInboxComments, replyToComment } from './comments.ts'
+import {
+  countInboxComments,
+  dismissComment,
+  hideComment,
+  listInboxComments,
+  replyToComment,
+} from './comments.ts'
 import { countInbox, listInbox, listTeammates } from './list-inbox.ts'
 import { readMessages, readThread } from './read-thread.ts'
 import { deleteSavedReply, listSavedReplies, saveReply } from './saved-replies.ts'
@@ -21,6 +29,7 @@ type Names =
   | 'searchMessages'
   | 'listInboxComments'
   | 'replyToComment'
+  | 'hideComment'
   | 'dismissComment'
   | 'listSavedReplies'
   | 'createSavedReply'
@@ -36,6 +45,10 @@ type Names =
 type Parts = {
   database: Database
   clock: Clock
+  /** Address of the file store, which Meta fetches files from. */
+  filesUrl: string
+  /** Hides a comment on the platform, or shows it. */
+  setHidden: (page: AllowedPage, commentId: string, hidden: boolean) => Promise<void>
   /** Meta has granted the human agent feature: a person may write for seven days. */
   humanAgent: boolean
 }
@@ -43,6 +56,8 @@ type Parts = {
 export const inboxHandlers = ({
   database: { queries, repeated },
   clock,
+  filesUrl,
+  setHidden,
   humanAgent,
 }: Parts): Pick<Handlers, Names> => {
   const threadOf = async (pageId: PageKey, customerId: string) => {
@@ -72,8 +87,15 @@ export const inboxHandlers = ({
 
     replyToComment: async ({ caller, params: { id }, body: { page_id, text, private: isPrivate } }) => {
       const { key: pageId, platform } = await requirePage(queries, caller, page_id, 'inbox.reply')
-      refuseLongText(text, platform, isPrivate ? 'chat_reply' : 'comment_reply')
+      refuseText(text, platform, isPrivate ? 'chat_reply' : 'comment_reply')
       await replyToComment(queries, { pageId, eventId: id, text, private: isPrivate }, clock.now())
+      return {}
+    },
+
+    hideComment: async ({ caller, params: { id }, body: { page_id, hidden } }) => {
+      const page = await requirePage(queries, caller, page_id, 'inbox.reply')
+      const onPlatform = (commentId: string) => setHidden(page, commentId, hidden)
+      await hideComment(queries, { pageId: page.key, eventId: id, hidden }, onPlatform, clock.now())
       return {}
     },
 
@@ -104,12 +126,18 @@ export const inboxHandlers = ({
       const { key: pageId } = await requirePage(repeated, caller, query.page_id, 'inbox.view')
       // The counter first: a message that comes in between is then on screen, and not counted as seen.
       const thread = await threadOf(pageId, customer_id)
-      return { thread, ...(await readMessages(repeated, pageId, customer_id, query.before, clock.now())) }
+      const [read, notes] = await Promise.all([
+        readMessages(repeated, pageId, customer_id, query.before, clock.now()),
+        readNotes(repeated, pageId, customer_id),
+      ])
+      return { thread, ...read, notes }
     },
 
     sendMessage: async ({ caller, params: { customer_id }, body }) => {
       const { key: pageId, platform } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
-      refuseLongText(body.text, platform, 'chat_reply')
+      const { text = '', attachments = [] } = body
+      if (text === '' && attachments.length === 0) refuseWith([{ field: 'text', code: '000001' }])
+      refuseText(text, platform, 'chat_reply')
       const event_id = await sendPersonsMessage(
         queries,
         {
@@ -117,11 +145,13 @@ export const inboxHandlers = ({
           customerId: customer_id,
           personId: caller.personId,
           clientKey: body.client_key,
-          text: body.text,
+          text,
+          files: attachments,
+          replyTo: body.reply_to,
           seenAnswers: body.seen_answers,
           seenId: body.seen_id,
         },
-        { now: clock.now(), humanAgent },
+        { now: clock.now(), humanAgent, filesUrl },
       )
       return { event_id, thread: await threadOf(pageId, customer_id) }
     },
@@ -175,15 +205,8 @@ const pagesOf = async (queries: Queries, caller: Caller, wanted: string | undefi
   return pages.filter(({ role }) => allows(role, 'inbox.view')).map(pageKeyOf)
 }
 
-const encoder = new TextEncoder()
-
-/** Instagram counts bytes of a chat. The text of a person is never cut. */
-const refuseLongText = (text: string, platform: 1 | 2, kind: 'chat_reply' | 'comment_reply'): void => {
-  const { characters, bytes }: { characters?: number; bytes?: number } = replyLimits[platform][kind]
-  if (characters !== undefined && text.length > characters)
-    refuseWith([{ field: 'text', code: '000003', details: { max: characters } }])
-  if (bytes !== undefined && encoder.encode(text).length > bytes)
-    refuseWith([
-      { field: 'text', code: 'TOO_MANY_BYTES', details: { max: bytes, cyrillic: Math.floor(bytes / 2) } },
-    ])
+/** The text of a person is never cut. */
+const refuseText = (text: string, platform: 1 | 2, kind: 'chat_reply' | 'comment_reply'): void => {
+  const problem = personsTextProblem(text, replyLimits[platform][kind])
+  if (problem) refuseWith([{ field: 'text', ...problem }])
 }

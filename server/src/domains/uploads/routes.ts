@@ -1,7 +1,8 @@
+import type { Permission } from '#contract/permissions.ts'
 import type { AttachmentType } from '#contract/upload-rules.ts'
 import { kindNames, kindOf, kindsFor } from '#contract/upload-rules.ts'
-import { ofPage, pageKeyOf } from '#migrations/page-key.ts'
-import type { NewRow } from '#migrations/tables.ts'
+import { ofPage, type PageKey, pageKeyOf } from '#migrations/page-key.ts'
+import type { NewRow, Queries } from '#migrations/tables.ts'
 import { requirePage, requirePageByKey } from '#server/domains/pages/index.ts'
 import { lockStorage } from '#server/domains/storage/index.ts'
 import type { Config } from '#server/infrastructure/config.ts'
@@ -44,15 +45,9 @@ export const uploadHandlers = ({ services, store }: Parts): Pick<Handlers, Names
 
   return {
     presignUpload: async ({ caller, body }) => {
-      const page = await requirePage(queries, caller, body.pageId, 'chat_automation.edit')
+      const page = await requirePage(queries, caller, body.pageId, neededFor(body.automationId))
       countPresigned(caller.personId)
-      const automation = await queries
-        .selectFrom('chat_automations')
-        .where('id', '=', body.automationId)
-        .where(ofPage(pageKeyOf(page)))
-        .select('id')
-        .executeTakeFirst()
-      if (!automation) throw new DomainError('NOT_FOUND')
+      if (body.automationId !== undefined) await requireFlow(queries, pageKeyOf(page), body.automationId)
       const kinds = kindsFor(body.attachmentType, page.platform)
       const kind = kindOf(kinds, body)
       if (!kind) throw new DomainError('UPLOAD_TYPE_REFUSED', { kinds: kindNames(kinds) })
@@ -69,7 +64,7 @@ export const uploadHandlers = ({ services, store }: Parts): Pick<Handlers, Names
         key,
         team_id: page.team_id,
         page_id: page.page_id,
-        automation_id: body.automationId,
+        automation_id: body.automationId ?? null,
         attachment_type: body.attachmentType,
         name: body.fileName.toWellFormed(),
         content_type: kind.type,
@@ -107,6 +102,20 @@ export const uploadHandlers = ({ services, store }: Parts): Pick<Handlers, Names
   }
 }
 
+/** Files of a flow are for those who edit flows, files of a chat for those who answer it. */
+const neededFor = (automationId: string | null | undefined): Permission =>
+  automationId ? 'chat_automation.edit' : 'inbox.reply'
+
+const requireFlow = async (queries: Queries, pageId: PageKey, automationId: string): Promise<void> => {
+  const automation = await queries
+    .selectFrom('chat_automations')
+    .where('id', '=', automationId)
+    .where(ofPage(pageId))
+    .select('id')
+    .executeTakeFirst()
+  if (!automation) throw new DomainError('NOT_FOUND')
+}
+
 /** Pending files count too, so that concurrent uploads cannot exceed the quota together. */
 const requireRoomFor = (size: number, used: number): void => {
   if (used + size > MOST_GIGABYTES_OF_TEAM * GIGABYTE)
@@ -137,7 +146,12 @@ const mayTouch = async (
   upload: Upload,
 ): Promise<boolean> => {
   try {
-    const page = await requirePageByKey(database.queries, caller, pageKeyOf(upload), 'chat_automation.edit')
+    const page = await requirePageByKey(
+      database.queries,
+      caller,
+      pageKeyOf(upload),
+      neededFor(upload.automation_id),
+    )
     return page.team_id === upload.team_id
   } catch (error) {
     if (error instanceof DomainError && error.code === 'PAGE_NOT_FOUND') return false

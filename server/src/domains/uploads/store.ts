@@ -64,6 +64,13 @@ const isNamed = namedOn(sql`true`)
 const isNamedOf = (keys: readonly string[]) =>
   namedOn(sql`pages.team_id in (select team_id from uploads where key = any(${keys}::text[]))`)
 
+/** A sent file stays as long as the text of its message. */
+const isSent = sql<SqlBool>`exists (
+  select from deliveries
+  where deliveries.team_id = uploads.team_id and deliveries.page_id = uploads.page_id
+    and deliveries.event_id = uploads.sent_event_id and deliveries.message is not null
+)`
+
 /** Marks files that no flow uses; a flow with a marked file cannot go live. */
 export const markForDeletion = async (queries: Queries, keys: readonly string[]): Promise<string[]> => {
   if (keys.length === 0) return []
@@ -71,27 +78,27 @@ export const markForDeletion = async (queries: Queries, keys: readonly string[])
     .updateTable('uploads')
     .set({ state: 'deleting' })
     .where('key', 'in', [...keys])
-    .where((of) => of.not(isNamedOf(keys)))
+    .where((of) => of.not(of.or([isNamedOf(keys), isSent])))
     .returning('key')
     .execute()
   return marked.map(({ key }) => key)
 }
 
-/** Records since when no flow uses a file, and clears it for files that are used again. */
+/** Records since when no flow and no message uses a file, and clears it for files that are used again. */
 export const recordUnnamed = async (queries: Queries, now: Date): Promise<void> => {
   await queries
     .updateTable('uploads')
     .set({ unnamed_since: null })
     .where('state', '=', 'ready')
     .where('unnamed_since', 'is not', null)
-    .where(isNamed)
+    .where((of) => of.or([isNamed, isSent]))
     .execute()
   await queries
     .updateTable('uploads')
     .set({ unnamed_since: now })
     .where('state', '=', 'ready')
     .where('unnamed_since', 'is', null)
-    .where((of) => of.not(isNamed))
+    .where((of) => of.not(of.or([isNamed, isSent])))
     .execute()
 }
 
@@ -108,7 +115,12 @@ export const markOrphans = async (
     .where((of) =>
       of.or([
         of.and([of('state', 'in', ['pending', 'rejected']), of('expires_at', '<', expiredBefore)]),
-        of.and([of('state', '=', 'ready'), of('unnamed_since', '<', unnamedBefore), of.not(isNamed)]),
+        of.and([
+          of('state', '=', 'ready'),
+          of('unnamed_since', '<', unnamedBefore),
+          of.not(isNamed),
+          of.not(isSent),
+        ]),
       ]),
     )
     .execute()

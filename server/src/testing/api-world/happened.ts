@@ -222,6 +222,12 @@ const customers = async (
       })),
     )
     .execute()
+  const owner = await queries
+    .selectFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('role', '=', 'owner')
+    .select('person_id')
+    .executeTakeFirstOrThrow()
   const { note_id: noteId } = await queries
     .insertInto('contact_notes')
     .values({
@@ -229,7 +235,8 @@ const customers = async (
       page_id: pageId,
       customer_id: customerId,
       text: 'VIP',
-      by: null,
+      // Only its author changes a note.
+      by: owner.person_id,
       created_at: now,
     })
     .returning('note_id')

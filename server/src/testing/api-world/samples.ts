@@ -217,6 +217,10 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   }),
   forgetCustomer: (of) => ({ ...ofCustomer(of), ...onPage(of) }),
   addCustomerNote: (of) => ({ ...ofCustomer(of), body: { page_id: of.pageId, text: 'Маргааш ирнэ' } }),
+  changeCustomerNote: (of) => ({
+    params: { customer_id: of.customerId, id: of.noteId },
+    body: { page_id: of.pageId, text: 'Нөгөөдөр ирнэ' },
+  }),
   deleteCustomerNote: (of) => ({
     params: { customer_id: of.customerId, id: of.noteId },
     ...onPage(of),
@@ -264,6 +268,10 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
   replyToComment: ({ pageId, openRunId }) => ({
     params: { id: openRunId },
     body: { page_id: pageId, text: 'Дархан руу хүргэнэ.', private: false },
+  }),
+  hideComment: ({ pageId, openRunId }) => ({
+    params: { id: openRunId },
+    body: { page_id: pageId, hidden: true },
   }),
   dismissComment: ({ pageId, openRunId }) => ({ params: { id: openRunId }, body: { page_id: pageId } }),
   listProducts: onPage,

@@ -26,7 +26,7 @@ const WaitingSound = lazy(async () => ({
   default: (await import('./waiting-sound.tsx')).WaitingSound,
 }))
 const SendUnsent = lazy(async () => ({
-  default: (await import('../../screens/inbox/use-inbox.ts')).SendUnsent,
+  default: (await import('../../screens/inbox/use-outbox.ts')).SendUnsent,
 }))
 const loadPageSwitcher = async () => (await import('./page-switcher.tsx')).PageSwitcher
 const loadBell = async () => (await import('./bell.tsx')).Bell

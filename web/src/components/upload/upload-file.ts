@@ -3,7 +3,7 @@ import { call } from '#web/api/browser.ts'
 import { putFile } from './put-file.ts'
 import type { Uploaded } from './upload-queue.ts'
 
-type Place = { pageId: string; automationId: string; attachmentType: AttachmentType }
+type Place = { pageId: string; automationId?: string; attachmentType: AttachmentType }
 type Sending = { onProgress: (part: number) => void; signal: AbortSignal; unreachable: string }
 
 /** Deletes an unused upload on the server. If the call fails, the sweep deletes it within a day. */

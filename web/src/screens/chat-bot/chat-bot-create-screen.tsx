@@ -73,14 +73,20 @@ const Details = ({ start, title, onTitle, keywords, onKeywords }: DetailsProps) 
   )
 }
 
+type ChatBotCreateScreenProps = {
+  begins: FlowStartChoice
+  /** Words of a customer that the automation answers. */
+  keyword: string | undefined
+}
+
 /** The start of a new chat automation; the rest is drawn in the editor. */
-export const ChatBotCreateScreen = ({ begins }: { begins: FlowStartChoice }) => {
+export const ChatBotCreateScreen = ({ begins, keyword }: ChatBotCreateScreenProps) => {
   const chatBot = useTexts(chatBotTexts)
   const flowFile = useTexts(flowFileTexts)
   const { starting } = chatBot
   const [start, setStart] = useState(begins)
   const [typed, setTyped] = useState<string | null>(null)
-  const [keywords, setKeywords] = useState<readonly string[]>([])
+  const [keywords, setKeywords] = useState<readonly string[]>(keyword === undefined ? [] : [keyword])
   const { make, busy, conflict, closeConflict } = useBeginFlow()
   const suggested = start === 'keywords' ? (keywords[0] ?? starting.names.keywords) : undefined
   const title = typed ?? suggested ?? (start === 'file' ? '' : starting.names[start])

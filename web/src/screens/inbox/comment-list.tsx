@@ -1,9 +1,12 @@
 import { Anchor, Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
-import { IconCheck, IconExternalLink, IconMessageReply } from '@tabler/icons-react'
+import { IconCheck, IconExternalLink, IconEye, IconEyeOff, IconMessageReply } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
 import type { InboxComment } from '#contract/inbox.schemas.ts'
 import { replyLimits } from '#contract/limits.ts'
+import { INSTAGRAM } from '#contract/platforms.ts'
+import { personsTextProblem } from '#contract/text-problems.ts'
 import { call } from '#web/api/browser.ts'
 import { useMayOn } from '#web/api/current-page.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -12,7 +15,7 @@ import { LoadMore } from '#web/components/load-more.tsx'
 import { PostPicture } from '#web/components/post-picture.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { FlowPicture } from '#web/components/small-pictures.tsx'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { deliverySentence } from '../history/reason-sentences.ts'
 import { reasonsTexts } from '../history/reason-texts.ts'
@@ -49,22 +52,18 @@ const useReread = () => {
 
 type Way = 'public' | 'private'
 
-const encoder = new TextEncoder()
-
-const isTooLong = (text: string, platform: 1 | 2, way: Way): boolean => {
-  const kind = way === 'private' ? 'chat_reply' : 'comment_reply'
-  const {
-    characters = Number.POSITIVE_INFINITY,
-    bytes = Number.POSITIVE_INFINITY,
-  }: { characters?: number; bytes?: number } = replyLimits[platform][kind]
-  return text.length > characters || encoder.encode(text).length > bytes
+type CommentProps = {
+  comment: InboxComment
+  /** The team replied below it since the screen was opened; it may still be answered in private. */
+  answered: boolean
+  onAnswered: (comment: InboxComment, way: Way) => void
 }
 
 /** The way stays as chosen: nothing public is ever sent by a change of mind of the screen. */
-const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => void }) => {
+const Reply = ({ comment, answered, onAnswered, onClose }: CommentProps & { onClose: () => void }) => {
   const { comments: words, composer } = useTexts(inboxTexts)
   const reread = useReread()
-  const [way, setWay] = useState<Way>('public')
+  const [way, setWay] = useState<Way>(answered ? 'private' : 'public')
   const [text, setText] = useState('')
   const { page_id, platform } = comment.page
   const send = useMutation({
@@ -73,10 +72,15 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
         params: { id: comment.id },
         body: { page_id, text: text.trim(), private: way === 'private' },
       }),
-    onSuccess: onClose,
+    onSuccess: () => {
+      onAnswered(comment, way)
+      onClose()
+    },
     onSettled: reread,
   })
-  const tooLong = isTooLong(text.trim(), platform, way)
+  const kind = way === 'private' ? 'chat_reply' : 'comment_reply'
+  const language = useLanguage()
+  const problem = personsTextProblem(text.trim(), replyLimits[platform][kind])
   return (
     <form
       className={classes.reply}
@@ -91,7 +95,7 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
         value={way}
         onChange={(value) => setWay(value === 'private' ? 'private' : 'public')}
         data={[
-          { value: 'public', label: words.public },
+          { value: 'public', label: words.public, disabled: answered },
           { value: 'private', label: words.private, disabled: comment.private_until === null },
         ]}
       />
@@ -106,14 +110,14 @@ const Reply = ({ comment, onClose }: { comment: InboxComment; onClose: () => voi
         minRows={2}
         maxRows={6}
         value={text}
-        error={tooLong ? words.tooLong : undefined}
+        error={problem && fieldErrorMessage(problem.code, language, problem.details)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group gap="xs" justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || tooLong}>
+        <Button type="submit" loading={send.isPending} disabled={text.trim() === '' || problem !== undefined}>
           {composer.send}
         </Button>
       </Group>
@@ -134,16 +138,39 @@ const Replies = ({ comment }: { comment: InboxComment }) => {
   ))
 }
 
-const Comment = ({ comment, showsPage }: { comment: InboxComment; showsPage: boolean }) => {
+/** A rule for comments like this one: by its topic, or by its words. */
+const ToRule = ({ comment: { page, text, trigger } }: { comment: InboxComment }) => {
+  const inbox = useTexts(inboxTexts)
+  const { topic, keyword } = trigger
+  if (topic === null && keyword === null) return null
+  return (
+    <TextLink
+      to="/commentbot/create"
+      search={{ pageId: page.page_id, ...(topic ? { topic } : { keyword: keyword ?? '' }) }}
+      size="sm"
+      aria-label={inbox.makeRuleOf(text)}
+    >
+      {inbox.makeRule}
+    </TextLink>
+  )
+}
+
+const Comment = ({ comment, answered, onAnswered, showsPage }: CommentProps & { showsPage: boolean }) => {
   const { comments: words } = useTexts(inboxTexts)
   const { timeAgo } = useFormats()
   const reread = useReread()
   const [opened, setOpened] = useState(false)
   const { page, post } = comment
   const mayReply = useMayOn(page.page_id, 'inbox.reply')
+  const mayMakeRules = useMayOn(page.page_id, 'comment_automation.edit')
   const name = comment.customer_name ?? words.someone
   const dismiss = useMutation({
     mutationFn: () => call('dismissComment', { params: { id: comment.id }, body: { page_id: page.page_id } }),
+    onSettled: reread,
+  })
+  const hide = useMutation({
+    mutationFn: (hidden: boolean) =>
+      call('hideComment', { params: { id: comment.id }, body: { page_id: page.page_id, hidden } }),
     onSettled: reread,
   })
   const isUnderWay = comment.replies.some(({ state }) => state !== 'failed' && state !== 'skipped')
@@ -164,34 +191,65 @@ const Comment = ({ comment, showsPage }: { comment: InboxComment; showsPage: boo
           {showsPage && <PlatformMark platform={page.platform} />}
           {[showsPage && page.name, post.message].filter(Boolean).join(' · ')}
         </Text>
-        <Replies comment={comment} />
+        {comment.hidden && (
+          <Text size="xs" fw={600} role="status">
+            {page.platform === INSTAGRAM ? words.hiddenOnInstagram : words.hidden}
+          </Text>
+        )}
+        {answered && (
+          <Text size="xs" c="dimmed" role="status">
+            {words.answered}
+          </Text>
+        )}
+        {!answered && <Replies comment={comment} />}
         {opened ? (
-          <Reply comment={comment} onClose={() => setOpened(false)} />
+          <Reply
+            comment={comment}
+            answered={answered}
+            onAnswered={onAnswered}
+            onClose={() => setOpened(false)}
+          />
         ) : (
           <Group gap="xs" mt={6}>
             {mayReply && (
-              <>
-                <Button
-                  size="compact-sm"
-                  leftSection={<IconMessageReply size={14} aria-hidden />}
-                  disabled={isUnderWay || !page.connected}
-                  aria-label={words.replyTo(name)}
-                  onClick={() => setOpened(true)}
-                >
-                  {words.reply}
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  leftSection={<IconCheck size={14} aria-hidden />}
-                  loading={dismiss.isPending}
-                  aria-label={words.dismissOf(name)}
-                  onClick={() => dismiss.mutate()}
-                >
-                  {words.dismiss}
-                </Button>
-              </>
+              <Button
+                size="compact-sm"
+                leftSection={<IconMessageReply size={14} aria-hidden />}
+                disabled={(!answered && isUnderWay) || !page.connected}
+                aria-label={answered ? words.alsoPrivateTo(name) : words.replyTo(name)}
+                onClick={() => setOpened(true)}
+              >
+                {answered ? words.alsoPrivate : words.reply}
+              </Button>
             )}
+            {mayReply && !answered && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconCheck size={14} aria-hidden />}
+                loading={dismiss.isPending}
+                aria-label={words.dismissOf(name)}
+                onClick={() => dismiss.mutate()}
+              >
+                {words.dismiss}
+              </Button>
+            )}
+            {mayReply && !answered && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={
+                  comment.hidden ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />
+                }
+                loading={hide.isPending}
+                disabled={!page.connected}
+                aria-label={comment.hidden ? words.showOf(name) : words.hideOf(name)}
+                onClick={() => hide.mutate(!comment.hidden)}
+              >
+                {comment.hidden ? words.show : words.hide}
+              </Button>
+            )}
+            {mayMakeRules && <ToRule comment={comment} />}
             <TextLink to="/history" search={{ pageId: page.page_id, status: 'unanswered' }} size="sm">
               {words.why}
             </TextLink>
@@ -207,15 +265,29 @@ const Comment = ({ comment, showsPage }: { comment: InboxComment; showsPage: boo
   )
 }
 
-/** Comments without a reply, each answered in its place. */
+const isSame = (left: InboxComment, right: InboxComment): boolean =>
+  left.page.page_id === right.page.page_id && left.id === right.id
+
+/**
+ * Comments without a reply, each answered in its place. One that was answered below stays until the screen is left, so
+ * that its author can be answered in private too.
+ */
 export const CommentList = ({ page_id }: { page_id: string | undefined }) => {
   const inbox = useTexts(inboxTexts)
   const { comments: words } = inbox
   const found = useComments(page_id)
+  const [kept, setKept] = useState<readonly InboxComment[]>([])
   if (found.isError && !found.data)
     return <LoadError what={words.failed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <RowSkeletons height={110} count={4} />
-  const comments = found.data.pages.flatMap((page) => page.comments)
+  const open = found.data.pages.flatMap((page) => page.comments)
+  const answered = kept.filter((one) => !open.some((other) => isSame(other, one)))
+  const comments = [...answered, ...open]
+  const onAnswered = (comment: InboxComment, way: Way) =>
+    setKept((all) => [
+      ...all.filter((one) => !isSame(one, comment)),
+      ...(way === 'public' && comment.private_until !== null ? [comment] : []),
+    ])
   if (comments.length === 0)
     return <EmptyState picture={<FlowPicture />} title={words.empty.title} text={words.empty.text} />
   return (
@@ -225,6 +297,8 @@ export const CommentList = ({ page_id }: { page_id: string | undefined }) => {
           <Comment
             key={`${comment.page.page_id} ${comment.id}`}
             comment={comment}
+            answered={answered.includes(comment)}
+            onAnswered={onAnswered}
             showsPage={page_id === undefined}
           />
         ))}

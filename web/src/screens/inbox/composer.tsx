@@ -1,11 +1,17 @@
-import { ActionIcon, Button, Group, Text, Textarea } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { ActionIcon, Button, CloseButton, Group, Text, Textarea } from '@mantine/core'
+import { IconMessageReply, IconNote, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Thread } from '#contract/inbox.schemas.ts'
+import { fillForPerson } from '#automation/messages/variables.ts'
+import { fieldErrorMessage } from '#contract/field-errors.ts'
+import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { replyLimits } from '#contract/limits.ts'
+import { personsTextProblem } from '#contract/text-problems.ts'
 import { newId } from '#web/components/new-id.ts'
-import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { useVariableName } from '#web/components/variable-name.ts'
+import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
+import { AttachButtons, AttachmentTray, useAttachments, useFilesDropped } from './attachments.tsx'
 import classes from './inbox.module.css'
+import { NoteComposer } from './notes.tsx'
 import type { Outbox, Unsent } from './outbox.ts'
 import { SavedReplies } from './saved-replies.tsx'
 import { inboxTexts } from './texts.ts'
@@ -63,7 +69,7 @@ const Refused = ({
       </Text>
       {meanwhile && <Text size="sm">{inbox.meanwhile.text}</Text>}
       <Text size="sm" className={classes.refusedText ?? ''}>
-        {message.text}
+        {[...(message.attachments ?? []).map((file) => file.name), message.text].filter(Boolean).join('\n')}
       </Text>
       <Group gap="xs">
         {meanwhile && (
@@ -82,16 +88,15 @@ const Refused = ({
   )
 }
 
-const encoder = new TextEncoder()
-
-type Limit = { characters?: number; bytes?: number }
-
-const useTooLong = (text: string, platform: 1 | 2): string | undefined => {
+const useTextProblem = (text: string, platform: 1 | 2): string | undefined => {
   const { composer } = useTexts(inboxTexts)
-  const { characters = Number.POSITIVE_INFINITY, bytes = Number.POSITIVE_INFINITY }: Limit =
-    replyLimits[platform].chat_reply
-  if (text.length > characters) return composer.tooLong(text.length - characters)
-  return encoder.encode(text).length > bytes ? composer.tooManyBytes : undefined
+  const language = useLanguage()
+  const problem = personsTextProblem(text, replyLimits[platform].chat_reply)
+  if (!problem) return undefined
+  if (problem.code === 'TOO_MANY_BYTES') return composer.tooManyBytes
+  return problem.code === '000003'
+    ? composer.tooLong(text.length - Number(problem.details?.max))
+    : fieldErrorMessage(problem.code, language, problem.details)
 }
 
 type ComposerProps = {
@@ -102,11 +107,16 @@ type ComposerProps = {
   now: number
   outbox: Outbox
   unsent: readonly Unsent[]
+  /** The message that the reply quotes. */
+  quoted: ThreadMessage | undefined
+  onUnquote: () => void
   onSent: () => void
 }
 
 /** Writes a reply. The draft is kept in this browser, with and without a connection. */
-export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent, onSent }: ComposerProps) => {
+export const Composer = (props: ComposerProps) => {
+  const { chat, thread, lastEventId, name, now, outbox, unsent, quoted, onUnquote, onSent } = props
+  const [isNote, setIsNote] = useState(false)
   const inbox = useTexts(inboxTexts)
   const { page_id, customer_id } = chat
   const [text, setText] = useState(() => outbox.draft(page_id, customer_id))
@@ -119,20 +129,35 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
     return () => clearTimeout(still)
   }, [typing, text])
   const closed = useClosed(thread, now)
-  const tooLong = useTooLong(text.trim(), thread.page.platform)
+  const problem = useTextProblem(text.trim(), thread.page.platform)
   const seen = { seen_answers: thread.answers, seen_id: lastEventId }
   const refused = unsent.find(({ refusal }) => refusal)
 
-  const change = (next: string) => {
+  const nameOf = useVariableName()
+  const fill = (words: string) => fillForPerson(words, thread.variables, nameOf)
+  const change = (typed: string) => {
+    // The person sees what goes out, also where they type a variable.
+    const next = fill(typed)
     setText(next)
     outbox.keepDraft(page_id, customer_id, next)
     setTyping(next.trim() !== '')
   }
+  const attachments = useAttachments(chat, outbox)
+  const dropped = useFilesDropped(attachments.add, isNote || closed !== undefined)
+  const isEmpty = text.trim() === '' && attachments.files.length === 0
+  const maySend = !isEmpty && !attachments.isUploading && problem === undefined && closed === undefined
   const send = () => {
-    const words = text.trim()
-    if (words === '' || tooLong !== undefined || closed !== undefined) return
+    if (!maySend) return
+    const message = {
+      client_key: `${newId()}${newId()}`,
+      text: text.trim(),
+      attachments: attachments.files,
+      ...(quoted && { reply_to: quoted.id }),
+    }
     change('')
-    void outbox.add({ ...chat, client_key: `${newId()}${newId()}`, text: words, ...seen }).then(onSent)
+    attachments.set([])
+    onUnquote()
+    void outbox.add({ ...chat, ...message, ...seen }).then(onSent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -145,55 +170,87 @@ export const Composer = ({ chat, thread, lastEventId, name, now, outbox, unsent,
   }
 
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} data-note={isNote || undefined} {...dropped}>
       {refused && (
         <Refused
           message={refused}
           onSendAnyway={() => void outbox.sendAnyway(refused.client_key, seen).then(onSent)}
           onEdit={() => {
             change([refused.text, text].filter(Boolean).join('\n'))
+            attachments.set([...(refused.attachments ?? []), ...attachments.files])
             void outbox.remove(refused.client_key).then(onSent)
           }}
           onDiscard={() => void outbox.remove(refused.client_key).then(onSent)}
         />
       )}
-      {closed === undefined && <WindowNote thread={thread} now={now} />}
-      {closed !== undefined && (
+      {!isNote && closed === undefined && <WindowNote thread={thread} now={now} />}
+      {!isNote && closed !== undefined && (
         <Text size="sm" className={classes.closed ?? ''}>
           {closed}
         </Text>
       )}
-      {(closed === undefined || text !== '') && (
-        <div className={classes.write}>
-          <SavedReplies
-            page_id={page_id}
-            text={text}
-            onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
-          />
-          <Textarea
-            className={classes.field ?? ''}
-            aria-label={inbox.composer.label(name)}
-            placeholder={inbox.composer.placeholder}
-            autosize
-            minRows={1}
-            maxRows={5}
-            value={text}
-            error={tooLong}
-            onChange={(event) => change(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            onBlur={() => setTyping(false)}
-          />
-          <ActionIcon
-            size={44}
-            variant="filled"
-            aria-label={inbox.composer.send}
-            disabled={text.trim() === '' || tooLong !== undefined || closed !== undefined}
-            onClick={send}
-          >
-            <IconSend size={20} aria-hidden />
-          </ActionIcon>
-        </div>
+      {isNote && <NoteComposer chat={chat} outbox={outbox} />}
+      {!isNote && (closed === undefined || !isEmpty) && (
+        <>
+          {quoted && (
+            <div className={classes.quoteBar}>
+              <span className={classes.quote}>{quoted.text || inbox.quote.old}</span>
+              <CloseButton aria-label={inbox.quote.cancel} onClick={onUnquote} />
+            </div>
+          )}
+          <AttachmentTray {...attachments} />
+          <div className={classes.write}>
+            <Textarea
+              className={classes.field ?? ''}
+              aria-label={inbox.composer.label(name)}
+              placeholder={inbox.composer.placeholder}
+              autosize
+              minRows={1}
+              maxRows={5}
+              value={text}
+              error={problem}
+              onChange={(event) => change(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onBlur={() => setTyping(false)}
+            />
+            <ActionIcon
+              size={44}
+              variant="filled"
+              aria-label={inbox.composer.send}
+              title={attachments.isUploading ? inbox.files.uploading : undefined}
+              disabled={!maySend}
+              onClick={send}
+            >
+              <IconSend size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        </>
       )}
+      <div className={classes.tools}>
+        {!isNote && closed === undefined && (
+          <>
+            <AttachButtons platform={thread.page.platform} onFiles={attachments.add} />
+            <SavedReplies
+              page_id={page_id}
+              text={text}
+              firstName={thread.variables.first_name}
+              fill={fill}
+              onInsert={(saved) => change([text.trim(), saved].filter(Boolean).join('\n'))}
+            />
+          </>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color={isNote ? 'purple' : 'gray'}
+          leftSection={
+            isNote ? <IconMessageReply size={16} aria-hidden /> : <IconNote size={16} aria-hidden />
+          }
+          onClick={() => setIsNote(!isNote)}
+        >
+          {isNote ? inbox.notes.reply : inbox.notes.write}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -8,7 +8,8 @@ import { ChatList } from './chat-list.tsx'
 import classes from './inbox.module.css'
 import { inboxTexts } from './texts.ts'
 import { ThreadView } from './thread-view.tsx'
-import { addressOf, type ListFilter, useInboxChanges, useOutbox } from './use-inbox.ts'
+import { addressOf, type ListFilter, useInboxChanges } from './use-inbox.ts'
+import { useOutbox } from './use-outbox.ts'
 
 const CustomerDrawer = lazy(async () => ({
   default: (await import('../customers/customer-card.tsx')).CustomerDrawer,

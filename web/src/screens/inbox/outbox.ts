@@ -1,4 +1,8 @@
+import type { MediaKind } from '#automation/messages/outgoing-message.ts'
 import { UNSAVED_PREFIX } from '#web/api/unsaved.ts'
+
+/** An uploaded file of a draft. */
+export type DraftFile = { key: string; type: MediaKind; name: string; url: string }
 
 /** A message that is not on the server yet. It survives a reload and a lost connection. */
 export type Unsent = {
@@ -6,6 +10,9 @@ export type Unsent = {
   page_id: string
   customer_id: string
   text: string
+  attachments?: readonly DraftFile[]
+  /** Id of the quoted message in the thread. */
+  reply_to?: string
   seen_answers: number
   seen_id: string
   /** Refused by the server: it is not tried again until the person decides. */
@@ -42,6 +49,10 @@ export const createOutbox = (
   const key = `${UNSAVED_PREFIX}${personId}.outbox`
   const draftKey = (page_id: string, customer_id: string) =>
     `${UNSAVED_PREFIX}${personId}.draft.${page_id}.${customer_id}`
+  const filesKey = (page_id: string, customer_id: string) =>
+    `${UNSAVED_PREFIX}${personId}.files.${page_id}.${customer_id}`
+  /** As read, so that the same files stay the same list. */
+  const files = new Map<string, readonly DraftFile[]>()
   const listeners = new Set<() => void>()
   /** Messages of the page after the last own one of each chat, by `keyOf`. */
   const own = new Map<string, number>()
@@ -120,6 +131,7 @@ export const createOutbox = (
     /** Shows what another window changed. */
     refresh: () => {
       unsent = latest()
+      files.clear()
       for (const listener of listeners) listener()
     },
     add: (message: Unsent) => {
@@ -139,6 +151,18 @@ export const createOutbox = (
     draft: (page_id: string, customer_id: string) => storage.getItem(draftKey(page_id, customer_id)) ?? '',
     keepDraft: (page_id: string, customer_id: string, text: string) =>
       void keep(draftKey(page_id, customer_id), text || undefined),
+    draftFiles: (page_id: string, customer_id: string): readonly DraftFile[] => {
+      const name = filesKey(page_id, customer_id)
+      const found = files.get(name) ?? parse<DraftFile[]>(storage.getItem(name), [])
+      files.set(name, found)
+      return found
+    },
+    keepDraftFiles: (page_id: string, customer_id: string, next: readonly DraftFile[]) => {
+      const name = filesKey(page_id, customer_id)
+      files.set(name, next)
+      keep(name, next.length === 0 ? undefined : JSON.stringify(next))
+      for (const listener of listeners) listener()
+    },
   }
 }
 

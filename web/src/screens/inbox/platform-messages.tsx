@@ -34,6 +34,9 @@ export const PlatformMessages = ({ chat, platform, stored, place }: PlatformMess
     <div ref={own}>
       <Messages
         messages={found.data.messages}
+        notes={[]}
+        hasEarlier={false}
+        onQuote={() => undefined}
         unsent={[]}
         readUntil={null}
         chat={chat}

@@ -2,17 +2,20 @@ import { Anchor, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconExternalLink, IconFile, IconPhoto } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, type RefObject, useEffect, useState } from 'react'
+import type { CustomerNote } from '#contract/customers.schemas.ts'
 import type { ThreadAttachment, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { call } from '#web/api/browser.ts'
-import { useCurrentPage } from '#web/api/current-page.tsx'
+import { useCurrentPage, useMayOn } from '#web/api/current-page.tsx'
 import { chatReasonTexts } from '#web/components/chat-reason-texts.ts'
 import { topicTexts } from '#web/components/topics/texts.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { chatSentence } from '../history/chat-sentences.ts'
 import { deliverySentence } from '../history/reason-sentences.ts'
 import { reasonsTexts } from '../history/reason-texts.ts'
 import { historyTexts } from '../history/texts.ts'
 import classes from './inbox.module.css'
+import { Note } from './notes.tsx'
 import type { Unsent } from './outbox.ts'
 import { inboxTexts } from './texts.ts'
 import type { ChatKey } from './use-inbox.ts'
@@ -208,8 +211,35 @@ export const useJumpTo = (
   }, [event, shown, isLoaded, messages.length, hasNextPage, isFetching, fetchNextPage, place])
 }
 
+const elementOf = (id: string) => document.getElementById(`message ${id}`)
+
+/** The quoted message, which a tap brings into view where it is loaded. */
+const Quote = ({ quoted }: { quoted: NonNullable<ThreadMessage['quoted']> }) => {
+  const inbox = useTexts(inboxTexts)
+  const { id, text, attachment } = quoted
+  const words = text || (attachment ? inbox.attachments[attachment] : inbox.quote.old)
+  const show = () => {
+    const element = id === null ? null : elementOf(id)
+    element?.scrollIntoView({ block: 'center' })
+    element?.setAttribute('data-marked', '')
+    setTimeout(() => element?.removeAttribute('data-marked'), MARKED_MILLISECONDS)
+  }
+  if (id === null) return <span className={classes.quote}>{words}</span>
+  return (
+    <UnstyledButton className={classes.quote ?? ''} aria-label={inbox.quote.show(words)} onClick={show}>
+      {words}
+    </UnstyledButton>
+  )
+}
+
+const MARKED_MILLISECONDS = 1500
+
 type MessagesProps = {
   messages: readonly ThreadMessage[]
+  /** The newest first. */
+  notes: readonly CustomerNote[]
+  hasEarlier: boolean
+  onQuote: (message: ThreadMessage) => void
   unsent: readonly Unsent[]
   readUntil: string | null
   chat: ChatKey
@@ -219,7 +249,9 @@ type MessagesProps = {
 const isOwn = ({ from }: ThreadMessage): boolean => from !== 'customer'
 
 /** The messages of a chat, with a line between days. */
-export const Messages = ({ messages, unsent, readUntil, chat, onSent }: MessagesProps) => {
+export const Messages = (props: MessagesProps) => {
+  const { messages, notes, hasEarlier, unsent, readUntil, chat, onQuote, onSent } = props
+  const mayMakeFlows = useMayOn(chat.page_id, 'chat_automation.edit')
   const inbox = useTexts(inboxTexts)
   const { date, time } = useFormats()
   const seen = messages.findLast(
@@ -236,6 +268,16 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
       : message.from === 'person'
         ? (message.author ?? '')
         : inbox.authors[message.from]
+  // A message that was sent late can stand before an earlier one, so a note comes before the first later message.
+  const placeOf = ({ created_at: at }: CustomerNote) => {
+    const place = messages.findIndex((message) => message.at > at)
+    return place === -1 ? messages.length : place
+  }
+  const notesAt = Map.groupBy(notes.toReversed(), placeOf)
+  const shownNotes = (place: number) =>
+    place === 0 && hasEarlier
+      ? null
+      : notesAt.get(place)?.map((note) => <Note key={note.id} note={note} chat={chat} />)
   return (
     <ol className={classes.messages} aria-label={inbox.threadLabel}>
       {messages.map((message, place) => {
@@ -244,6 +286,7 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
         const newDay = !before || date(before.at) !== date(message.at)
         return (
           <Fragment key={message.id}>
+            {shownNotes(place)}
             {newDay && <li className={classes.day}>{date(message.at)}</li>}
             {message.kind === 'opened' ? (
               <li className={classes.system}>
@@ -252,6 +295,7 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
               </li>
             ) : (
               <li
+                id={`message ${message.id}`}
                 className={classes.message}
                 data-from={message.from}
                 data-event={message.event_id}
@@ -261,8 +305,14 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
                   <span className={classes.author}>{author}</span>
                 )}
                 <div className={classes.bubble}>
+                  {message.quoted && <Quote quoted={message.quoted} />}
                   <Content message={message} />
                 </div>
+                {message.reaction !== null && (
+                  <span className={classes.reaction} role="img" aria-label={inbox.reacted(message.reaction)}>
+                    {message.reaction}
+                  </span>
+                )}
                 <div className={classes.meta}>
                   <time dateTime={message.at}>{time(message.at)}</time>
                   {message === seen && ` · ${inbox.seen}`}
@@ -271,6 +321,31 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
                     !message.error &&
                     ` · ${inbox.states.waiting}`}
                   <Why message={message} />
+                  {mayMakeFlows && message.trigger?.keyword && (
+                    <>
+                      {' · '}
+                      <TextLink
+                        to="/chatbot/create"
+                        search={{ pageId: chat.page_id, keyword: message.trigger.keyword }}
+                        size="xs"
+                        aria-label={inbox.makeRuleOf(message.text)}
+                      >
+                        {inbox.makeRule}
+                      </TextLink>
+                    </>
+                  )}
+                  {message.quotable && (
+                    <>
+                      {' · '}
+                      <UnstyledButton
+                        className={classes.why}
+                        aria-label={inbox.quote.replyTo(message.text || inbox.quote.old)}
+                        onClick={() => onQuote(message)}
+                      >
+                        {inbox.quote.reply}
+                      </UnstyledButton>
+                    </>
+                  )}
                 </div>
                 <Trouble message={message} chat={chat} onSent={onSent} />
               </li>
@@ -278,10 +353,14 @@ export const Messages = ({ messages, unsent, readUntil, chat, onSent }: Messages
           </Fragment>
         )
       })}
+      {shownNotes(messages.length)}
       {unsent.map((message) => (
         <li key={message.client_key} className={classes.message} data-from="person" data-state="waiting">
           <div className={classes.bubble}>
-            <span className={classes.text}>{message.text}</span>
+            {message.attachments?.map(({ key, type, url, name }) => (
+              <Attachment key={key} attachment={{ type, url, title: name }} />
+            ))}
+            {message.text !== '' && <span className={classes.text}>{message.text}</span>}
           </div>
           <div className={classes.meta}>{navigator.onLine ? inbox.states.queued : inbox.states.offline}</div>
         </li>

@@ -14,7 +14,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
-import type { Thread } from '#contract/inbox.schemas.ts'
+import type { Thread, ThreadMessage } from '#contract/inbox.schemas.ts'
 import { call, session } from '#web/api/browser.ts'
 import { useMay } from '#web/api/current-page.tsx'
 import { personOf } from '#web/api/session-store.ts'
@@ -297,11 +297,12 @@ export const ThreadView = ({
 }: ThreadViewProps) => {
   const inbox = useTexts(inboxTexts)
   const now = useNow(MINUTE / 2)
-  const { thread, messages, ...found } = useThread(chat)
+  const { thread, messages, notes, ...found } = useThread(chat)
+  const [quoted, setQuoted] = useState<ThreadMessage>()
   const change = useChangeThread(chat)
   const lastEventId = messages.at(-1)?.event_id
   const { place, hasNew, toEnd, onScroll } = useLatestInView(
-    `${messages.at(-1)?.id} ${unsent.at(-1)?.client_key}`,
+    `${messages.at(-1)?.id} ${unsent.at(-1)?.client_key} ${notes[0]?.id}`,
   )
   useJumpTo(shownEvent, place, messages, found)
   const { mutate } = change
@@ -369,6 +370,9 @@ export const ThreadView = ({
         />
         <Messages
           messages={messages}
+          notes={notes}
+          hasEarlier={found.hasNextPage}
+          onQuote={setQuoted}
           unsent={waiting}
           readUntil={thread.read_until}
           chat={chat}
@@ -397,6 +401,8 @@ export const ThreadView = ({
           now={now}
           outbox={outbox}
           unsent={unsent}
+          quoted={quoted}
+          onUnquote={() => setQuoted(undefined)}
           onSent={onSent}
         />
       ) : (

@@ -5,17 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Topic } from '#automation/vocabulary.ts'
+import type { CustomerNote } from '#contract/customers.schemas.ts'
 import type { Thread } from '#contract/inbox.schemas.ts'
 import type { InboxView } from '#contract/inbox.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { call, session, wait } from '#web/api/browser.ts'
+import { call, wait } from '#web/api/browser.ts'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
 import { refreshGently } from '#web/api/refresh-gently.ts'
-import { personOf } from '#web/api/session-store.ts'
-import { createOutbox, type Outbox, type Unsent } from './outbox.ts'
 import { INBOX_REST } from './rest.ts'
 
 export type ChatKey = { page_id: string; customer_id: string }
@@ -117,6 +115,8 @@ export const useFoundMessages = ({ page_id, search }: ListFilter) =>
     getNextPageParam: ({ next_before }) => next_before,
   })
 
+const NO_NOTES: CustomerNote[] = []
+
 const threadKey = ({ page_id, customer_id }: ChatKey) => ['getThread', page_id, customer_id] as const
 
 /** The messages in order, and what the team sees of the chat. Earlier messages come page by page. */
@@ -140,7 +140,8 @@ export const useThread = (chat: ChatKey) => {
     () => found.data?.pages.toReversed().flatMap((page) => page.messages) ?? [],
     [found.data],
   )
-  return { ...found, messages, thread: found.data?.pages[0]?.thread }
+  const [latest] = found.data?.pages ?? []
+  return { ...found, messages, thread: latest?.thread, notes: latest?.notes ?? NO_NOTES }
 }
 
 /** The platform returns so many messages of a chat; one with as many stored has nothing earlier. */
@@ -172,6 +173,31 @@ export const useShowThread = (chat: ChatKey) => {
   }
 }
 
+/** Notes for the team, which every open browser reads again. */
+export const useNotes = ({ page_id, customer_id }: ChatKey) => {
+  const queries = useQueryClient()
+  const onSettled = () => {
+    void queries.invalidateQueries({ queryKey: threadKey({ page_id, customer_id }) })
+    void queries.invalidateQueries({ queryKey: ['getCustomer'] })
+  }
+  const params = { customer_id }
+  const add = useMutation({
+    mutationFn: (note: { id: string; text: string }) =>
+      call('addCustomerNote', { params, body: { page_id, ...note } }),
+    onSettled,
+  })
+  const edit = useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) =>
+      call('changeCustomerNote', { params: { ...params, id }, body: { page_id, text } }),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call('deleteCustomerNote', { params: { ...params, id }, query: { page_id } }),
+    onSettled,
+  })
+  return { add, edit, remove }
+}
+
 type Change = {
   read_id?: string
   done?: boolean
@@ -189,56 +215,6 @@ export const useChangeThread = (chat: ChatKey) => {
       }),
     onSuccess: ({ thread }) => show(thread),
   })
-}
-
-const RETRY_EVERY = 5000
-const PASSES = new Set([401, 408, 429])
-let shared: { personId: string; outbox: Outbox } | undefined
-
-const outboxOf = (personId: string): Outbox => {
-  if (shared?.personId !== personId) {
-    const post = ({ customer_id, refusal: _, ...body }: Unsent) =>
-      call('sendMessage', { params: { customer_id }, body })
-    // The server's own trouble and an ended sign-in pass; what it refuses stays refused.
-    const refusalOf = (error: unknown) =>
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSES.has(error.status)
-        ? { code: error.code, message: Object.values(error.errors).flat()[0] ?? error.message }
-        : undefined
-    shared = { personId, outbox: createOutbox(window.localStorage, personId, post, refusalOf) }
-    const { outbox } = shared
-    window.addEventListener('storage', outbox.refresh)
-  }
-  return shared.outbox
-}
-
-/** The person's messages that wait to be sent. */
-export const useOutbox = () => {
-  const outbox = outboxOf(personOf(session.read()) ?? '')
-  const queries = useQueryClient()
-  const unsent = useSyncExternalStore(outbox.subscribe, outbox.read)
-  const reread = useCallback(async () => {
-    await queries.invalidateQueries({ queryKey: ['getThread'] })
-    await queries.invalidateQueries({ queryKey: ['listInbox'] })
-  }, [queries])
-  return { outbox, unsent, reread }
-}
-
-/** Sends what waits on every screen: when the browser is online, and every few seconds. */
-export const SendUnsent = () => {
-  const { outbox, unsent, reread } = useOutbox()
-  const waits = unsent.some(({ refusal }) => !refusal)
-  useEffect(() => {
-    if (!waits) return
-    const flush = () => void outbox.flush().then(reread)
-    flush()
-    const timer = setInterval(flush, RETRY_EVERY)
-    window.addEventListener('online', flush)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', flush)
-    }
-  }, [outbox, waits, reread])
-  return null
 }
 
 const SHOW_EVERY = 20_000

@@ -47,6 +47,10 @@ export const requestsErrors = {
     mn: 'Таныг бичиж байх хооронд өөр хариулт явсан байна. Таны бичсэн зүйл хэвээр: уншаад дараа нь илгээнэ үү.',
     en: 'Another reply was sent while you were writing. Your text is kept: read the new reply, then send.',
   },
+  QUOTE_GONE: {
+    mn: 'Таны хариулж буй мессеж алга болсон байна. Ишлэлгүйгээр илгээнэ үү.',
+    en: 'The message that you reply to is gone. Send your reply without the quote.',
+  },
   WINDOW_CLOSED: {
     mn: 'Үйлчлүүлэгчийн сүүлийн мессежээс хойш хугацаа хэтэрсэн тул Meta илгээхийг зөвшөөрөхгүй. Үйлчлүүлэгч дахин бичсэний дараа хариулна уу.',
     en: 'Too much time has passed since the customer’s last message, so Meta does not allow a reply. Reply once the customer writes again.',

@@ -62,7 +62,7 @@ export const uploadsErrors = {
     en: 'Files cannot be stored right now. Continue without the file until we have fixed it; your other changes are saved.',
   },
   UPLOAD_GONE: {
-    mn: '«{name}» файл хадгалагдаагүй эсвэл устсан байна. Мессежид нь дахин оруулаад идэвхжүүлнэ үү.',
-    en: 'The file “{name}” is not stored here any more. Put it into its message again, then set live.',
+    mn: '«{name}» файл хадгалагдаагүй эсвэл устсан байна. Мессежид нь дахин оруулна уу.',
+    en: 'The file “{name}” is not stored here any more. Put it into its message again.',
   },
 } as const satisfies Record<string, ErrorText>
