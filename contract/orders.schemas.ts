@@ -230,7 +230,7 @@ export const orderSchemas = {
     params: id,
     body: z.object({
       ...orderInput,
-      /** As on screen: the server refuses a change of an order that somebody else has changed since. */
+      /** As on screen: the server refuses a change of an order that has changed since. */
       version: z.number().int().min(1),
       held_until: heldUntil,
     }),

@@ -13,7 +13,7 @@ export const MOST_COUNT = 999
 export const ORDERS_A_PAGE = 50
 /** Orders of a column are counted up to here. */
 export const MOST_COUNTED_ORDERS = 1000
-/** Hours for which goods are kept when nobody chose a time. */
+/** Hours for which goods are kept without a chosen time. */
 export const HOLD_HOURS = 24
 /** Longest time that goods can be kept for an order without money, in days. */
 export const MOST_HOLD_DAYS = 60
@@ -58,12 +58,12 @@ export type OrderEventAct = OrderAct | 'create' | 'change' | 'refund'
 export type OrderEventDetails = {
   amount?: number
   reason?: string
-  /** The order had expired, and its goods were sold to somebody else in between. */
+  /** The order had expired, and its goods were sold in between. */
   no_stock?: boolean
   /** Goods that came back and cannot be sold. */
   damaged?: boolean
 }
 
-/** Money that needs the owner: too little, too much, or for an order that is not delivered to anybody. */
+/** Money that needs the owner: too little, too much, or for an order that has ended. */
 export const moneyProblems = ['part_paid', 'over_paid', 'paid_but_closed', 'not_collected'] as const
 export type MoneyProblem = (typeof moneyProblems)[number]

@@ -18,13 +18,15 @@ describe('the roles of a team', () => {
     expect(rightsOf('viewer').filter((permission) => !permission.endsWith('.view'))).toEqual(['team.leave'])
   })
 
-  it('an agent answers and edits customers, and sees nothing of plan, billing, automations and figures', () => {
+  it('an agent answers, edits customers and takes orders, and sees nothing of plan, billing, automations and figures', () => {
     expect(rightsOf('agent').toSorted()).toEqual([
       'customer.edit',
       'customer.view',
       'history.view',
       'inbox.reply',
       'inbox.view',
+      'order.edit',
+      'order.view',
       'page.view',
       'team.leave',
       'team.view',

@@ -21,7 +21,7 @@ type Built = {
 }
 
 /** Compressed, as they are sent. */
-const MOST_BYTES = { home: 100_000, signIn: 150_000, shell: 150_000, today: 175_000, pageManagement: 180_000 }
+const MOST_BYTES = { home: 100_000, signIn: 150_000, shell: 150_000, today: 175_000, pageManagement: 188_000 }
 
 const sentenceStart = {
   home: 'The home page',

@@ -28,7 +28,7 @@ export type OrderDetails = {
   lines: readonly WantedLine[]
 }
 
-/** Letters that look and sound alike in both alphabets, and digits that nobody takes for a letter. */
+/** Letters that look and sound alike in both alphabets, and digits, which read as no letter. */
 const LETTERS = 'AKMT'
 const DIGITS = 5
 const MOST_DRAWS = 8

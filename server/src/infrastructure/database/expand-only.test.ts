@@ -16,6 +16,8 @@ const REVIEWED: Record<string, string> = {
     'The check allows more triggers. A worker of the previous version starts no flow whose trigger it does not know.',
   '0013-roles team_members: replaces a check':
     'The check allows more roles. A process of the previous version gives a role that it does not know no permission.',
+  '0014-inbox-messages uploads: allows null':
+    'The previous version looks for uploads by their flow, and an upload without one belongs to none.',
 }
 
 it('migrations change nothing that breaks the previous version, except reviewed changes', () => {
