@@ -1,4 +1,4 @@
-import { aBakeryThatChats, chatPlaces } from './testing/chats.ts'
+import { aBakeryThatChats, chatPlaces, customerOf, newCustomer } from './testing/chats.ts'
 import { expect, test } from './testing/product.ts'
 
 const [facebook] = chatPlaces
@@ -78,4 +78,54 @@ test('an owner adds goods in one line, takes an order, notes the money, and it g
     'data-combobox-disabled',
     'true',
   )
+})
+
+test('an owner makes an order from the chat in which it was asked for', async ({
+  page,
+  context,
+  productUrl,
+  sandboxUrl,
+  axe,
+  fitsTheScreen,
+}) => {
+  const addresses = { productUrl, sandboxUrl }
+  const { owner } = await aBakeryThatChats(context, addresses, facebook)
+  const page_id = facebook.pageId
+  await owner.call('createProduct', {
+    body: {
+      page_id,
+      code: 'T1',
+      name: 'Ууттай боов',
+      price: 3500,
+      on_sale: true,
+      variants: [{ size: '', colour: '', left: 2 }],
+    },
+  })
+  const name = 'Уянга'
+  const uyanga = customerOf(
+    context.request,
+    addresses,
+    facebook,
+    await newCustomer(context.request, addresses, name),
+  )
+  await uyanga.writes('2 ууттай боов авъя, 99112244')
+  await page.goto(`/inbox?pageId=${page_id}`)
+  await page.getByRole('region', { name: 'Ирсэн мессеж' }).getByRole('link').filter({ hasText: name }).click()
+  await page.getByRole('region', { name, exact: true }).getByTitle('Үйлчлүүлэгчийн мэдээлэл').click()
+  const customer = page.getByRole('dialog', { name })
+  await expect(customer).toContainText('Энэ хүний захиалга алга.')
+  await axe()
+  await customer.getByRole('link', { name: 'Захиалга бүртгэх' }).click()
+  const form = page.getByRole('dialog', { name: 'Шинэ захиалга' })
+  await expect(form.getByLabel('Нэр')).toHaveValue(name)
+  await form.getByRole('combobox', { name: 'Бараа нэмэх' }).fill('t1')
+  await page.getByRole('option', { name: /Ууттай боов/ }).click()
+  await form.getByRole('textbox', { name: 'T1 Ууттай боов: тоо' }).fill('2')
+  await form.getByRole('button', { name: 'Бүртгэх' }).click()
+  const card = page.getByRole('dialog').filter({ hasText: 'Хүргэх мэдээлэл' })
+  await expect(card).toContainText('T1 Ууттай боов × 2')
+  await card.getByRole('link', { name: 'Чатыг нээх' }).click()
+  await page.getByRole('region', { name, exact: true }).getByTitle('Үйлчлүүлэгчийн мэдээлэл').click()
+  await expect(page.getByRole('dialog', { name })).toContainText('7,000 ₮')
+  await fitsTheScreen()
 })

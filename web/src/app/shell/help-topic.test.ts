@@ -13,6 +13,7 @@ describe('the manual’s page of a screen', () => {
     expect(helpFor('/commentbot/edit/7')).toBe('/help/manual/automation')
     expect(helpFor('/chatbot')).toBe('/help/manual/chatbot-automation')
     expect(helpFor('/chatbot/cs')).toBe('/help/manual/chatbot-automation')
+    expect(helpFor('/orders')).toBe('/help/manual/orders')
     expect(helpFor('/profile')).toBe('/help/manual/auth')
   })
 
@@ -24,6 +25,7 @@ describe('the manual’s page of a screen', () => {
       '/dashboard',
       '/commentbot',
       '/chatbot',
+      '/orders',
       '/profile',
       '/',
     ])

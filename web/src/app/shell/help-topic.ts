@@ -9,6 +9,7 @@ const topics: readonly (readonly [beginning: string, topic: string])[] = [
   ['/commentbot', 'automation'],
   ['/chatbot', 'chatbot-automation'],
   ['/inbox', 'chatbot-automation'],
+  ['/orders', 'orders'],
   ['/customers', 'chatbot-automation'],
   ['/profile', 'auth'],
 ]

@@ -31,6 +31,7 @@ import { PageAvatar } from '#web/components/page-avatar.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CustomerOrders } from '../orders/customer-orders.tsx'
 import classes from './customers.module.css'
 import { customersTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
@@ -414,6 +415,7 @@ const Content = ({ card, onClose }: { card: Card; onClose: () => void }) => {
           </Text>
         </Stack>
       </Group>
+      <CustomerOrders id={id} name={customer.name} />
       {!mayEdit && <Text size="sm">{customers.onlyLook}</Text>}
       {/* Fields, tags and notes stay readable. */}
       <fieldset disabled={!mayEdit} className={classes.parts}>

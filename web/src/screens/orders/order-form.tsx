@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { searchedWords, searchTextOf } from '#automation/keywords/search-text.ts'
 import { stockOf } from '#automation/orders/order-states.ts'
@@ -19,6 +19,8 @@ import type { OrderCard } from '#contract/orders.schemas.ts'
 import { HIGHEST_PRICE, MOST_COUNT, MOST_LINES, orderLengths } from '#contract/orders.ts'
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { apiQuery } from '#web/api/queries.ts'
+import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
 import classes from './orders.module.css'
@@ -170,9 +172,12 @@ const MoneyInput = ({
   />
 )
 
+/** The customer of a new order, with what is known. */
+type Ordering = { id: string; name: string; phone: string; address: string }
+
 type OrderFormProps = {
   order?: OrderCard
-  customer?: { id: string; name: string } | undefined
+  customer?: Ordering | undefined
   onDone: (id: string) => void
 }
 
@@ -184,8 +189,10 @@ export const OrderForm = ({ order, customer, onDone }: OrderFormProps) => {
   const show = useShowOrder()
   const [client_key] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(order?.name ?? customer?.name ?? '')
-  const [phone, setPhone] = useState(order?.phone ?? '')
-  const [address, setAddress] = useState(order?.address ?? '')
+  const [phone, setPhone] = useState(order?.phone ?? customer?.phone.slice(0, orderLengths.phone) ?? '')
+  const [address, setAddress] = useState(
+    order?.address ?? customer?.address.slice(0, orderLengths.address) ?? '',
+  )
   const [note, setNote] = useState(order?.note ?? '')
   const [delivery, setDelivery] = useState<Money>(order?.delivery_fee || '')
   const [discount, setDiscount] = useState<Money>(order?.discount || '')
@@ -309,9 +316,25 @@ export const OrderFormDrawer = ({
   onClose: (made?: string) => void
 }) => {
   const { form } = useTexts(ordersTexts)
+  const { page_id } = useCurrentPage()
+  // What the chat has said already is not typed again. Without it the form is empty.
+  const known = useQuery({
+    ...apiQuery('getCustomer', { params: { customer_id: customer?.id ?? '' }, query: { page_id } }),
+    enabled: customer !== undefined,
+    retry: false,
+  })
+  const detail = (wanted: string) =>
+    known.data?.card.customer.fields.find(({ key }) => key === wanted)?.value ?? ''
   return (
     <Drawer opened onClose={() => onClose()} position="right" size="md" title={form.newTitle}>
-      <OrderForm customer={customer} onDone={onClose} />
+      {known.isLoading ? (
+        <RowSkeletons height={48} count={6} />
+      ) : (
+        <OrderForm
+          customer={customer && { ...customer, phone: detail('phone'), address: detail('address') }}
+          onDone={onClose}
+        />
+      )}
     </Drawer>
   )
 }

@@ -42,6 +42,7 @@ const mn = {
   listFailed: 'Захиалгуудыг ачаалж чадсангүй.',
   nothingFound: 'Ийм захиалга алга.',
   nothingHere: 'Энд захиалга алга.',
+  nothingOfCustomer: 'Энэ хүний захиалга алга.',
   clear: 'Хайлтыг арилгах',
   empty: {
     title: 'Захиалга алга',
@@ -257,6 +258,7 @@ const en: typeof mn = {
   listFailed: 'The orders could not be loaded.',
   nothingFound: 'No such order.',
   nothingHere: 'No orders here.',
+  nothingOfCustomer: 'No orders of this customer.',
   clear: 'Clear the search',
   empty: {
     title: 'No orders yet',

@@ -58,6 +58,14 @@ export const manualTopics = [
       en: 'Draw a flow that talks in Messenger and Instagram, try it and set it live: welcome message, starters, menu and AI replies.',
     },
   },
+  {
+    name: 'orders',
+    title: { mn: 'Захиалга ба бараа', en: 'Orders and products' },
+    description: {
+      mn: 'Барааг нэг мөрөөр нэмэх, захиалга бүртгэх, төлбөр тэмдэглэх, баглах, хүргэх. Дутуу, хоцорсон мөнгийг хэрхэн шийдэх вэ.',
+      en: 'Add products in one line, make orders, note money, pack and deliver, and settle money that is too little or too late.',
+    },
+  },
 ] as const satisfies readonly Topic[]
 
 export const manualPages: readonly SitePage[] = [

@@ -2,7 +2,7 @@ const mn = {
   title: 'Тусламж',
   lead: 'Юу хийх гэж байгаагаа сонгоорой. Заавар бүр жинхэнэ дэлгэцийн зурагтай, алхам алхмаараа.',
   manual: 'Гарын авлага',
-  manualText: 'Зургаан сэдвээр: дэлгэц бүр юунд хэрэгтэй, яаж тохируулах.',
+  manualText: 'Долоон сэдвээр: дэлгэц бүр юунд хэрэгтэй, яаж тохируулах.',
   firstSteps: 'Анх удаа бол эндээс эхлээрэй',
   topics: {
     auth: 'Бүртгүүлэх, нэвтрэх, нэрээ засах, бүртгэлээ устгах.',
@@ -11,6 +11,7 @@ const mn = {
     dashboard: 'Үзүүлэлтээ унших, хариулаагүй шалтгааныг олох.',
     automation: 'Түлхүүр үг, хариулт, хориотой үгс.',
     'chatbot-automation': 'Урсгал зурах, турших, идэвхжүүлэх.',
+    orders: 'Бараа нэмэх, захиалга бүртгэх, төлбөр тэмдэглэх.',
   },
   more: 'Бусад тусламж',
   doors: {
@@ -27,7 +28,7 @@ const en: typeof mn = {
   title: 'Help',
   lead: 'Choose what you want to do. Every guide goes step by step, with pictures of the real screens.',
   manual: 'Manual',
-  manualText: 'Six topics: what each screen is for, and how to set it up.',
+  manualText: 'Seven topics: what each screen is for, and how to set it up.',
   firstSteps: 'If you are new, start here',
   topics: {
     auth: 'Signing up, signing in, your name, deleting the account.',
@@ -36,6 +37,7 @@ const en: typeof mn = {
     dashboard: 'Read your figures, and find why something was not answered.',
     automation: 'Keywords, replies, the blacklist.',
     'chatbot-automation': 'Draw a flow, try it, set it live.',
+    orders: 'Add products, make orders, note the money.',
   },
   more: 'More help',
   doors: {
