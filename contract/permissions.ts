@@ -30,8 +30,8 @@ const matrix = {
   /** The plan, its use and its end, which explain why the bot is silent. */
   'plan.view': [YES, YES, YES, NO, NO],
   /** Amounts and invoices. */
-  'billing.view': [YES, YES, NO, NO, NO],
-  'team.extend_plan': [YES, YES, NO, NO, NO],
+  'billing.view': [YES, NO, NO, NO, NO],
+  'team.extend_plan': [YES, NO, NO, NO, NO],
   'audit_log.view': [YES, YES, NO, NO, NO],
 
   'page.view': [YES, YES, YES, YES, YES],

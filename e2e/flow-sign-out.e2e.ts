@@ -37,7 +37,7 @@ const signIn = async (page: Page, name: string) => {
     await page.getByRole('button', { name }).click({ timeout: 5000 })
   }).toPass()
   await page.getByRole('button', { name: 'Үргэлжлүүлэх' }).click()
-  await page.waitForURL('**/page-management')
+  await page.waitForURL(/\/(?:today|page-management)/)
 }
 
 test('unsaved changes survive signing out, and only their author sees them', async ({

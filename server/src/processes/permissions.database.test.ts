@@ -67,7 +67,7 @@ const expectedOf = (name: EndpointName, who: PersonKind | 'nobody') => {
   return allows(role, access) ? 'allowed' : 'refused'
 }
 
-/** Calls about the caller's own invitation or sign-in: the invitation or token decides, not the role. */
+/** Calls about the caller's own invitation, sign-in or note: what belongs to whom decides, not the role. */
 const OWN_THINGS: EndpointName[] = [
   'answerInvitation',
   'answerInvitationLink',
@@ -75,6 +75,7 @@ const OWN_THINGS: EndpointName[] = [
   'refreshToken',
   'endSignIn',
   'removePushDevice',
+  'changeCustomerNote',
   'testPushDevice',
 ]
 

@@ -18,9 +18,9 @@ const mn: Words = {
   },
   does: {
     owner: 'Бүх зүйлийг удирдана.',
-    admin: 'Хуудас, гишүүд, төлбөрийг удирдана. Баг, хуудас устгахгүй.',
+    admin: 'Хуудас, гишүүдийг удирдана. Төлбөр төлөхгүй, баг, хуудас устгахгүй.',
     member: 'Автомат хариулт тохируулж, үйлчлүүлэгчид хариулна. Төлбөр харахгүй.',
-    agent: 'Чат, сэтгэгдэлд хариулж, үйлчлүүлэгчийн мэдээллийг засна.',
+    agent: 'Чат, сэтгэгдэлд хариулж, захиалга бүртгэж, үйлчлүүлэгчийн мэдээллийг засна.',
     viewer: 'Зөвхөн үзнэ. Юу ч өөрчлөхгүй, илгээхгүй.',
   },
 }
@@ -30,9 +30,9 @@ const en: Words = {
   names: { owner: 'Owner', admin: 'Admin', member: 'Editor', agent: 'Agent', viewer: 'Viewer' },
   does: {
     owner: 'Manages everything.',
-    admin: 'Manages pages, members and billing. Cannot delete the team or a page.',
+    admin: 'Manages pages and members. Cannot pay, or delete the team or a page.',
     member: 'Sets up automations and answers customers. Does not see billing.',
-    agent: 'Answers chats and comments, and edits customers.',
+    agent: 'Answers chats and comments, takes orders, and edits customers.',
     viewer: 'Only looks. Changes and sends nothing.',
   },
 }

@@ -40,10 +40,15 @@ const Overview = ({ team, billing }: { team: Team; billing: Billing }) => {
     <div className={classes.billing}>
       <PlanSection billing={billing} mayPay={mayPay} />
       {ended && mayPay && <ExtendSection team={team} />}
+      {!mayPay && <OwnerOnly team={team} />}
       <UsageSection team={team} billing={billing} />
-      <OverageSection team={team} billing={billing} mayPay={mayPay} />
-      {!ended && mayPay && <ExtendSection team={team} />}
-      <InvoiceSection team={team} billing={billing} mayPay={mayPay} />
+      {mayPay && (
+        <>
+          <OverageSection team={team} billing={billing} mayPay={mayPay} />
+          {!ended && <ExtendSection team={team} />}
+          <InvoiceSection team={team} billing={billing} mayPay={mayPay} />
+        </>
+      )}
     </div>
   )
 }
@@ -71,6 +76,6 @@ const Loaded = ({ team, view }: { team: Team; view: BillingView }) => {
   return <Overview team={team} billing={billing} />
 }
 
-/** A team's plan, usage and payments, for roles that see them. */
+/** A team's plan and usage, and its payments for the owner. */
 export const BillingTab = (props: { team: Team; view: BillingView }) =>
-  allows(props.team.role, 'billing.view') ? <Loaded {...props} /> : <OwnerOnly team={props.team} />
+  allows(props.team.role, 'plan.view') ? <Loaded {...props} /> : <OwnerOnly team={props.team} />

@@ -4,9 +4,9 @@ const mn = {
   failed: 'Төлбөрийн мэдээллийг ачаалж чадсангүй.',
   plansFailed: 'Багцуудыг ачаалж чадсангүй.',
   loading: 'Төлбөрийн мэдээллийг ачаалж байна',
-  ownerOnly: 'Багц, төлбөрийг зөвхөн багийн эзэмшигч, админ харна.',
+  ownerOnly: 'Зөвхөн багийн эзэмшигч багц сунгаж, төлбөр төлөх эрхтэй.',
   ownerOnlyNamed: (owner: string) =>
-    `Багц, төлбөрийг зөвхөн багийн эзэмшигч, админ харна. Энэ багийн эзэмшигч: ${owner}.`,
+    `Зөвхөн багийн эзэмшигч багц сунгаж, төлбөр төлөх эрхтэй. Энэ багийн эзэмшигч: ${owner}.`,
 
   plan: {
     title: 'Одоогийн багц',
@@ -130,8 +130,8 @@ const en: typeof mn = {
   failed: 'Your billing could not be loaded.',
   plansFailed: 'The plans could not be loaded.',
   loading: 'Loading your billing',
-  ownerOnly: 'Only the owner and admins of the team see the plan and billing.',
-  ownerOnlyNamed: (owner) => `Only the owner of the team, ${owner}, and its admins see the plan and billing.`,
+  ownerOnly: 'Only the owner of the team can extend the plan and pay.',
+  ownerOnlyNamed: (owner) => `Only the owner of the team, ${owner}, can extend the plan and pay.`,
 
   plan: {
     title: 'Current plan',

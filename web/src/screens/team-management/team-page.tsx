@@ -43,7 +43,7 @@ const Plan = ({ team }: { team: Team }) => {
           {expired}
         </Alert>
       )}
-      {allows(team.role, 'billing.view') && (
+      {allows(team.role, 'plan.view') && (
         <TextLink
           to="/team-management"
           search={{ teamId: team.id, tab: 'billing' }}
@@ -73,7 +73,7 @@ const Tabs = ({ team }: { team: Team }) => {
       >
         {tabs.team}
       </Link>
-      {allows(team.role, 'billing.view') && (
+      {allows(team.role, 'plan.view') && (
         <Link to="/team-management" search={{ teamId, tab: 'billing' }} className={classes.tab}>
           {tabs.billing}
         </Link>
