@@ -32,6 +32,7 @@ const variant = z.object({
 const product = z
   .object({
     id: z.string(),
+    version: z.number().int(),
     code: z.string(),
     name: z.string(),
     price: z.number().int(),
@@ -44,6 +45,8 @@ export type Product = z.infer<typeof product>
 
 const productInput = z.object({
   page_id: pageId,
+  /** Of a change: as on screen. It is refused when the product has changed since. */
+  version: z.number().int().min(1).optional(),
   code: z.string().trim().min(1).max(orderLengths.code),
   name: text(orderLengths.product_name),
   price,
@@ -57,7 +60,7 @@ const productInput = z.object({
         colour: text(orderLengths.colour),
         left,
         /** `left` as it was on screen. The difference is what changes, so that orders in between count. */
-        seen_left: left.optional(),
+        seen_left: z.number().int().min(0).nullable().optional(),
       }),
     )
     .min(1)
@@ -69,6 +72,8 @@ const order = z
   .object({
     id: z.string(),
     number: z.string(),
+    /** Grows with each change; sent back with an act, which is refused when the order has changed since. */
+    version: z.number().int(),
     page_id: z.string().nullable(),
     customer_id: z.string().nullable(),
     name: z.string(),
@@ -99,7 +104,6 @@ export type Order = z.infer<typeof order>
 
 const orderCard = order
   .extend({
-    version: z.number().int(),
     address: z.string(),
     note: z.string(),
     goods: z.number().int(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type OrderAct, orderActs } from '../vocabulary.ts'
-import { columnOf, decideAct, type OrderFacts, possibleActs, stockOf } from './order-states.ts'
+import { columnOf, decideAct, decideChanged, type OrderFacts, possibleActs, stockOf } from './order-states.ts'
 
 const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
   state: 'open',
@@ -76,6 +76,22 @@ describe('an order', () => {
       state: 'returned',
       collects: false,
     })
+  })
+
+  it('is confirmed when a discount makes the money enough, and when it is taken up again with its money', () => {
+    expect(decideChanged(order({ total: 40_000, paid: 40_000 }))).toMatchObject({
+      state: 'paid',
+      stock: 'sell',
+    })
+    expect(decideChanged(order({ lines: 0, total: 0, paid: 40_000 }))).toMatchObject({ state: 'open' })
+    expect(decideAct(order({ state: 'cancelled', paid: 45_000 }), 'revive')).toMatchObject({
+      state: 'paid',
+      stock: 'hold_and_sell',
+    })
+  })
+
+  it('does not expire with part of its money', () => {
+    expect(decideAct(order({ paid: 10_000 }), 'expire')).toBe('not_now')
   })
 
   it('offers the acts that are possible, and no other', () => {

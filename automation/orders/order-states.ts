@@ -79,16 +79,28 @@ export const decideAct = (order: OrderFacts, act: OrderAct, details: ActDetails 
         return to('cancelled', details.restock === false ? undefined : 'take_back')
       return 'not_now'
     case 'expire':
-      return HELD.includes(state) && !collects ? to('expired', 'release') : 'not_now'
+      // Part of the money is there, so a person decides.
+      return HELD.includes(state) && !collects && order.paid <= 0 ? to('expired', 'release') : 'not_now'
     case 'revive':
       if (state !== 'expired' && state !== 'cancelled') return 'not_now'
-      return order.lines === 0 ? 'no_goods' : { state: 'open', collects: false, stock: 'hold' }
+      if (order.lines === 0) return 'no_goods'
+      return isPaid(order)
+        ? { state: 'paid', collects: false, stock: 'hold_and_sell' }
+        : { state: 'open', collects: false, stock: 'hold' }
     case 'return':
       return state === 'handed_over' || state === 'delivered'
         ? to('returned', details.restock === false ? undefined : 'take_back')
         : 'not_now'
   }
 }
+
+/** Whether money came in that reaches the total. */
+const isPaid = ({ lines, total, paid }: Pick<OrderFacts, 'lines' | 'total' | 'paid'>): boolean =>
+  lines > 0 && paid > 0 && paid >= total
+
+/** A held order whose goods or sums have changed: money that came in before may now reach the total. */
+export const decideChanged = (order: Pick<OrderFacts, 'lines' | 'total' | 'paid'>): Step =>
+  isPaid(order) ? { state: 'paid', collects: false, stock: 'sell' } : { state: 'open', collects: false }
 
 const decidePayment = (
   { state, collects, lines, total, paid }: OrderFacts,

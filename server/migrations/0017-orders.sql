@@ -9,6 +9,8 @@ create table products (
   name text not null,
   price bigint not null check (price > 0),
   on_sale boolean not null,
+  -- Grows with each change by a person, not with orders.
+  version integer not null default 1,
   created_at timestamptz not null,
   -- No longer shown; orders keep it.
   archived_at timestamptz,

@@ -759,6 +759,7 @@ export type Tables = {
     name: string
     price: Bigint
     on_sale: boolean
+    version: Generated<number>
     created_at: Timestamp
     archived_at: Timestamp | null
   }

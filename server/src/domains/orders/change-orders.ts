@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchTextOf } from '#automation/keywords/search-text.ts'
-import { decideAct, type OrderFacts, type StockEffect, stockOf } from '#automation/orders/order-states.ts'
+import {
+  decideAct,
+  decideChanged,
+  type OrderFacts,
+  type StockEffect,
+  stockOf,
+} from '#automation/orders/order-states.ts'
 import type { OrderState } from '#automation/vocabulary.ts'
 import {
   HOLD_HOURS,
@@ -14,6 +20,7 @@ import {
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 import { titleOf } from './products.ts'
+import { HAS_MONEY_PROBLEM } from './read-orders.ts'
 import { moveStock } from './stock.ts'
 
 type Who = { teamId: string; personId: string }
@@ -61,15 +68,13 @@ type Created = OrderDetails & {
  */
 export const createOrder = (queries: Queries, who: Who, wanted: Created, now: Date): Promise<string> =>
   queries.transaction().execute(async (transaction) => {
+    const known = await findByKey(transaction, who.teamId, wanted.client_key)
+    if (known !== undefined) return known
     const lines = await pricedLines(transaction, who.teamId, wanted.lines)
     const id = await insertOrder(transaction, who, { ...wanted, goods: sumOf(lines) }, now)
     if (id === undefined) {
-      const { id: first } = await transaction
-        .selectFrom('orders')
-        .where('team_id', '=', who.teamId)
-        .where('client_key', '=', wanted.client_key)
-        .select('id')
-        .executeTakeFirstOrThrow()
+      const first = await findByKey(transaction, who.teamId, wanted.client_key)
+      if (first === undefined) throw new Error('an order with this key is gone')
       return first
     }
     await writeLines(transaction, who.teamId, id, lines)
@@ -77,6 +82,16 @@ export const createOrder = (queries: Queries, who: Who, wanted: Created, now: Da
     await noteEvent(transaction, { ...who, orderId: id, act: 'create', state: 'open' }, now)
     return id
   })
+
+const findByKey = async (transaction: Queries, teamId: string, key: string): Promise<string | undefined> => {
+  const row = await transaction
+    .selectFrom('orders')
+    .where('team_id', '=', teamId)
+    .where('client_key', '=', key)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
 
 /** @returns undefined when an order with this key exists */
 const insertOrder = async (
@@ -110,13 +125,7 @@ const insertOrder = async (
       .returning('id')
       .executeTakeFirst()
     if (row) return row.id
-    const known = await transaction
-      .selectFrom('orders')
-      .where('team_id', '=', teamId)
-      .where('client_key', '=', wanted.client_key)
-      .select('id')
-      .executeTakeFirst()
-    if (known) return undefined
+    if ((await findByKey(transaction, teamId, wanted.client_key)) !== undefined) return undefined
   }
   throw new Error('no free order number was drawn')
 }
@@ -248,19 +257,26 @@ export const updateOrder = (
     if (order.version !== wanted.version) throw new DomainError('ORDER_CHANGED')
     const changesMoney = !isSameMoney(order, wanted)
     if (changesMoney && stockOf(order.state) !== 'held') throw new DomainError('ORDER_NOT_NOW')
-    let state = order.state
-    let { kept } = order
+    let { state, collects, kept } = order
+    let isConfirmed = false
     if (changesMoney) {
-      state = 'open'
       kept = await keepPrices(transaction, who.teamId, order.kept, wanted.lines)
       await moveDifference(transaction, { ...who, orderId: id }, order.kept, kept, now)
       await writeLines(transaction, who.teamId, id, kept)
+      const total = Math.max(0, sumOf(kept) + wanted.delivery_fee - wanted.discount)
+      const step = decideChanged({ lines: kept.length, total, paid: order.paid })
+      isConfirmed = step.state === 'paid'
+      state = step.state
+      collects = !isConfirmed && order.collects
+      if (step.stock) await moveStock(transaction, step.stock, { ...who, orderId: id, lines: kept }, now)
     }
     await transaction
       .updateTable('orders')
       .set({
         ...detailColumns(wanted, order.number),
         state,
+        collects,
+        ...(isConfirmed && { held_until: null }),
         ...(changesMoney && {
           goods: sumOf(kept),
           delivery_fee: wanted.delivery_fee,
@@ -349,7 +365,8 @@ const lockGoods = async (
     )
     .orderBy('id')
     .select('id')
-    .forUpdate()
+    // A line's foreign key takes a share of the key, which would otherwise wait in a circle.
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -439,7 +456,7 @@ const actWithMoney = async (
 ): Promise<void> => {
   const { order } = change
   if (act === 'refund') {
-    if (amount < 1 || amount > order.paid) throw new DomainError('ORDER_NOT_NOW')
+    if (amount < 1 || amount > order.paid) throw new DomainError('REFUND_TOO_HIGH')
     await notePayment(transaction, change, order.id, { amount: -amount, way, note: reason }, now)
     return saveStep(
       transaction,
@@ -572,18 +589,23 @@ const EXPIRED_AT_ONCE = 200
  * lock: money that came in at that moment wins.
  * @returns teams whose orders expired
  */
-export const expireOrders = async (queries: Queries, now: Date): Promise<string[]> => {
+export const expireOrders = async (
+  queries: Queries,
+  now: Date,
+  onFailed: (error: unknown, orderId: string) => void,
+): Promise<string[]> => {
   const due = await queries
     .selectFrom('orders')
     .where('held_until', '<=', now)
     .where('state', 'in', ['open', 'awaiting_payment'])
+    .where('paid', '<=', '0')
     .orderBy('held_until')
     .limit(EXPIRED_AT_ONCE)
     .select(['team_id', 'id'])
     .execute()
   const teams = new Set<string>()
-  for (const { team_id: teamId, id } of due)
-    await queries.transaction().execute(async (transaction) => {
+  const expire = (teamId: string, id: string) =>
+    queries.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, teamId, id)
       const step = decideAct(order, 'expire')
       if (typeof step === 'string' || !order.held_until || order.held_until > now) return
@@ -597,19 +619,53 @@ export const expireOrders = async (queries: Queries, now: Date): Promise<string[
       )
       teams.add(teamId)
     })
+  // One order that fails must not keep the others from ending.
+  for (const { team_id, id } of due) await expire(team_id, id).catch((error: unknown) => onFailed(error, id))
   return [...teams]
 }
 
-/** Removes what identifies a customer from the orders; goods and money stay. */
+/**
+ * Removes what identifies a customer from their orders; goods and money stay.
+ * @returns whether there were any
+ */
 export const forgetInOrders = async (
   transaction: Queries,
   customer: { teamId: string; pageId: string; customerId: string },
-): Promise<void> => {
-  await transaction
-    .updateTable('orders')
-    .set({ name: '', phone: '', address: '', note: '', search: sql`' ' || lower(number)`, customer_id: null })
-    .where('team_id', '=', customer.teamId)
-    .where('page_id', '=', customer.pageId)
-    .where('customer_id', '=', customer.customerId)
-    .execute()
+): Promise<boolean> =>
+  forgetWhere(
+    transaction,
+    sql`team_id = ${customer.teamId} and page_id = ${customer.pageId} and customer_id = ${customer.customerId}`,
+  )
+
+/** Days after which an order that has ended no longer names its customer. */
+const DAYS_WITH_NAMES = 180
+
+/** Removes names, phones and addresses from orders that ended long ago and whose money fits. */
+export const forgetEndedOrders = (queries: Queries, now: Date): Promise<boolean> => {
+  const before = new Date(now.getTime() - DAYS_WITH_NAMES * 24 * HOUR)
+  return queries.transaction().execute((transaction) =>
+    forgetWhere(
+      transaction,
+      sql`changed_at < ${before} and state in ('delivered', 'cancelled', 'expired', 'returned')
+        and not ${HAS_MONEY_PROBLEM} and name || phone || address || note <> ''`,
+    ),
+  )
+}
+
+const forgetWhere = async (
+  transaction: Queries,
+  condition: ReturnType<typeof sql<boolean>>,
+): Promise<boolean> => {
+  // The version grows, so that an open form does not write the details back.
+  const { rows } = await sql<{ team_id: string; id: string }>`
+    update orders set name = '', phone = '', address = '', note = '', customer_id = null,
+      search = ' ' || lower(number), version = version + 1
+    where ${condition} returning team_id, id
+  `.execute(transaction)
+  const keys = sql`select * from unnest(${rows.map((row) => row.team_id)}::uuid[], ${rows.map(({ id }) => id)}::uuid[])`
+  await sql`update order_payments set note = '' where (team_id, order_id) in (${keys})`.execute(transaction)
+  await sql`
+    update order_events set details = details - 'reason' where (team_id, order_id) in (${keys})
+  `.execute(transaction)
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { searchedWords, searchTextOf } from '#automation/keywords/search-text.ts'
 import { codeKeyOf, isLetterSize } from '#automation/orders/product-line.ts'
 import type { Product, ProductInput } from '#contract/orders.schemas.ts'
-import { MOST_PRODUCTS } from '#contract/orders.ts'
+import { MOST_PIECES, MOST_PRODUCTS } from '#contract/orders.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 
@@ -44,7 +44,7 @@ export const readProduct = async (queries: Queries, teamId: string, id: string):
   return product
 }
 
-type ProductRow = { id: string; code: string; name: string; price: string; on_sale: boolean }
+type ProductRow = { id: string; version: number; code: string; name: string; price: string; on_sale: boolean }
 
 const withVariants = async (
   queries: Queries,
@@ -65,8 +65,9 @@ const withVariants = async (
     .selectAll()
     .execute()
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
-  return rows.map(({ id, code, name, price, on_sale }) => ({
+  return rows.map(({ id, version, code, name, price, on_sale }) => ({
     id,
+    version,
     code,
     name,
     price: Number(price),
@@ -120,12 +121,16 @@ export const updateProduct = (
     await refuseCode(transaction, who.teamId, input.code, productId)
     const { numUpdatedRows } = await transaction
       .updateTable('products')
-      .set(columnsOf(input))
+      .set(({ eb }) => ({ ...columnsOf(input), version: eb('version', '+', 1) }))
       .where('team_id', '=', who.teamId)
       .where('id', '=', productId)
+      .where('version', '=', input.version ?? 0)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
+    if (numUpdatedRows === 0n) {
+      await readProduct(transaction, who.teamId, productId)
+      throw new DomainError('PRODUCT_CHANGED')
+    }
     await writeVariants(transaction, { ...who, productId }, input, now)
   })
 
@@ -140,11 +145,19 @@ export const archiveProduct = (
     const product = await readProduct(transaction, teamId, productId)
     const variants = await lockVariants(transaction, teamId, productId)
     for (const variant of variants) refuseKept(product, variant)
+    const archived = { archived_at: now }
     await transaction
       .updateTable('products')
-      .set({ archived_at: now, on_sale: false })
+      .set({ ...archived, on_sale: false })
       .where('team_id', '=', teamId)
       .where('id', '=', productId)
+      .execute()
+    await transaction
+      .updateTable('product_variants')
+      .set(archived)
+      .where('team_id', '=', teamId)
+      .where('product_id', '=', productId)
+      .where('archived_at', 'is', null)
       .execute()
   })
 
@@ -187,7 +200,7 @@ const lockVariants = (transaction: Queries, teamId: string, productId: string) =
     .where('product_id', '=', productId)
     .orderBy('id')
     .selectAll()
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 type Named = { size: string; colour: string }
@@ -216,10 +229,12 @@ const writeVariants = async (
       throw new DomainError('SIZES_ALIKE', { title: titleOf(product, variant) })
   const known = await lockVariants(transaction, teamId, productId)
   const kept = new Set<string>()
+  const named = new Set(variants.map(({ id }) => id))
   for (const [position, variant] of variants.entries()) {
-    const row = known.find(({ id }) => id === variant.id) ?? known.find(sameAs(variant))
-    if (variant.id !== undefined && !known.some(({ id }) => id === variant.id))
-      throw new DomainError('NOT_FOUND')
+    const free = known.filter(({ id }) => !kept.has(id) && !named.has(id))
+    const row =
+      variant.id === undefined ? free.find(sameAs(variant)) : known.find(({ id }) => id === variant.id)
+    if (variant.id !== undefined && !row) throw new DomainError('NOT_FOUND')
     const names = { size: variant.size, colour: variant.colour, position, archived_at: null }
     if (!row) {
       const { id } = await transaction
@@ -262,9 +277,10 @@ const availableAfter = (
   available: number | null,
   { left, seen_left }: { left: number | null; seen_left?: number | null | undefined },
 ): number | null => {
+  if (seen_left !== undefined && left === seen_left) return available
   if (left === null) return null
   if (available === null || seen_left === undefined || seen_left === null) return left
-  return Math.max(0, available + left - seen_left)
+  return Math.min(MOST_PIECES, Math.max(0, available + left - seen_left))
 }
 
 const noteSet = (

@@ -14,16 +14,22 @@ import type { Queries } from '#migrations/tables.ts'
 import { PERSON_NAME } from '#server/domains/teams/index.ts'
 import { DomainError } from '#server/infrastructure/http/domain-error.ts'
 
-/** States of each column, with whether the courier collects where that decides (`columnOf`). */
-const COLUMN_SQL = sql<OrderColumn>`case orders.state
-  when 'open' then case when orders.collects then 'to_pack' else 'new' end
-  when 'awaiting_payment' then 'to_pay' when 'paid' then 'to_pack' when 'packed' then 'packed'
-  when 'handed_over' then 'on_the_way' when 'delivered' then 'done' else 'closed' end`
+/** The same as `columnOf`, as conditions that the index by state answers. */
+const IN_COLUMN: Readonly<Record<OrderColumn, ReturnType<typeof sql<boolean>>>> = {
+  new: sql`orders.state = 'open' and not orders.collects`,
+  to_pay: sql`orders.state = 'awaiting_payment'`,
+  to_pack: sql`orders.state in ('open', 'paid') and (orders.state = 'paid' or orders.collects)`,
+  packed: sql`orders.state = 'packed'`,
+  on_the_way: sql`orders.state = 'handed_over'`,
+  done: sql`orders.state = 'delivered'`,
+  closed: sql`orders.state in ('cancelled', 'expired', 'returned')`,
+}
 
 /** The same as `moneyProblemOf`, for counting. */
-const PROBLEM_SQL = sql<boolean>`(
-  (orders.state in ('open', 'awaiting_payment') and orders.paid > 0 and orders.paid < orders.total)
-  or (orders.state in ('paid', 'packed', 'handed_over', 'delivered') and orders.paid > orders.total)
+export const HAS_MONEY_PROBLEM = sql<boolean>`(
+  (orders.state in ('open', 'awaiting_payment') and orders.paid > 0)
+  or (orders.state in ('paid', 'packed', 'handed_over', 'delivered')
+    and (orders.paid > orders.total or (orders.paid < orders.total and not orders.collects)))
   or (orders.state = 'delivered' and orders.collects and orders.paid < orders.total)
   or (orders.state in ('cancelled', 'expired', 'returned') and orders.paid > 0))`
 
@@ -37,20 +43,24 @@ export const moneyProblemOf = ({
   switch (state) {
     case 'open':
     case 'awaiting_payment':
-      return paid > 0 && paid < total ? 'part_paid' : null
+      if (paid <= 0) return null
+      return paid < total ? 'part_paid' : 'over_paid'
     case 'cancelled':
     case 'expired':
     case 'returned':
       return paid > 0 ? 'paid_but_closed' : null
     default:
       if (paid > total) return 'over_paid'
-      return state === 'delivered' && collects && paid < total ? 'not_collected' : null
+      if (paid >= total) return null
+      if (!collects) return 'part_paid'
+      return state === 'delivered' ? 'not_collected' : null
   }
 }
 
 type OrderRow = {
   id: string
   number: string
+  version: number
   page_id: string | null
   customer_id: string | null
   name: string
@@ -67,6 +77,7 @@ type OrderRow = {
 const COLUMNS = [
   'orders.id',
   'orders.number',
+  'orders.version',
   'orders.page_id',
   'orders.customer_id',
   'orders.name',
@@ -98,8 +109,8 @@ export const listOrders = async (
   { teamId, column, moneyProblems, search, customer, cursor }: Asked,
 ): Promise<Found> => {
   let query = queries.selectFrom('orders').where('orders.team_id', '=', teamId)
-  if (column) query = query.where(COLUMN_SQL, '=', column)
-  if (moneyProblems) query = query.where(PROBLEM_SQL)
+  if (column) query = query.where(IN_COLUMN[column])
+  if (moneyProblems) query = query.where(HAS_MONEY_PROBLEM)
   if (customer)
     query = query
       .where('orders.page_id', '=', customer.pageId)
@@ -141,8 +152,8 @@ export const countOrders = async (
 ): Promise<{ counts: Record<OrderColumn, number>; money_problems: number }> => {
   const counts = Object.fromEntries(orderColumns.map((column) => [column, 0])) as Record<OrderColumn, number>
   const counted = await Promise.all([
-    ...orderColumns.map((column) => countUpTo(queries, teamId, sql<boolean>`${COLUMN_SQL} = ${column}`)),
-    countUpTo(queries, teamId, PROBLEM_SQL),
+    ...orderColumns.map((column) => countUpTo(queries, teamId, IN_COLUMN[column])),
+    countUpTo(queries, teamId, HAS_MONEY_PROBLEM),
   ])
   for (const [at, column] of orderColumns.entries()) counts[column] = counted[at] as number
   return { counts, money_problems: counted.at(-1) as number }
@@ -197,6 +208,7 @@ const withLines = async (queries: Queries, teamId: string, rows: readonly OrderR
     return {
       id: row.id,
       number: row.number,
+      version: row.version,
       page_id: row.page_id,
       customer_id: row.customer_id,
       name: row.name,
@@ -221,7 +233,7 @@ export const readOrder = async (queries: Queries, teamId: string, id: string): P
     .selectFrom('orders')
     .where('orders.team_id', '=', teamId)
     .where('orders.id', '=', id)
-    .select([...COLUMNS, 'version', 'address', 'note', 'goods', 'delivery_fee', 'discount'])
+    .select([...COLUMNS, 'address', 'note', 'goods', 'delivery_fee', 'discount'])
     .executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND')
   const [[order], payments, events] = await Promise.all([
@@ -246,7 +258,6 @@ export const readOrder = async (queries: Queries, teamId: string, id: string): P
   if (!order) throw new DomainError('NOT_FOUND')
   return {
     ...order,
-    version: row.version,
     address: row.address,
     note: row.note,
     goods: Number(row.goods),

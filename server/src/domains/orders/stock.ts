@@ -58,6 +58,7 @@ const moveEach = async (
         sold = sold + ${sold * count}::int
       where team_id = ${teamId} and id = ${variant_id}
         and (available is null or available + ${available * count}::int >= 0)
+        and (${kind !== 'hold'} or archived_at is null)
     `.execute(transaction)
     if (numAffectedRows !== 1n) await refuseMissing(transaction, { teamId, variant_id, title })
     await transaction
@@ -77,6 +78,7 @@ const refuseMissing = async (
     .selectFrom('product_variants')
     .where('team_id', '=', teamId)
     .where('id', '=', variant_id)
+    .where('archived_at', 'is', null)
     .select('available')
     .executeTakeFirst()
   throw new DomainError('OUT_OF_STOCK', { title, left: row?.available ?? 0 })

@@ -22,7 +22,9 @@ export const forgetCustomer = async (
   // The process that decides their messages holds the same lock.
   await sql`select from conversations where ${theirs} for update`.execute(transaction)
   const { rows } = await sql`select from contacts where ${theirs} for update`.execute(transaction)
-  if (rows.length === 0) return 'missing'
+  const customer = { teamId: teamIdOf(pageId), pageId: platformIdOf(pageId), customerId }
+  const hadOrders = await forgetInOrders(transaction, customer)
+  if (rows.length === 0) return hadOrders ? 'forgotten' : 'missing'
   if (await isBusy(transaction, pageId, customerId)) return 'busy'
   const pseudonym = `${FORGOTTEN}${randomUUID()}`
   await sql`
@@ -42,8 +44,6 @@ export const forgetCustomer = async (
   await sql`update page_comments set customer_id = null, customer_name = null, text = '' where ${theirs}`.execute(
     transaction,
   )
-  const customer = { teamId: teamIdOf(pageId), pageId: platformIdOf(pageId), customerId }
-  await forgetInOrders(transaction, customer)
   await sql`update received_files set state = 'deleting', source = '' where ${theirs}`.execute(transaction)
   for (const table of [
     'ai_requests',

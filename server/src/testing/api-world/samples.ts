@@ -281,6 +281,7 @@ export const samples: Record<EndpointName, (of: World) => Sample> = {
     body: {
       page_id: pageId,
       ...product,
+      version: 1,
       variants: [{ id: variantId, size: 'M', colour: 'хар', left: 5, seen_left: 5 }],
     },
   }),

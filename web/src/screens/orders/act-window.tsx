@@ -164,7 +164,9 @@ const EndForm = ({ act, order, onClose }: ActWindowProps) => {
 /** Takes what an act needs: a sum, a reason, whether the goods can be sold again. */
 export const ActWindow = (props: ActWindowProps) => {
   const orders = useTexts(ordersTexts)
-  const { act, order, onClose } = props
+  const { act, onClose } = props
+  // As it was when the window opened: a change in between refuses the act.
+  const [order] = useState(props.order)
   const title =
     act === 'pay'
       ? orders.pay.title
@@ -178,11 +180,11 @@ export const ActWindow = (props: ActWindowProps) => {
   return (
     <Modal opened onClose={onClose} title={title}>
       {act === 'pay' || act === 'refund' ? (
-        <MoneyForm {...props} />
+        <MoneyForm {...props} order={order} />
       ) : act === 'deliver' ? (
-        <DeliverForm {...props} />
+        <DeliverForm {...props} order={order} />
       ) : (
-        <EndForm {...props} />
+        <EndForm {...props} order={order} />
       )}
     </Modal>
   )

@@ -233,7 +233,8 @@ const Card = ({ order, onEdit }: { order: OrderCard; onEdit: () => void }) => {
 export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const orders = useTexts(ordersTexts)
   const found = useOrder(id)
-  const [editing, setEditing] = useState(false)
+  // The order as it was when editing began, so that a change of another person is refused and nothing typed is lost.
+  const [editing, setEditing] = useState<OrderCard>()
   const order = found.data?.order
   return (
     <Drawer
@@ -249,9 +250,9 @@ export const OrderDrawer = ({ id, onClose }: { id: string; onClose: () => void }
       {found.isPending && <RowSkeletons height={48} count={6} />}
       {order &&
         (editing ? (
-          <OrderForm key={order.version} order={order} onDone={() => setEditing(false)} />
+          <OrderForm order={editing} onDone={() => setEditing(undefined)} />
         ) : (
-          <Card order={order} onEdit={() => setEditing(true)} />
+          <Card order={order} onEdit={() => setEditing(order)} />
         ))}
     </Drawer>
   )

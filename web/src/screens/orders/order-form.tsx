@@ -20,6 +20,7 @@ import { HIGHEST_PRICE, MOST_COUNT, MOST_LINES, orderLengths } from '#contract/o
 import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { apiQuery } from '#web/api/queries.ts'
+import { newUuid } from '#web/components/new-id.ts'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -187,7 +188,7 @@ export const OrderForm = ({ order, customer, onDone }: OrderFormProps) => {
   const { tugrik } = useFormats()
   const { page_id } = useCurrentPage()
   const show = useShowOrder()
-  const [client_key] = useState(() => crypto.randomUUID())
+  const [client_key] = useState(newUuid)
   const [name, setName] = useState(order?.name ?? customer?.name ?? '')
   const [phone, setPhone] = useState(order?.phone ?? customer?.phone.slice(0, orderLengths.phone) ?? '')
   const [address, setAddress] = useState(

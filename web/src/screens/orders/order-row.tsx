@@ -39,7 +39,9 @@ export const OrderState = ({ order }: { order: Order }) => {
   const orders = useTexts(ordersTexts)
   return (
     <Group gap={4}>
-      <StatusPill tone={TONES[order.column]}>{orders.states[order.state]}</StatusPill>
+      <StatusPill tone={TONES[order.column]}>
+        {order.collects ? orders.columns[order.column] : orders.states[order.state]}
+      </StatusPill>
       {order.collects && <StatusPill tone="quiet">{orders.collects}</StatusPill>}
     </Group>
   )

@@ -42,7 +42,7 @@ export type OrdersAddress = {
 
 type ListProps = {
   asked: OrdersAsked
-  go: (next: OrdersAddress) => void
+  go: (next: OrdersAddress, replace?: boolean) => void
 }
 
 /** Columns of the board with their counts; a filled one is worth a look. */
@@ -112,7 +112,7 @@ const Found = ({ asked, go }: ListProps) => {
 }
 
 const NoOrders = ({ go }: Pick<ListProps, 'go'>) => {
-  const { empty } = useTexts(ordersTexts)
+  const { empty, products } = useTexts(ordersTexts)
   const { role } = useCurrentPage()
   const withoutProducts = useProducts().data?.products.length === 0
   const mayEdit = allows(role, withoutProducts ? 'product.edit' : 'order.edit')
@@ -120,7 +120,7 @@ const NoOrders = ({ go }: Pick<ListProps, 'go'>) => {
     <EmptyState
       picture={<FlowPicture />}
       title={empty.title}
-      text={withoutProducts ? empty.noProducts : empty.text}
+      text={withoutProducts ? (mayEdit ? empty.noProducts : products.emptyToLook) : empty.text}
       action={
         mayEdit && (
           <Button onClick={() => go(withoutProducts ? { tab: 'products' } : { create: 'yes' })}>
@@ -149,7 +149,7 @@ const Board = (props: ListProps) => {
           label={orders.search}
           searched={search}
           max={LONGEST_SEARCH}
-          onSearch={(wanted) => go({ column, search: wanted })}
+          onSearch={(wanted) => go({ column, search: wanted }, true)}
         />
       </div>
       <Columns {...props} />
@@ -179,9 +179,9 @@ export const OrdersScreen = () => {
   const { tab = 'orders', column = 'new', search = '', problems, order, create, customer, name } = address
   const asked = { column, search, problems: problems === 'yes' }
   const navigate = route.useNavigate()
-  const go = (next: OrdersAddress) =>
+  const go = (next: OrdersAddress, replace = false) =>
     void navigate({
-      replace: next.search !== undefined,
+      replace,
       search: ({ pageId }) => ({ ...(pageId !== undefined && { pageId }), ...next }),
     })
   const back = { tab, column, search, ...(problems && { problems }) } as const
@@ -217,7 +217,7 @@ export const OrdersScreen = () => {
       )}
       <Suspense>
         {order !== undefined && <OrderDrawer id={order} onClose={() => go(back)} />}
-        {create !== undefined && (
+        {create !== undefined && allows(role, 'order.edit') && (
           <OrderFormDrawer
             customer={customer === undefined ? undefined : { id: customer, name: name ?? '' }}
             onClose={(made) => go(made === undefined ? back : { order: made })}

@@ -22,6 +22,7 @@ import { call } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
+import { newUuid } from '#web/components/new-id.ts'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
@@ -115,20 +116,27 @@ const QuickEntry = () => {
   )
 }
 
-const ProductRow = ({ product, onOpen }: { product: Product; onOpen: () => void }) => {
+/** `onOpen`: for people who may change it. */
+const ProductRow = ({ product, onOpen }: { product: Product; onOpen: (() => void) | undefined }) => {
   const { products } = useTexts(ordersTexts)
   const { tugrik } = useFormats()
   return (
     <li className={classes.product}>
       <div className={classes.who}>
-        <button
-          type="button"
-          className={classes.name}
-          aria-label={products.open(productName(product))}
-          onClick={onOpen}
-        >
-          {product.code}
-        </button>
+        {onOpen ? (
+          <button
+            type="button"
+            className={classes.name}
+            aria-label={products.open(productName(product))}
+            onClick={onOpen}
+          >
+            {product.code}
+          </button>
+        ) : (
+          <Text span fw={700}>
+            {product.code}
+          </Text>
+        )}
         <Text span truncate>
           {product.name}
         </Text>
@@ -216,10 +224,7 @@ const VariantRows = ({
           variant="subtle"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() =>
-            onChange([
-              ...rows,
-              { key: crypto.randomUUID(), size: '', colour: rows.at(-1)?.colour ?? '', left: null },
-            ])
+            onChange([...rows, { key: newUuid(), size: '', colour: rows.at(-1)?.colour ?? '', left: null }])
           }
         >
           {products.addVariant}
@@ -262,6 +267,7 @@ const ProductForm = ({ product, onDone }: { product?: Product | undefined; onDon
         name,
         price: price || 0,
         on_sale,
+        ...(product && { version: product.version }),
         variants: rows.map(({ key: _, ...row }) => row),
       }
       return product
@@ -383,12 +389,12 @@ export const Products = () => {
       {found.isPending && <RowSkeletons height={72} count={4} />}
       {found.data && shown.length === 0 && (
         <Text c="dimmed" ta="center" py="xl">
-          {all.length === 0 ? products.empty : products.nothingFound}
+          {all.length > 0 ? products.nothingFound : mayEdit ? products.empty : products.emptyToLook}
         </Text>
       )}
       <ul className={classes.list} aria-label={products.listLabel}>
         {shown.map((one) => (
-          <ProductRow key={one.id} product={one} onOpen={() => setOpened(one.id)} />
+          <ProductRow key={one.id} product={one} onOpen={mayEdit ? () => setOpened(one.id) : undefined} />
         ))}
       </ul>
       {(product || opened === 'new') && (

@@ -5,14 +5,19 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { OrderColumn } from '#automation/vocabulary.ts'
 import type { OrderCard, Product } from '#contract/orders.schemas.ts'
 import type { PaymentWay, PersonsAct } from '#contract/orders.ts'
-import { call } from '#web/api/browser.ts'
+import { call, wait } from '#web/api/browser.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { useHistoryStream } from '#web/api/history-stream.ts'
 import { apiQuery } from '#web/api/queries.ts'
+import { refreshGently } from '#web/api/refresh-gently.ts'
+import { newUuid } from '#web/components/new-id.ts'
+
+/** Milliseconds between two readings while a page is busy. */
+const REST = 2000
 
 const useRefreshOrders = () => {
   const queries = useQueryClient()
@@ -31,7 +36,8 @@ const useRefreshOrders = () => {
 export const useFollowOrders = () => {
   const { page_id } = useCurrentPage()
   const refresh = useRefreshOrders()
-  useHistoryStream(page_id, () => void refresh())
+  const reread = useMemo(() => refreshGently({ read: refresh, rest: wait, shortest: REST }), [refresh])
+  useHistoryStream(page_id, reread)
 }
 
 export type OrdersAsked = {
@@ -87,23 +93,22 @@ export type Acting = {
   restock?: boolean
 }
 
-/** Acts on an order. The key belongs to one press, so that a repeated request acts once. */
-export const useAct = (order: { id: string }, onDone?: () => void) => {
+/**
+ * Acts on an order as it is on screen. A press after a lost answer has the same key, so that money is noted once.
+ */
+export const useAct = (order: { id: string; version: number }, onDone?: () => void) => {
   const { page_id } = useCurrentPage()
-  const queries = useQueryClient()
   const show = useShowOrder()
   const refresh = useRefreshOrders()
+  const [client_key, setKey] = useState(newUuid)
   return useMutation({
-    mutationFn: async (acting: Acting) => {
-      const client_key = crypto.randomUUID()
-      // The row of a list has no version, and a stale one would be refused anyway.
-      const { order: latest } = await queries.ensureQueryData(orderQuery(page_id, order.id))
-      return call('actOnOrder', {
+    mutationFn: (acting: Acting) =>
+      call('actOnOrder', {
         params: { id: order.id },
-        body: { page_id, version: latest.version, client_key, ...acting },
-      })
-    },
+        body: { page_id, version: order.version, client_key, ...acting },
+      }),
     onSuccess: async (reply) => {
+      setKey(newUuid)
       onDone?.()
       await show(reply)
     },

@@ -62,8 +62,8 @@ export const manualTopics = [
     name: 'orders',
     title: { mn: 'Захиалга ба бараа', en: 'Orders and products' },
     description: {
-      mn: 'Барааг нэг мөрөөр нэмэх, захиалга бүртгэх, төлбөр тэмдэглэх, баглах, хүргэх. Дутуу, хоцорсон мөнгийг хэрхэн шийдэх вэ.',
-      en: 'Add products in one line, make orders, note money, pack and deliver, and settle money that is too little or too late.',
+      mn: 'Барааг нэг мөрөөр нэмэх, захиалга, төлбөр бүртгэх, баглах, хүргэх. Дутуу, хоцорсон төлбөрийг яах вэ.',
+      en: 'Add products in one line, make orders, record payments, pack and deliver, and settle payments that are too low or too late.',
     },
   },
 ] as const satisfies readonly Topic[]

@@ -11,7 +11,7 @@ const mn = {
     dashboard: 'Үзүүлэлтээ унших, хариулаагүй шалтгааныг олох.',
     automation: 'Түлхүүр үг, хариулт, хориотой үгс.',
     'chatbot-automation': 'Урсгал зурах, турших, идэвхжүүлэх.',
-    orders: 'Бараа нэмэх, захиалга бүртгэх, төлбөр тэмдэглэх.',
+    orders: 'Бараа нэмэх, захиалга, төлбөр бүртгэх.',
   },
   more: 'Бусад тусламж',
   doors: {
@@ -37,7 +37,7 @@ const en: typeof mn = {
     dashboard: 'Read your figures, and find why something was not answered.',
     automation: 'Keywords, replies, the blacklist.',
     'chatbot-automation': 'Draw a flow, try it, set it live.',
-    orders: 'Add products, make orders, note the money.',
+    orders: 'Add products, make orders, record payments.',
   },
   more: 'More help',
   doors: {
