@@ -150,13 +150,14 @@ export const endpoints = {
     access: 'automation.view',
   },
 
-  presignUpload: { method: 'POST', path: '/api/v1/uploads/presign', access: 'chat_automation.edit' },
-  completeUpload: { method: 'POST', path: '/api/v1/uploads/complete', access: 'chat_automation.edit' },
+  // Files of a flow need `chat_automation.edit`.
+  presignUpload: { method: 'POST', path: '/api/v1/uploads/presign', access: 'inbox.reply' },
+  completeUpload: { method: 'POST', path: '/api/v1/uploads/complete', access: 'inbox.reply' },
   deleteUploads: {
     method: 'DELETE',
     path: '/api/v1/uploads/batch',
     access: 'person',
-    right: 'chat_automation.edit',
+    right: 'inbox.reply',
   },
 
   listAiInstructions: { method: 'GET', path: '/api/v1/ai-instructions', access: 'person' },

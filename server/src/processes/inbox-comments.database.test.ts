@@ -10,6 +10,7 @@ import {
   graph,
   page,
   platformWorks,
+  runs,
   setUpPipeline,
 } from '#server/testing/pipeline.ts'
 import { graphError } from '#server/testing/scripted-graph.ts'
@@ -80,6 +81,19 @@ describe('a comment in the inbox', () => {
     expect(await shown()).toEqual([false])
     expect(hidden.map(([, isHidden]) => isHidden)).toEqual([true, false])
     await expect(owner.hide('999999', true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('that the blacklist hid cannot be shown here', async () => {
+    const pageId = await page({ blacklist_action: 'hide' })
+    graph.on('POST', /^[\d_]+$/, () => ({ body: { success: true } }))
+    await arrive(comment(pageId, 'н.о.в.ш, үнэ хэд вэ'))
+    await says(pageId, 'Сайн уу')
+    const owner = await browserOf(pageId)
+    const [run] = await runs(pageId)
+    expect(run?.outcome).toBe('moderated')
+    hidden.length = 0
+    await expect(owner.hide(run?.event_id ?? '', false)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(hidden).toEqual([])
   })
 
   it('answered leaves other comments of the same customer open', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '#contract/endpoints.schemas.ts'
 import { customerHandlers, nameContacts } from '#server/domains/contacts/index.ts'
 import { inboxHandlers, platformMessageHandlers } from '#server/domains/inbox/index.ts'
+import { insertNotices, noticeHandlers } from '#server/domains/notices/index.ts'
 import type { IncomingChat } from '#server/domains/webhook-intake/index.ts'
 import { createLog } from '#server/infrastructure/log.ts'
 import { createGraphClient } from '#server/integrations/meta/graph-client.ts'
@@ -48,15 +49,19 @@ const says = async (pageId: string, customerId: string, text: string) => {
 
 type Filter = Partial<Input<'listInbox'>['query']>
 
-/** The browser of the page's owner. */
-const ownerOf = async (pageId: string) => {
-  const key = await keyOfPage(database.queries, pageId)
-  const { person_id } = await database.queries
+const memberOf = (pageId: string) =>
+  database.queries
     .selectFrom('team_members')
     .innerJoin('pages', 'pages.team_id', 'team_members.team_id')
     .where('page_id', '=', pageId)
+    .where('role', '=', 'owner')
     .select('person_id')
     .executeTakeFirstOrThrow()
+
+/** The browser of the page's owner. */
+const ownerOf = async (pageId: string) => {
+  const key = await keyOfPage(database.queries, pageId)
+  const { person_id } = await memberOf(pageId)
   const around = {
     caller: { personId: person_id, familyId: randomUUID() },
     language: 'mn',
@@ -312,6 +317,102 @@ describe('several chats', () => {
       owner.change(await owner.shown(), { type: 'assign', person_id: randomUUID() }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await owner.list({})).team).toEqual([{ id: owner.personId, name: 'Болор Бат' }])
+  })
+
+  const colleague = async (pageId: string, role: 'agent' | 'viewer') => {
+    const { person_id } = await memberOf(await page())
+    const team_id = (await keyOfPage(database.queries, pageId)).split('/')[0] as string
+    await database.queries
+      .insertInto('team_members')
+      .values({ team_id, person_id, role, status: 'active' })
+      .execute()
+    return person_id
+  }
+
+  it('are assigned only to those who may answer, who are notified unless they did it themselves', async () => {
+    const pageId = await page()
+    for (const customer of [NOMIN, BAT]) await says(pageId, customer, 'Сайн байна уу')
+    const owner = await changing(pageId)
+    const [agent, viewer] = [await colleague(pageId, 'agent'), await colleague(pageId, 'viewer')]
+    const offered = (await owner.list({})).team.map(({ id }) => id)
+    expect(offered.toSorted()).toEqual([owner.personId, agent].toSorted())
+    const chats = await owner.shown()
+    await expect(owner.change(chats, { type: 'assign', person_id: viewer })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const pushes = async () =>
+      (
+        await database.queries
+          .selectFrom('conversations')
+          .where('page_id', '=', pageId)
+          .select('assigned_push_due_at')
+          .execute()
+      ).map(({ assigned_push_due_at }) => assigned_push_due_at !== null)
+    await owner.change(chats, { type: 'assign', person_id: agent })
+    expect(await pushes()).toEqual([true, true])
+    await owner.change(chats, { type: 'assign', person_id: owner.personId })
+    expect(await pushes()).toEqual([false, false])
+  })
+
+  it('of several teams are not assigned at all to a person of one of them', async () => {
+    const [first, second] = [await page(), await page()]
+    for (const pageId of [first, second]) await says(pageId, NOMIN, 'Сайн байна уу')
+    const owner = await changing(first)
+    const team_id = (await keyOfPage(database.queries, second)).split('/')[0] as string
+    await database.queries
+      .insertInto('team_members')
+      .values({ team_id, person_id: owner.personId, role: 'agent', status: 'active' })
+      .execute()
+    const agent = await colleague(first, 'agent')
+    const chats = [first, second].map((page_id) => ({ page_id, customer_id: NOMIN, last_id: '0' }))
+    await expect(owner.change(chats, { type: 'assign', person_id: agent })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect((await owner.list({})).chats[0]?.assigned_to).toBeNull()
+  })
+
+  it('that are done end a hand-over, and an undo opens only that one, without a mail', async () => {
+    const pageId = await page()
+    await says(pageId, NOMIN, 'Хүнтэй ярья')
+    const owner = await changing(pageId)
+    const handOver = (text: string) =>
+      insertNotices(
+        database.queries,
+        [
+          {
+            ...{ pageId: owner.key, customerId: NOMIN },
+            effect: {
+              ...{ type: 'hand_over', minutes: null, text, why: 'step' },
+              place: { automation_id: randomUUID(), node_id: 'person' },
+            },
+          },
+        ],
+        clock.now(),
+      )
+    const notices = noticeHandlers({ database, clock })
+    const list = async () => (await notices.listNotices(owner.around)).notices
+    const open = async () => (await list()).map(({ text }) => text)
+    const doneAndUndone = async () => {
+      const chats = await owner.shown()
+      const [done] = await owner.change(chats, { type: 'done' })
+      expect(await open()).toEqual([])
+      await owner.change([{ ...chats[0]!, before: done?.before ?? undefined }], { type: 'undo' })
+    }
+    await handOver('Хүргэлтийн тухай')
+    await doneAndUndone()
+    expect(await open()).toEqual(['Хүргэлтийн тухай'])
+    const { mail_due_at } = await database.queries
+      .selectFrom('notices')
+      .where('page_id', '=', pageId)
+      .select('mail_due_at')
+      .executeTakeFirstOrThrow()
+    expect(mail_due_at).toBeNull()
+
+    const [notice] = await list()
+    await notices.finishNotice({ ...owner.around, params: { id: notice?.id ?? '' } })
+    clock.advance(60)
+    await doneAndUndone()
+    expect(await open()).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#migrations/tables.ts'
 
-type Owner = { teamId: string; pageId: string; automationId: string }
+type Owner = { teamId: string; pageId: string; automationId: string | null }
 
 /** An announced upload without received bytes. */
 export const pendingUpload = async (

@@ -286,8 +286,12 @@ export const addNote = async (
     await transaction
       .insertInto('contact_notes')
       .values(id === undefined ? note : { ...note, note_id: id })
+      // The author may have changed the text before repeating a request whose answer was lost.
       .onConflict((conflict) =>
-        conflict.columns(['team_id', 'page_id', 'customer_id', 'note_id']).doNothing(),
+        conflict
+          .columns(['team_id', 'page_id', 'customer_id', 'note_id'])
+          .doUpdateSet({ text })
+          .where('contact_notes.by', '=', by),
       )
       .execute()
     await announceChanges(transaction, [pageId])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Contact } from '#automation/contacts/contact.ts'
@@ -276,6 +277,13 @@ describe('one customer', () => {
     await owner.delete(`${first}?page_id=${CLOTHES}`)
     expect((await card('bat')).notes).toHaveLength(1)
     expect((await owner.patch(first, { page_id: CLOTHES, text: 'Дахин' })).status).toBe(404)
+    // The author changed the text after the answer to the first request was lost.
+    const id = randomUUID()
+    for (const text of ['Захиалга', 'Захиалга авсан'])
+      await owner.post(`${PATH}/bat/notes`, { page_id: CLOTHES, id, text })
+    const repeated = (await card('bat')).notes.map(({ text }: { text: string }) => text)
+    expect(repeated).toHaveLength(2)
+    expect(repeated).toContain('Захиалга авсан')
     expect((await owner.post(`${PATH}/nobody/notes`, { page_id: CLOTHES, text: 'а' })).status).toBe(404)
   })
 

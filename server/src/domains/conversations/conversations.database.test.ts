@@ -111,7 +111,7 @@ describe('the chats of a page', () => {
     await says(pageId, 'Сайн уу')
     await writePause(
       database.queries,
-      { pageId: pageKey, customerId: CUSTOMER },
+      { pageId: pageKey, customerIds: [CUSTOMER] },
       new Date(PAUSED_UNTIL_RESUMED),
     )
     await says(pageId, 'хүн байна уу')
@@ -120,7 +120,7 @@ describe('the chats of a page', () => {
     expect((await list(pageId, { state: 'paused' })).conversations).toMatchObject([
       { paused_until: PAUSED_UNTIL_RESUMED },
     ])
-    await writePause(database.queries, { pageId: pageKey, customerId: CUSTOMER }, null)
+    await writePause(database.queries, { pageId: pageKey, customerIds: [CUSTOMER] }, null)
     await says(pageId, 'хүн байна уу')
     expect(posts()).toBe(2)
     expect((await list(pageId, { state: 'paused' })).total).toBe(0)
@@ -151,7 +151,7 @@ describe('browsers that show the chats of a page are notified', () => {
     await says(pageId, 'Сайн уу')
     await eventually(() => expect(pages).toContain(pageKey))
     await announced(pageId, () =>
-      writePause(database.queries, { pageId: pageKey, customerId: CUSTOMER }, null),
+      writePause(database.queries, { pageId: pageKey, customerIds: [CUSTOMER] }, null),
     )
   })
 

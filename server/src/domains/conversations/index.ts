@@ -16,6 +16,7 @@ export {
   keyOf,
   lockConversations,
   writeConversations,
+  writePause,
 } from './store.ts'
 export { afterManualReply } from './take-echo.ts'
 export { createWakingRound } from './wake-chats.ts'

@@ -38,7 +38,7 @@ export const conversationHandlers = ({
   pauseConversation: async ({ caller, params: { customer_id }, body }) => {
     const { key: pageId } = await requirePage(queries, caller, body.page_id, 'inbox.reply')
     const until = body.paused_until === null ? null : new Date(body.paused_until)
-    await writePause(queries, { pageId, customerId: customer_id }, until)
+    await writePause(queries, { pageId, customerIds: [customer_id] }, until)
     const conversation = await readConversation(queries, pageId, customer_id, clock.now())
     if (!conversation) throw new DomainError('NOT_FOUND')
     return { conversation }

@@ -207,14 +207,14 @@ export const writeNameWaits = async (
 /** Pauses or resumes the bot by hand. The awaited step stays. */
 export const writePause = async (
   queries: Queries,
-  { pageId, customerId }: CustomerKey,
+  { pageId, customerIds }: { pageId: PageKey; customerIds: readonly string[] },
   until: Date | null,
 ): Promise<void> => {
   await queries
     .updateTable('conversations')
     .set({ paused_until: until, paused_by: null, ...(until === null ? { held_until: null } : {}) })
     .where(ofPage(pageId))
-    .where('customer_id', '=', customerId)
+    .where('customer_id', 'in', customerIds)
     .execute()
   await announceChanges(queries, [pageId])
 }

@@ -28,13 +28,6 @@ export const changeThread = (
   { personId, now }: { personId: string; now: Date },
 ): Promise<void> =>
   queries.transaction().execute(async (transaction) => {
-    // Assigning to the same person again changes nothing.
-    const pushDue = (assignedTo: string | null) => {
-      const isOthers = assignedTo !== null && assignedTo !== personId
-      const due = isOthers ? secondsAfter(now, ASSIGNED_PUSH_SECONDS).toISOString() : null
-      return sql<Date | null>`case when assigned_to is not distinct from ${assignedTo}::uuid
-        then assigned_push_due_at else ${due}::timestamptz end`
-    }
     if (assigned_to) await requireMember(transaction, teamIdOf(pageId), assigned_to)
     const { numUpdatedRows } = await transaction
       .updateTable('conversations')
@@ -50,13 +43,25 @@ export const changeThread = (
         ...(snoozed_until === undefined
           ? {}
           : { snoozed_until: snoozed_until === null ? null : new Date(snoozed_until), done_at: null }),
-        ...(assigned_to === undefined ? {} : { assigned_to, assigned_push_due_at: pushDue(assigned_to) }),
+        ...(assigned_to === undefined ? {} : assignedTo(assigned_to, { personId, now })),
       }))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
     if (done) await endHandOvers(transaction, [{ pageId, customerId }], now)
     await announceChanges(transaction, [pageId])
   })
+
+/** Columns of a chat that a person assigns. Whoever assigns a chat to themselves needs no push. */
+export const assignedTo = (assignee: string | null, { personId, now }: { personId: string; now: Date }) => {
+  const isOthers = assignee !== null && assignee !== personId
+  const due = isOthers ? secondsAfter(now, ASSIGNED_PUSH_SECONDS).toISOString() : null
+  return {
+    assigned_to: assignee,
+    // Assigning to the same person again changes nothing.
+    assigned_push_due_at: sql<Date | null>`case when assigned_to is not distinct from ${assignee}::uuid
+      then assigned_push_due_at else ${due}::timestamptz end`,
+  }
+}
 
 /** @throws DomainError `NOT_FOUND` for a person who is no active member of the team */
 export const requireMember = async (

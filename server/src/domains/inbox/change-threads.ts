@@ -3,9 +3,10 @@ import type { ChangedThread, ThreadsChange, ThreadToChange } from '#contract/inb
 import { ofPage, type PageKey, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { applyChanges, changeContacts, registerTag } from '#server/domains/contacts/index.ts'
-import { endHandOvers, reopenHandOvers } from '#server/domains/notices/index.ts'
+import { writePause } from '#server/domains/conversations/index.ts'
+import { endHandOvers, reopenEndedHandOvers } from '#server/domains/notices/index.ts'
 import { announceChanges } from '#server/domains/pages/index.ts'
-import { requireMember } from './change-thread.ts'
+import { assignedTo } from './change-thread.ts'
 
 type Row = {
   customer_id: string
@@ -25,12 +26,10 @@ export const changeThreads = (
   pageId: PageKey,
   chats: readonly ThreadToChange[],
   change: ThreadsChange,
-  now: Date,
+  by: { personId: string; now: Date },
 ): Promise<ChangedThread[]> =>
   queries.transaction().execute(async (transaction) => {
     const asked = new Map(chats.map((chat) => [chat.customer_id, chat]))
-    if (change.type === 'assign' && change.person_id !== null)
-      await requireMember(transaction, teamIdOf(pageId), change.person_id)
     // In the lock order of decisions.
     const { rows } = await sql<Row>`
       select customer_id, last_in_id, answers, waiting_since, done_at, snoozed_until from conversations
@@ -49,7 +48,7 @@ export const changeThreads = (
     })
     const ids = results.flatMap(({ customer_id, result }) => (result === 'changed' ? [customer_id] : []))
     if (ids.length === 0) return results
-    await write(transaction, pageId, ids, change, asked, now)
+    await write(transaction, pageId, ids, change, { asked, found }, by)
     await announceChanges(transaction, [pageId])
     return results
   })
@@ -79,8 +78,8 @@ const write = async (
   pageId: PageKey,
   ids: string[],
   change: ThreadsChange,
-  asked: ReadonlyMap<string, ThreadToChange>,
-  now: Date,
+  { asked, found }: { asked: ReadonlyMap<string, ThreadToChange>; found: ReadonlyMap<string, Row> },
+  { personId, now }: { personId: string; now: Date },
 ): Promise<void> => {
   const customers = ids.map((customerId) => ({ pageId, customerId }))
   const theirs = transaction
@@ -95,17 +94,14 @@ const write = async (
       await theirs.set({ snoozed_until: new Date(change.until), done_at: null }).execute()
       return
     case 'assign':
-      await theirs.set({ assigned_to: change.person_id }).execute()
+      await theirs.set(assignedTo(change.person_id, { personId, now })).execute()
       return
     case 'pause':
-      await theirs
-        .set({
-          paused_until: change.until === null ? null : new Date(change.until),
-          paused_by: null,
-          ...(change.until === null && { held_until: null }),
-        })
-        .execute()
-      return
+      return writePause(
+        transaction,
+        { pageId, customerIds: ids },
+        change.until === null ? null : new Date(change.until),
+      )
     case 'tag': {
       await registerTag(transaction, teamIdOf(pageId), change.tag, now)
       await changeContacts(transaction, { pageId, customerIds: ids }, (contact) =>
@@ -122,8 +118,11 @@ const write = async (
         ) as given (customer_id, waiting_since, done_at, snoozed_until)
         where ${ofPage(pageId, 'conversations')} and conversations.customer_id = given.customer_id
       `.execute(transaction)
-      const wait = customers.filter((_, place) => before[place]?.waiting_since)
-      return reopenHandOvers(transaction, wait, now)
+      const ended = customers.flatMap((of) => {
+        const at = found.get(of.customerId)?.done_at
+        return at ? [{ ...of, at }] : []
+      })
+      return reopenEndedHandOvers(transaction, ended)
     }
   }
 }

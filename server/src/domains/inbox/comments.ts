@@ -185,6 +185,8 @@ const hasPublicReply = async (transaction: Queries, pageId: PageKey, eventId: st
 /**
  * Hides a comment, or shows it again, while the person waits. The call comes first: a crash after it leaves a button
  * that does the same again.
+ *
+ * @throws DomainError `FORBIDDEN` for a comment that the blacklist hid: only its own list restores that one
  */
 export const hideComment = async (
   queries: Queries,
@@ -192,9 +194,10 @@ export const hideComment = async (
   onPlatform: (commentId: string) => Promise<void>,
   now: Date,
 ): Promise<void> => {
-  const { comment_id, taken_back, page_status } = await queries
+  const { comment_id, taken_back, page_status, moderated } = await queries
     .transaction()
     .execute((transaction) => lockComment(transaction, pageId, eventId))
+  if (moderated) throw new DomainError('FORBIDDEN')
   if (taken_back) throw new DomainError('COMMENT_GONE')
   if (page_status !== 1) throw new DomainError('PAGE_NOT_ACTIVE')
   await onPlatform(comment_id)
@@ -234,6 +237,7 @@ const lockComment = async (transaction: Queries, pageId: PageKey, eventId: strin
     page_status: 0 | 1
     parent_comment_id: string | null
     taken_back: boolean
+    moderated: boolean
   }>`
     select runs.comment_id, runs.content_id, runs.customer_id, runs.occurred_at, runs.request, pages.platform,
       pages.status as page_status, events.payload ->> 'parentCommentId' as parent_comment_id,
@@ -241,7 +245,12 @@ const lockComment = async (transaction: Queries, pageId: PageKey, eventId: strin
         select from runs later
         where later.team_id = runs.team_id and later.page_id = runs.page_id and later.comment_id = runs.comment_id
           and later.event_id > runs.event_id and (later.kind = 'comment_removed' or later.outcome = 'moderated')
-      ) as taken_back
+      ) as taken_back,
+      exists (
+        select from runs hiding
+        where hiding.team_id = runs.team_id and hiding.page_id = runs.page_id and hiding.comment_id = runs.comment_id
+          and hiding.outcome = 'moderated' and hiding.restored_at is null
+      ) as moderated
     from runs
     join pages on pages.team_id = runs.team_id and pages.page_id = runs.page_id
     left join events on events.team_id = runs.team_id and events.page_id = runs.page_id

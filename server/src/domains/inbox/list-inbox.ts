@@ -3,6 +3,7 @@ import { topicsOf } from '#automation/understanding/topics/topics-of.ts'
 import type { Topic } from '#automation/vocabulary.ts'
 import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, MOST_COUNTED_CHATS } from '#contract/inbox.ts'
+import { rolesWith } from '#contract/permissions.ts'
 import { type PageKey, pageArrays, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { searchQueryOf } from '#server/domains/contacts/index.ts'
@@ -220,13 +221,15 @@ export const countInbox = async (
   return rows[0] ?? { waiting: 0, unread: 0, mine: 0 }
 }
 
+/** People to whom a chat can be assigned. */
 export const listTeammates = async (
   queries: Queries,
   pages: readonly PageKey[],
 ): Promise<{ id: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct people.id, ${PERSON_NAME} as name from team_members join people on people.id = person_id
-    where team_members.status = 'active' and team_id = any(${[...new Set(pages.map(teamIdOf))]}::uuid[]) order by name
+    where team_members.status = 'active' and team_members.role = any(${rolesWith('inbox.reply')})
+      and team_id = any(${[...new Set(pages.map(teamIdOf))]}::uuid[]) order by name
   `.execute(queries)
   return rows
 }

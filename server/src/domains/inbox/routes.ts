@@ -2,7 +2,7 @@ import type { ChangedThread, ThreadsChange, ThreadToChange } from '#contract/inb
 import { replyLimits } from '#contract/limits.ts'
 import { allows, type Permission } from '#contract/permissions.ts'
 import { personsTextProblem } from '#contract/text-problems.ts'
-import { type PageKey, pageKeyOf } from '#migrations/page-key.ts'
+import { type PageKey, pageKeyOf, teamIdOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { readNotes } from '#server/domains/contacts/index.ts'
 import { type AllowedPage, findPagesOfPerson, requirePage } from '#server/domains/pages/index.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '#server/infrastructure/clock.ts'
 import type { Database } from '#server/infrastructure/database/database.ts'
 import { DomainError, refuseWith } from '#server/infrastructure/http/domain-error.ts'
 import type { Caller, Handlers } from '#server/infrastructure/http/register-endpoints.ts'
-import { changeThread, showPresence } from './change-thread.ts'
+import { changeThread, requireMember, showPresence } from './change-thread.ts'
 import { changeThreads } from './change-threads.ts'
 import {
   countInboxComments,
@@ -175,11 +175,15 @@ export const inboxHandlers = ({
       const pages: [PageKey, ThreadToChange[]][] = []
       for (const [page_id, chatsOfPage] of Map.groupBy(chats, (chat) => chat.page_id)) {
         const { key } = await requirePage(queries, caller, page_id, PERMISSIONS[change.type])
+        // Before any change, so that none is made where a person belongs to the team of one page only.
+        if (change.type === 'assign' && change.person_id !== null)
+          await requireMember(queries, teamIdOf(key), change.person_id)
         pages.push([key, chatsOfPage])
       }
+      const by = { personId: caller.personId, now: clock.now() }
       const results: ChangedThread[] = []
       for (const [pageId, chatsOfPage] of pages)
-        results.push(...(await changeThreads(queries, pageId, chatsOfPage, change, clock.now())))
+        results.push(...(await changeThreads(queries, pageId, chatsOfPage, change, by)))
       return { results }
     },
 
@@ -195,7 +199,7 @@ export const inboxHandlers = ({
 /** A change of many chats needs the permission of the same change to one. */
 const PERMISSIONS = {
   ...{ done: 'inbox.reply', later: 'inbox.reply', assign: 'inbox.reply', undo: 'inbox.reply' },
-  ...{ pause: 'chat_automation.edit', tag: 'customer.edit' },
+  ...{ pause: 'inbox.reply', tag: 'customer.edit' },
 } as const satisfies Record<ThreadsChange['type'], Permission>
 
 /** Pages whose inbox the caller may see: all, or the wanted one. */

@@ -1,3 +1,3 @@
 export { noticeJobs } from './jobs.ts'
 export { noticeHandlers } from './routes.ts'
-export { endHandOvers, insertNotices, reopenHandOvers } from './store.ts'
+export { endHandOvers, insertNotices, reopenEndedHandOvers, reopenHandOvers } from './store.ts'

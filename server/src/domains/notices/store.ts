@@ -100,6 +100,24 @@ export const endHandOvers = async (
   `.execute(transaction)
 }
 
+/** Closing these chats is taken back: opens what it ended, without another mail. */
+export const reopenEndedHandOvers = async (
+  transaction: Queries,
+  ended: readonly { pageId: PageKey; customerId: string; at: Date }[],
+): Promise<void> => {
+  if (ended.length === 0) return
+  await sql`
+    update notices set done_at = null
+    from unnest(
+      ${pageArrays(ended.map(({ pageId }) => pageId))}, ${ended.map(({ customerId }) => customerId)}::text[],
+      ${ended.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) as ended (team_id, page_id, customer_id, at)
+    where notices.team_id = ended.team_id and notices.page_id = ended.page_id
+      and notices.customer_id = ended.customer_id and notices.done_at = ended.at and notices.done_by is null
+      and notices.kind = 'hand_over'
+  `.execute(transaction)
+}
+
 /** The bell has room for these; the rest follows once some are done. */
 const MOST_LISTED = 30
 

@@ -76,7 +76,7 @@ export const makeWorld = async (
     userToInviteId: ids.stranger,
     memberToRemoveId: ids.invited,
     ...(await makeInvitationLink(queries, { teamId, ownerId: ids.owner, now: clock.now() })),
-    uploadKey: await pendingUpload(queries, { teamId, pageId, automationId: chatAutomationId }),
+    uploadKey: await pendingUpload(queries, { teamId, pageId, automationId: null }),
     entryId: await starter(queries, pageId, chatAutomationId),
     templateId: await flowTemplate(queries, teamId, ids.member),
     invoiceId: await makeInvoice(queries, teamId, clock.now()),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InboxChat } from '#contract/inbox.schemas.ts'
 import { type InboxView, inboxViews, shownCount } from '#contract/inbox.ts'
+import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { isKept } from '#web/api/kept-queries.ts'
 import { apiQuery } from '#web/api/queries.ts'
@@ -131,6 +132,11 @@ const keyOf = ({ page, customer }: InboxChat): string => `${page.page_id} ${cust
 
 /** Chats that are selected, and what is done with them or with one. */
 const useSelection = (chats: readonly InboxChat[]) => {
+  const { data: connected } = useQuery(apiQuery('listConnectedPages', {}))
+  const mayChange = ({ page }: InboxChat): boolean => {
+    const found = connected?.connected_pages.find(({ page_id }) => page_id === page.page_id)
+    return found !== undefined && allows(found.role, 'inbox.reply')
+  }
   const change = useChangeThreads()
   const [keys, setKeys] = useState<ReadonlySet<string>>()
   const [choosing, setChoosing] = useState<Choosing>()
@@ -140,6 +146,7 @@ const useSelection = (chats: readonly InboxChat[]) => {
     setKeys(next)
   }
   return {
+    possible: chats.some(mayChange),
     selecting: keys !== undefined,
     /** A chat that has left the list is no longer selected. */
     selected: chats.filter((chat) => keys?.has(keyOf(chat))),
@@ -152,17 +159,22 @@ const useSelection = (chats: readonly InboxChat[]) => {
     choosing,
     choose: setChoosing,
     act: (what: 'done' | 'later' | 'assign' | 'select', chat: InboxChat) => {
+      if (!mayChange(chat)) return
       if (what === 'select') toggle(chat)
       else if (what === 'done') change([chat], { type: 'done' })
       else setChoosing({ what, chats: [chat] })
     },
-    actsOf: (chat: InboxChat) => ({
-      selecting: keys !== undefined,
-      selected: keys?.has(keyOf(chat)) ?? false,
-      onSelect: () => toggle(chat),
-      onDone: () => change([chat], { type: 'done' }),
-      onLater: () => setChoosing({ what: 'later', chats: [chat] }),
-    }),
+    /** Undefined: the person only looks at the chats of this page. */
+    actsOf: (chat: InboxChat) =>
+      mayChange(chat)
+        ? {
+            selecting: keys !== undefined,
+            selected: keys?.has(keyOf(chat)) ?? false,
+            onSelect: () => toggle(chat),
+            onDone: () => change([chat], { type: 'done' }),
+            onLater: () => setChoosing({ what: 'later', chats: [chat] }),
+          }
+        : undefined,
   }
 }
 type Selection = ReturnType<typeof useSelection>
@@ -237,16 +249,18 @@ export const ChatList = (props: ChatListProps) => {
                 onSearch={(search) => onFilter({ ...filter, search })}
               />
               <ListFilters filter={filter} onFilter={onFilter} />
-              <ActionIcon
-                size={36}
-                variant="default"
-                aria-label={inbox.many.select}
-                title={inbox.many.select}
-                aria-pressed={selection.selecting}
-                onClick={selection.selecting ? selection.stop : selection.start}
-              >
-                <IconListCheck size={18} aria-hidden />
-              </ActionIcon>
+              {(selection.possible || selection.selecting) && (
+                <ActionIcon
+                  size={36}
+                  variant="default"
+                  aria-label={inbox.many.select}
+                  title={inbox.many.select}
+                  aria-pressed={selection.selecting}
+                  onClick={selection.selecting ? selection.stop : selection.start}
+                >
+                  <IconListCheck size={18} aria-hidden />
+                </ActionIcon>
+              )}
             </div>
             <ChosenFilters filter={filter} onFilter={onFilter} />
           </>

@@ -30,15 +30,17 @@ type RowProps = {
   draft: string
   now: number
   showsPage: boolean
-  /** Of a list whose chats can be selected, swiped and reached by keys. */
-  acts?: {
-    /** Taps select instead of opening. */
-    selecting: boolean
-    selected: boolean
-    onSelect: () => void
-    onDone: () => void
-    onLater: () => void
-  }
+  /** Of a chat that can be selected and swiped. */
+  acts?:
+    | {
+        /** Taps select instead of opening. */
+        selecting: boolean
+        selected: boolean
+        onSelect: () => void
+        onDone: () => void
+        onLater: () => void
+      }
+    | undefined
 }
 
 const LastWords = ({ chat, draft }: Pick<RowProps, 'chat' | 'draft'>) => {

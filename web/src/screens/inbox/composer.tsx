@@ -107,16 +107,21 @@ type ComposerProps = {
   now: number
   outbox: Outbox
   unsent: readonly Unsent[]
+  messages: readonly ThreadMessage[]
   /** The message that the reply quotes. */
   quoted: ThreadMessage | undefined
-  onUnquote: () => void
+  onQuote: (message: ThreadMessage | undefined) => void
   onSent: () => void
 }
 
 /** Writes a reply. The draft is kept in this browser, with and without a connection. */
 export const Composer = (props: ComposerProps) => {
-  const { chat, thread, lastEventId, name, now, outbox, unsent, quoted, onUnquote, onSent } = props
+  const { chat, thread, lastEventId, name, now, outbox, unsent, quoted, onQuote, onSent } = props
   const [isNote, setIsNote] = useState(false)
+  // Quoting begins a reply to the customer.
+  useEffect(() => {
+    if (quoted) setIsNote(false)
+  }, [quoted])
   const inbox = useTexts(inboxTexts)
   const { page_id, customer_id } = chat
   const [text, setText] = useState(() => outbox.draft(page_id, customer_id))
@@ -156,7 +161,7 @@ export const Composer = (props: ComposerProps) => {
     }
     change('')
     attachments.set([])
-    onUnquote()
+    onQuote(undefined)
     void outbox.add({ ...chat, ...message, ...seen }).then(onSent)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -177,6 +182,9 @@ export const Composer = (props: ComposerProps) => {
           onSendAnyway={() => void outbox.sendAnyway(refused.client_key, seen).then(onSent)}
           onEdit={() => {
             change([refused.text, text].filter(Boolean).join('\n'))
+            // A quote that is gone would be refused again.
+            const original = props.messages.find(({ id }) => id === refused.reply_to)
+            if (original && refused.refusal?.code !== 'QUOTE_GONE') onQuote(original)
             attachments.set([...(refused.attachments ?? []), ...attachments.files])
             void outbox.remove(refused.client_key).then(onSent)
           }}
@@ -195,7 +203,7 @@ export const Composer = (props: ComposerProps) => {
           {quoted && (
             <div className={classes.quoteBar}>
               <span className={classes.quote}>{quoted.text || inbox.quote.old}</span>
-              <CloseButton aria-label={inbox.quote.cancel} onClick={onUnquote} />
+              <CloseButton aria-label={inbox.quote.cancel} onClick={() => onQuote(undefined)} />
             </div>
           )}
           <AttachmentTray {...attachments} />

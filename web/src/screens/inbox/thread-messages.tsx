@@ -189,16 +189,23 @@ const Trouble = ({
   )
 }
 
-type EarlierMessages = { hasNextPage: boolean; isFetching: boolean; fetchNextPage: () => unknown }
+type EarlierMessages = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
 
 /** Shows a message that the search found: loads earlier messages up to it, and marks it. */
 export const useJumpTo = (
   event: string | undefined,
   place: RefObject<HTMLElement | null>,
   messages: readonly ThreadMessage[],
-  { hasNextPage, isFetching, fetchNextPage }: EarlierMessages,
+  { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: EarlierMessages,
 ) => {
   const [shown, setShown] = useState<string>()
+  // After a failure the person tries again by the button for earlier messages.
+  const mayFetch = hasNextPage && !isFetching && !isFetchNextPageError
   const isLoaded = messages.some(({ event_id }) => event_id === event)
   useEffect(() => {
     if (event === undefined || event === shown) return
@@ -207,8 +214,8 @@ export const useJumpTo = (
       const found = place.current?.querySelector(`[data-event="${CSS.escape(event)}"]`)
       found?.scrollIntoView({ block: 'center' })
       found?.setAttribute('data-found', '')
-    } else if (messages.length > 0 && hasNextPage && !isFetching) fetchNextPage()
-  }, [event, shown, isLoaded, messages.length, hasNextPage, isFetching, fetchNextPage, place])
+    } else if (messages.length > 0 && mayFetch) fetchNextPage()
+  }, [event, shown, isLoaded, messages.length, mayFetch, fetchNextPage, place])
 }
 
 const elementOf = (id: string) => document.getElementById(`message ${id}`)
@@ -239,7 +246,8 @@ type MessagesProps = {
   /** The newest first. */
   notes: readonly CustomerNote[]
   hasEarlier: boolean
-  onQuote: (message: ThreadMessage) => void
+  /** Undefined: the person only looks. */
+  onQuote: ((message: ThreadMessage) => void) | undefined
   unsent: readonly Unsent[]
   readUntil: string | null
   chat: ChatKey
@@ -334,7 +342,7 @@ export const Messages = (props: MessagesProps) => {
                       </TextLink>
                     </>
                   )}
-                  {message.quotable && (
+                  {message.quotable && onQuote && (
                     <>
                       {' · '}
                       <UnstyledButton

@@ -372,7 +372,7 @@ export const ThreadView = ({
           messages={messages}
           notes={notes}
           hasEarlier={found.hasNextPage}
-          onQuote={setQuoted}
+          onQuote={mayReply ? (message) => setQuoted({ ...message }) : undefined}
           unsent={waiting}
           readUntil={thread.read_until}
           chat={chat}
@@ -401,8 +401,9 @@ export const ThreadView = ({
           now={now}
           outbox={outbox}
           unsent={unsent}
+          messages={messages}
           quoted={quoted}
-          onUnquote={() => setQuoted(undefined)}
+          onQuote={setQuoted}
           onSent={onSent}
         />
       ) : (
