@@ -84,7 +84,7 @@ test('an owner invites an agent by a link; the agent answers, sees no billing an
   // Nothing of billing or automations is in the navigation or on the screens.
   await other.goto(`${productUrl}/today?pageId=${place.pageId}`)
   const bar = other.getByRole('navigation').filter({ visible: true })
-  await expect(bar.getByRole('link', { name: 'Түүх' })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Үйлчлүүлэгч' })).toBeVisible()
   await expect(bar.getByRole('link', { name: /Автомат/ })).toHaveCount(0)
   for (const closed of ['automations', 'commentbot', 'chatbot/mm', 'dashboard']) {
     await other.goto(`${productUrl}/${closed}?pageId=${place.pageId}`)

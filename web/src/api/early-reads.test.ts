@@ -26,6 +26,7 @@ test('a screen of a page reads its page, and Today what needs the person, before
     '/api/v1/connected-page',
     '/api/v1/current-page?page_id=104',
   ])
+  expect(open('/orders', fresh())).toEqual(['/api/v1/connected-page'])
   expect(open('/today?one=1', fresh())).toEqual(['/api/v1/connected-page'])
 })
 

@@ -23,7 +23,8 @@ export const readEarly = (sessionKey: string) => {
     // An old token is renewed first.
     if (since === undefined || Date.now() > since + (exp - iat - 30) * 1000) return
     const [, english, screen = ''] = window.location.pathname.match(/^(\/en)?\/([a-z]+)/) ?? []
-    if (!/^(?:today|inbox|customers|history|dashboard|automations|commentbot|chatbot)$/.test(screen)) return
+    if (!/^(?:today|inbox|orders|customers|history|dashboard|automations|commentbot|chatbot)$/.test(screen))
+      return
     const search = new URLSearchParams(window.location.search)
     const page = search.get('pageId')
     const paths = ['/api/v1/connected-page']

@@ -15,10 +15,14 @@ describe('the screens of a page', () => {
     (path) => expect(opens('agent', path)).toBe(false),
   )
 
-  it.each(['/today', '/inbox', '/customers', '/history'])('%s is open to agent and viewer', (path) => {
-    expect(opens('agent', path)).toBe(true)
-    expect(opens('viewer', path)).toBe(true)
-  })
+  it.each(['/today', '/inbox', '/orders', '/customers', '/history'])(
+    '%s is open to agent and viewer',
+    (path) => {
+      expect(permissionOf(path)).not.toBe('page.view')
+      expect(opens('agent', path)).toBe(true)
+      expect(opens('viewer', path)).toBe(true)
+    },
+  )
 
   it('of automations are lists for a viewer, and no editors', () => {
     expect(['/automations', '/commentbot', '/chatbot/'].map((path) => opens('viewer', path))).toEqual([

@@ -67,7 +67,7 @@ export const useOpens = (): ((path: string) => boolean) => {
 }
 
 /**
- * `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. History replaces
+ * `short`: the bottom bar has room for five entries: these four and the menu, which holds the others. Customers replace
  * automations for roles that do not see them.
  */
 export const NavigationLinks = ({ short = false }: { short?: boolean }) => {

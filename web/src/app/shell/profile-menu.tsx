@@ -1,5 +1,6 @@
 import { Button, Divider, Popover, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
 import {
+  IconAddressBook,
   IconChartBar,
   IconHistory,
   IconLanguage,
@@ -75,6 +76,11 @@ const Places = ({ withoutRail }: { withoutRail: boolean }) => {
           <ButtonLink to="/page-management" {...look} leftSection={<IconLayoutGrid size={18} aria-hidden />}>
             {shell.pages}
           </ButtonLink>
+          {opens('/automations') && (
+            <ButtonLink to="/customers" {...look} leftSection={<IconAddressBook size={18} aria-hidden />}>
+              {shell.customers}
+            </ButtonLink>
+          )}
           <ButtonLink to="/history" {...look} leftSection={<IconHistory size={18} aria-hidden />}>
             {shell.history}
           </ButtonLink>

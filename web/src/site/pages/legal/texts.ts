@@ -1,6 +1,6 @@
 /** Long, and read on two pages only. */
 const mn = {
-  updated: 'Шинэчилсэн: 2026 оны 11 сарын 21',
+  updated: 'Шинэчилсэн: 2026 оны 11 сарын 28',
   terms: [
     {
       title: 'Хариу юу хийдэг вэ',
@@ -54,7 +54,7 @@ const mn = {
     },
     {
       title: 'Хэр удаан хадгалдаг вэ',
-      text: 'Бүртгэл тань байгаа хугацаанд. Хуудсаа салгавал хариулахаа зогсоож, өнгөрсөн түүх нь багт тань үлдэнэ. Үйлчлүүлэгчийн бичсэн, түүнд хариулсан үгс, нэрийг 90 хоногийн дараа устгаж, түүхэнд зөвхөн яаж хариулсан тоо, шалтгаан үлдэнэ. Бидэнд бичсэн захидлыг нэг жил хадгална.',
+      text: 'Бүртгэл тань байгаа хугацаанд. Хуудсаа салгавал хариулахаа зогсоож, өнгөрсөн түүх нь багт тань үлдэнэ. Үйлчлүүлэгчийн бичсэн, түүнд хариулсан үгс, нэрийг 90 хоногийн дараа устгаж, түүхэнд зөвхөн яаж хариулсан тоо, шалтгаан үлдэнэ. Захиалга дээрх үйлчлүүлэгчийн нэр, утас, хаягийг захиалга дуусаж, тооцоо нь хаагдсанаас хойш 180 хоногийн дараа устгана. Бидэнд бичсэн захидлыг нэг жил хадгална.',
     },
     {
       title: 'Устгах',
@@ -64,7 +64,7 @@ const mn = {
 }
 
 const en: typeof mn = {
-  updated: 'Last changed: 21 November 2026',
+  updated: 'Last changed: 28 November 2026',
   terms: [
     {
       title: 'What Hariu does',
@@ -118,7 +118,7 @@ const en: typeof mn = {
     },
     {
       title: 'How long',
-      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team. What customers wrote, what they were answered and their names are deleted after 90 days; the history keeps only what became of them, and why. What you write to us is kept for a year.',
+      text: 'As long as you have an account. When you disconnect a page, answering stops and its past history stays with your team. What customers wrote, what they were answered and their names are deleted after 90 days; the history keeps only what became of them, and why. The name, phone number and address on an order are deleted 180 days after the order ended and its money was settled. What you write to us is kept for a year.',
     },
     {
       title: 'Deleting',
