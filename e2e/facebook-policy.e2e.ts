@@ -51,7 +51,7 @@ test('Facebook warns a page, blocks it with its reason, and unblocks it; the own
   await expect(bell.getByText('хуудсанд анхааруулга өгөв')).toBeVisible()
   await axe()
   await bell.getByRole('link', { name: 'Шалтгааныг үзэх' }).click()
-  await page.waitForURL(`**/dashboard?pageId=${MESSENGER.pageId}`)
+  await page.waitForURL(`**/today?pageId=${MESSENGER.pageId}`)
   await customer.writes('tort hed ve')
   await customer.sees('— торт', ANSWER, '— tort hed ve', ANSWER)
 

@@ -112,7 +112,7 @@ describe('web pages', () => {
   test('a screen names its files, so that a browser fetches them while it reads the shell', async () => {
     const { headers } = await product.browser().get('/page-management')
     expect(headers.link).toBe(
-      '</assets/list-0a1b2c.css>; rel=preload; as=style, </assets/list-0a1b2c.js>; rel=modulepreload',
+      '</assets/list-0a1b2c.css>; rel=preload; as=style; crossorigin, </assets/list-0a1b2c.js>; rel=modulepreload',
     )
     expect((await product.browser().get('/signin')).headers.link).toBeUndefined()
   })

@@ -17,7 +17,9 @@ const patternOf = (route: string): string =>
     .join('/')
 
 const linkTo = (address: string): string =>
-  address.endsWith('.css') ? `<${address}>; rel=preload; as=style; crossorigin` : `<${address}>; rel=modulepreload`
+  address.endsWith('.css')
+    ? `<${address}>; rel=preload; as=style; crossorigin`
+    : `<${address}>; rel=modulepreload`
 
 /** The `Link` header of a screen: its files, which a browser fetches before the program of the shell has run. */
 export type Screen = { link: string }
