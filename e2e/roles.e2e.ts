@@ -33,7 +33,9 @@ test('an owner invites an agent by a link; the agent answers, sees no billing an
   await page.getByRole('button', { name: 'Гишүүн урих' }).click()
   const inviting = page.getByRole('dialog', { name: 'Гишүүн урих' })
   await inviting.getByLabel('Эрх').selectOption({ label: 'Оператор' })
-  await expect(inviting.getByText('Чат, сэтгэгдэлд хариулж, үйлчлүүлэгчийн мэдээллийг засна.')).toBeVisible()
+  await expect(
+    inviting.getByText('Чат, сэтгэгдэлд хариулж, захиалга бүртгэж, үйлчлүүлэгчийн мэдээллийг засна.'),
+  ).toBeVisible()
   await inviting.getByRole('button', { name: 'Холбоос үүсгэх' }).click()
   const link = inviting.getByLabel('Урилгын холбоос')
   await expect(link).toContainText(`${productUrl}/invite/`)
@@ -94,7 +96,7 @@ test('an owner invites an agent by a link; the agent answers, sees no billing an
   await expect(other.getByRole('list', { name: 'Багийн гишүүд' })).toBeVisible()
   await expect(other.getByText('Багц, төлбөр')).toHaveCount(0)
   await other.goto(`${productUrl}/team-management?teamId=${team.id}&tab=billing`)
-  await expect(other.getByText('Багц, төлбөрийг зөвхөн багийн эзэмшигч, админ харна.')).toBeVisible()
+  await expect(other.getByText(/Зөвхөн багийн эзэмшигч багц сунгаж, төлбөр төлөх эрхтэй/)).toBeVisible()
 
   // The owner lowers the agent, whose composer goes without a reload.
   await other.goto(`${productUrl}/inbox?pageId=${place.pageId}&view=all`)

@@ -8,7 +8,7 @@ const texts = {
     waitingSubject: (count: number) => `${count} хүн таны хариуг хүлээж байна`,
     troubleSubject: (page: string) => `«${page}» хуудас хариулж чадахгүй байна`,
     commentsSubject: (count: number) => `${count} сэтгэгдэл хариугүй байна`,
-    answeredSubject: (count: number) => `Өчигдөр бот ${count} хүнд хариуллаа`,
+    answeredSubject: (count: number) => `Өчигдөр бот ${count} удаа хариуллаа`,
     waiting: 'Хариу хүлээж байгаа чат',
     waitingOn: (page: string, count: number, since: string) =>
       `${page}: ${count} хүн, хамгийн эрт бичсэн нь: ${since}`,

@@ -12,7 +12,7 @@ import { planStatements } from './prepared.ts'
 export type Database = {
   queries: Kysely<Tables>
   /**
-   * The same for the path of an event, whose few statements come again and again: see decision 0076. What a transaction asks
+   * The same for the path of an event and for the inbox, whose few statements come again and again: see decision 0076. What a transaction asks
    * at once is sent at once.
    */
   repeated: Kysely<Tables>

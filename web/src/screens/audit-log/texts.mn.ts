@@ -40,7 +40,7 @@ const sentences: AuditSentences = {
   'member.joined': () => '{who} урилгыг зөвшөөрч, багт нэгдсэн',
   'member.declined': () => '{who} багийн урилгаас татгалзсан',
   'member.role_changed': ({ from, to }) =>
-    `{who} {what} гишүүний эрхийг «${roleTexts.mn.names[from]}»-аас «${roleTexts.mn.names[to]}» болгосон`,
+    `{who} {what} гишүүний «${roleTexts.mn.names[from]}» эрхийг «${roleTexts.mn.names[to]}» болгосон`,
   'invitation_link.created': () => '{who} урилгын холбоос үүсгэсэн',
   'invitation_link.revoked': () => '{who} урилгын холбоосыг цуцалсан',
   'member.joined_by_link': () => '{who} холбоосоор багт нэгдсэн',
