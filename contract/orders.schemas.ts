@@ -17,6 +17,8 @@ import {
 const price = z.number().int().min(1).max(HIGHEST_PRICE)
 const sum = z.number().int().min(0).max(HIGHEST_PRICE)
 const text = (length: number) => z.string().trim().max(length)
+/** Of a product or an order; PostgreSQL counts so far. */
+const version = z.number().int().min(1).max(2_147_483_647)
 const left = z.number().int().min(0).max(MOST_PIECES).nullable()
 
 const variant = z.object({
@@ -46,7 +48,7 @@ export type Product = z.infer<typeof product>
 const productInput = z.object({
   page_id: pageId,
   /** Of a change: as on screen. It is refused when the product has changed since. */
-  version: z.number().int().min(1).optional(),
+  version: version.optional(),
   code: z.string().trim().min(1).max(orderLengths.code),
   name: text(orderLengths.product_name),
   price,
@@ -60,7 +62,7 @@ const productInput = z.object({
         colour: text(orderLengths.colour),
         left,
         /** `left` as it was on screen. The difference is what changes, so that orders in between count. */
-        seen_left: z.number().int().min(0).nullable().optional(),
+        seen_left: z.number().int().min(0).max(2_147_483_647).nullable().optional(),
       }),
     )
     .min(1)
@@ -235,7 +237,7 @@ export const orderSchemas = {
     body: z.object({
       ...orderInput,
       /** As on screen: the server refuses a change of an order that has changed since. */
-      version: z.number().int().min(1),
+      version,
       held_until: heldUntil,
     }),
     reply: oneOrder,
@@ -245,7 +247,7 @@ export const orderSchemas = {
     params: id,
     body: z.object({
       page_id: pageId,
-      version: z.number().int().min(1),
+      version,
       client_key: clientKey,
       act: z.enum(personsActs),
       /** Of `pay`, `refund`, and of `deliver` when the courier brought money. */

@@ -298,6 +298,7 @@ const isSameMoney = (order: Locked, wanted: OrderDetails): boolean =>
   order.delivery_fee === wanted.delivery_fee &&
   order.discount === wanted.discount &&
   order.kept.length === wanted.lines.length &&
+  order.kept.length === new Set(wanted.lines.map(({ variant_id }) => variant_id)).size &&
   wanted.lines.every(({ variant_id, count }) =>
     order.kept.some((line) => line.variant_id === variant_id && line.count === count),
   )
