@@ -91,7 +91,10 @@ const NAMES = ['Анужин', 'Билгүүн', 'Цэлмэг'] as const
 
 /** A finger that presses a row, moves sideways, and lets go. */
 const swipe = async (page: Page, name: string, sideways: number, holdMilliseconds = 0) => {
-  const box = await page.getByRole('link').filter({ hasText: name }).boundingBox()
+  const row = page.getByRole('link').filter({ hasText: name })
+  // Rows move while the list is read again; a finger aims at one that rests.
+  await row.click({ trial: true })
+  const box = await row.boundingBox()
   if (!box) throw new Error('the row is not shown')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const finger = await page.context().newCDPSession(page)
