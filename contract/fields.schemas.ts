@@ -20,4 +20,7 @@ export const pageIdOfPlatform = z.string().describe(PLATFORM_ID)
 /** The same id under the specification's name. For an Instagram account, never the id of its linked Facebook Page. */
 export const fbPageId = z.string().describe(`${PLATFORM_ID}. Always equal to page_id`)
 
+/** Made by the browser: a repeated request with the same key does nothing again. */
+export const clientKey = z.string().regex(/^[\w-]{16,64}$/)
+
 export const language = z.enum(languages)

@@ -4,7 +4,7 @@ import { topics } from '#automation/vocabulary.ts'
 import { topic } from './comment-automations.schemas.ts'
 import { customerNote } from './customers.schemas.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
-import { pageId, platform } from './fields.schemas.ts'
+import { clientKey, pageId, platform } from './fields.schemas.ts'
 import { deliveryErrorReason, deliveryState } from './histories.schemas.ts'
 import { inboxViews, MOST_ATTACHMENTS, MOST_CHANGED_CHATS } from './inbox.ts'
 import { limits } from './limits.ts'
@@ -365,8 +365,7 @@ export const inboxSchemas = {
     params: ofCustomer,
     body: z.object({
       page_id: pageId,
-      /** Made by the browser: a repeated request with the same key sends nothing again. */
-      client_key: z.string().regex(/^[\w-]{16,64}$/),
+      client_key: clientKey,
       /** May be empty if there are attachments. */
       text: z.string().trim().max(limits.chat_reply.max).optional(),
       /** Keys of uploaded files, each sent as a message of its own before the text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderColumns, orderStates } from '#automation/vocabulary.ts'
 import { type Schemas, success } from './endpoint.schemas.ts'
-import { pageId } from './fields.schemas.ts'
+import { clientKey, pageId } from './fields.schemas.ts'
 import {
   HIGHEST_PRICE,
   MOST_COUNT,
@@ -157,14 +157,12 @@ const orderInput = {
     .max(MOST_LINES),
 }
 const heldUntil = z.iso.datetime().nullable().optional()
-/** Made by the browser: a repeated request with the same key does nothing again. */
-const clientKey = z.string().regex(/^[\w-]{16,64}$/)
 const id = z.object({ id: z.uuid() })
 
 export const orderSchemas = {
   listProducts: {
     summary: 'Products of the team of a page, the newest first',
-    query: z.object({ page_id: pageId, search: text(100).optional() }),
+    query: z.object({ page_id: pageId }),
     reply: success({ products: z.array(product) }),
   },
   createProduct: {

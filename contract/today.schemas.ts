@@ -29,6 +29,16 @@ const today = z
     }),
     /** Replies of the last seven days that failed, by page; only pages that have any. */
     failed: z.array(z.object({ page, comments: count, chats: count })),
+    /** Orders that need a person, by team; only teams that have any. Counts stop at `MOST_COUNTED_ORDERS`. */
+    orders: z.array(
+      z.object({
+        /** A page of the team, whose address shows its orders. */
+        page,
+        new: count,
+        to_pack: count,
+        money_problems: count,
+      }),
+    ),
     /** Replies of the bot today, in Ulaanbaatar. */
     bot: z.object({
       comments: count,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrderOfSize, readProductLine } from './product-line.ts'
+import { inOrderOfSize, productFinder, readProductLine } from './product-line.ts'
 
 describe('a product in one line', () => {
   it.each([
@@ -43,6 +43,13 @@ describe('a product in one line', () => {
         expect(new Set(sizes).size).toBe(sizes.length)
       }),
     )
+  })
+
+  it('is found by code in either alphabet and by name in either script', () => {
+    const finds = (search: string) => productFinder(search)('A12', 'A12 Ноосон даашинз · хар · L')
+    for (const search of ['', 'а-12', 'a1', 'daashinz', 'ноосон L', 'har'])
+      expect(finds(search), search).toBe(true)
+    for (const search of ['B12', 'гутал', 'даашинз XL']) expect(finds(search), search).toBe(false)
   })
 
   it('orders sizes as a shop lists them', () => {

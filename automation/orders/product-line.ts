@@ -1,3 +1,4 @@
+import { searchedWords, searchTextOf } from '../keywords/search-text.ts'
 import { coloursOf } from '../understanding/claims/claim-words.ts'
 import { shapeOf } from '../understanding/claims/codes.ts'
 
@@ -162,6 +163,20 @@ export const codeKeyOf = (code: string): string =>
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]/gu, ''),
   ).toUpperCase()
+
+/**
+ * Creates a search for products: by the beginning of the code, in either alphabet, and by words of the name in either
+ * script. An empty search finds all.
+ */
+export const productFinder = (search: string): ((code: string, title: string) => boolean) => {
+  const words = searchedWords(search)
+  const key = codeKeyOf(search)
+  return (code, title) => {
+    if (words.length === 0 || (key !== '' && codeKeyOf(code).startsWith(key))) return true
+    const text = searchTextOf(title)
+    return words.every((ways) => ways.some((way) => text.includes(` ${way}`)))
+  }
+}
 
 /** Whether a code would be read as a size: «M авъя». */
 export const isLetterSize = (code: string): boolean => letterSize(code.trim()) !== undefined

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { orderHandlers } from '#server/domains/orders/index.ts'
 import { todayHandlers } from '#server/domains/today/index.ts'
 import { keywordTrigger, liveAutomation, textMessage } from '#server/testing/live-automation.ts'
 import {
@@ -29,17 +31,20 @@ const says = (pageId: string, customerId: string, text: string) => {
   })
 }
 
-const todayOf = async (pageId: string) => {
-  const { person_id: personId } = await database.queries
+const personOf = async (pageId: string) => {
+  const { person_id } = await database.queries
     .selectFrom('team_members')
     .innerJoin('pages', 'pages.team_id', 'team_members.team_id')
     .where('page_id', '=', pageId)
     .select('person_id')
     .executeTakeFirstOrThrow()
+  return person_id
+}
+
+const todayOf = async (pageId: string) => {
   const { getToday } = todayHandlers({ database, clock })
-  const around = { caller: { personId, familyId: '' }, query: {} } as unknown as Parameters<
-    typeof getToday
-  >[0]
+  const caller = { personId: await personOf(pageId), familyId: '' }
+  const around = { caller, query: {} } as unknown as Parameters<typeof getToday>[0]
   return (await getToday(around)).today
 }
 
@@ -93,10 +98,37 @@ describe('today', () => {
     })
   })
 
+  it('names the orders that a person has to take on, and money that fits none', async () => {
+    const pageId = await page()
+    const { createOrder, actOnOrder } = orderHandlers({ database, clock })
+    const caller = { personId: await personOf(pageId), familyId: '' }
+    const nameless = {
+      name: '',
+      phone: '',
+      address: '',
+      note: '',
+      delivery_fee: 5000,
+      discount: 0,
+      lines: [],
+    }
+    const body = { page_id: pageId, client_key: randomUUID(), ...nameless }
+    const making = { caller, body } as unknown as Parameters<typeof createOrder>[0]
+    const { order } = await createOrder(making)
+    const needed = { page: { page_id: pageId }, new: 1, to_pack: 0, money_problems: 0 }
+    expect((await todayOf(pageId)).orders).toMatchObject([needed])
+    const paying = {
+      caller,
+      params: { id: order.id },
+      body: { page_id: pageId, version: 1, client_key: randomUUID(), act: 'pay', amount: 1000, way: 'cash' },
+    } as unknown as Parameters<typeof actOnOrder>[0]
+    await actOnOrder(paying)
+    expect((await todayOf(pageId)).orders).toMatchObject([{ ...needed, money_problems: 1 }])
+  })
+
   it('has nothing of pages that the person does not have', async () => {
     platformWorks()
     const [own, other] = [await page(), await page()]
     await says(other, '6010203040506071', 'Байна уу?')
-    expect((await todayOf(own)).waiting).toEqual({ count: 0, chats: [] })
+    expect(await todayOf(own)).toMatchObject({ waiting: { count: 0, chats: [] }, orders: [] })
   })
 })

@@ -1,3 +1,4 @@
-export { forgetInOrders } from './change-orders.ts'
+export { forgetInOrders } from './end-orders.ts'
 export { orderJobs } from './jobs.ts'
+export { countOrders } from './read-orders.ts'
 export { orderHandlers } from './routes.ts'

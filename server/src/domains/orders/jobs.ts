@@ -1,6 +1,6 @@
 import type { Job } from '#server/infrastructure/jobs.ts'
 import type { Services } from '#server/infrastructure/services.ts'
-import { expireOrders, forgetEndedOrders } from './change-orders.ts'
+import { expireOrders, forgetEndedOrders } from './end-orders.ts'
 import { announceTeam } from './routes.ts'
 
 const EVERY_MINUTE = '* * * * *'

@@ -1,4 +1,3 @@
-import { searchedWords, searchTextOf } from '#automation/keywords/search-text.ts'
 import { codeKeyOf, isLetterSize } from '#automation/orders/product-line.ts'
 import type { Product, ProductInput } from '#contract/orders.schemas.ts'
 import { MOST_PIECES, MOST_PRODUCTS } from '#contract/orders.ts'
@@ -8,7 +7,7 @@ import { DomainError, refuseWith } from '#server/infrastructure/http/domain-erro
 type Who = { teamId: string; personId: string }
 
 /** Products of a team with their sizes and colours, the newest first. */
-export const listProducts = async (queries: Queries, teamId: string, search = ''): Promise<Product[]> => {
+export const listProducts = async (queries: Queries, teamId: string): Promise<Product[]> => {
   const rows = await queries
     .selectFrom('products')
     .where('team_id', '=', teamId)
@@ -17,18 +16,7 @@ export const listProducts = async (queries: Queries, teamId: string, search = ''
     .orderBy('id')
     .selectAll()
     .execute()
-  // A team has few products, so the search reads them all and finds words in both scripts.
-  const words = searchedWords(search)
-  const found = rows.filter(({ code, name }) => {
-    if (words.length === 0) return true
-    const text = searchTextOf(code, name)
-    const key = codeKeyOf(search)
-    return (
-      (key !== '' && codeKeyOf(code).startsWith(key)) ||
-      words.every((ways) => ways.some((way) => text.includes(` ${way}`)))
-    )
-  })
-  return withVariants(queries, teamId, found)
+  return withVariants(queries, teamId, rows)
 }
 
 export const readProduct = async (queries: Queries, teamId: string, id: string): Promise<Product> => {

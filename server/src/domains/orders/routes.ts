@@ -23,9 +23,9 @@ export const orderHandlers = ({
   database: { queries },
   clock,
 }: Pick<Services, 'database' | 'clock'>): Pick<Handlers, Names> => ({
-  listProducts: async ({ caller, query: { page_id, search } }) => {
+  listProducts: async ({ caller, query: { page_id } }) => {
     const { team_id } = await requirePage(queries, caller, page_id, 'order.view')
-    return { products: await listProducts(queries, team_id, search) }
+    return { products: await listProducts(queries, team_id) }
   },
 
   createProduct: async ({ caller, body: { page_id, ...input } }) => {

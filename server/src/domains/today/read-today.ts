@@ -7,6 +7,7 @@ import type { Today } from '#contract/today.schemas.ts'
 import { type PageKey, pageArrays, pageKeyOf } from '#migrations/page-key.ts'
 import type { Queries } from '#migrations/tables.ts'
 import { countInbox, listInbox } from '#server/domains/inbox/index.ts'
+import { countOrders } from '#server/domains/orders/index.ts'
 import type { PageOfPerson } from '#server/domains/pages/index.ts'
 import { readFigures } from '#server/domains/statistics/index.ts'
 import { createBreather } from '#server/infrastructure/breather.ts'
@@ -31,11 +32,12 @@ export const readToday = async (
   const morning = startOfDay(dayOf(now))
   const weekAgo = startOfDay(addDays(dayOf(now), 1 - DAYS))
   const tomorrow = startOfDay(addDays(dayOf(now), 1))
-  const [counts, { chats }, newest, texts, figures] = await Promise.all([
+  const [counts, { chats }, newest, texts, orders, figures] = await Promise.all([
     countInbox(queries, { pages: keys, personId }, now),
     listInbox(queries, { pages: keys, personId, view: 'waiting' }, now),
     readUnansweredComments(queries, keys, weekAgo),
     readTexts(queries, keys, morning),
+    readOrders(queries, pages),
     Promise.all(
       pages.map(async (page) => ({
         page,
@@ -64,6 +66,7 @@ export const readToday = async (
         chats: week.chats_failed,
       }))
       .filter(({ comments, chats: inChats }) => comments + inChats > 0),
+    orders,
     bot: {
       comments: sum(figures.map(({ today }) => today.comments_answered)),
       chats: sum(figures.map(({ today }) => today.chats_answered)),
@@ -75,6 +78,18 @@ export const readToday = async (
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 const shownPage = ({ page_id, name, platform }: PageOfPerson) => ({ page_id, name, platform })
+
+const readOrders = async (queries: Queries, pages: readonly PageOfPerson[]): Promise<Today['orders']> => {
+  const ofTeams = [...Map.groupBy(pages, ({ team_id }) => team_id)]
+  const counted = await Promise.all(
+    ofTeams.map(async ([teamId, [first]]) => {
+      const { counts, money_problems } = await countOrders(queries, teamId)
+      const needed = { new: counts.new, to_pack: counts.to_pack, money_problems }
+      return first && sum(Object.values(needed)) > 0 ? [{ page: shownPage(first), ...needed }] : []
+    }),
+  )
+  return counted.flat()
+}
 
 type Comment = {
   team_id: string

@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Button, Text } from '@mantine/core'
+import { Avatar, Button, Text } from '@mantine/core'
 import { IconBan, IconHourglass, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isBuiltInField } from '#automation/contacts/contact.ts'
@@ -7,6 +7,7 @@ import type { Conversation } from '#contract/conversations.schemas.ts'
 import { PAUSED_UNTIL_RESUMED } from '#contract/conversations.ts'
 import { call } from '#web/api/browser.ts'
 import { useMay } from '#web/api/current-page.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { StatusPill } from '#web/components/status-pill.tsx'
 import { useFormats, useLanguage, useTexts } from '#web/i18n/language-context.tsx'
 import { TextLink } from '#web/ui/link.tsx'
@@ -68,9 +69,7 @@ const Known = ({ conversation: { contact } }: { conversation: Conversation }) =>
       {contact.fields.map(({ key, name, value }) => (
         <div key={key}>
           <dt>{isBuiltInField(key) ? builtInFieldNames[key][language] : name || key}</dt>
-          <dd>
-            {key === 'phone' || key === 'phone_2' ? <Anchor href={`tel:${value}`}>{value}</Anchor> : value}
-          </dd>
+          <dd>{key === 'phone' || key === 'phone_2' ? <PhoneLink phone={value} /> : value}</dd>
         </div>
       ))}
       {contact.tags.length > 0 && (

@@ -28,6 +28,7 @@ import { apiQuery } from '#web/api/queries.ts'
 import { ConfirmWindow } from '#web/components/confirm-window.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
 import { PageAvatar } from '#web/components/page-avatar.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -143,9 +144,9 @@ const Details = ({ customer }: { customer: Customer }) => {
             rightSectionWidth={value && typeOf(key) === 'phone' ? 40 : undefined}
             rightSection={
               value && typeOf(key) === 'phone' && value === saved[key] ? (
-                <Anchor href={`tel:${value}`} aria-label={`${named(key)}: ${value}`}>
+                <PhoneLink phone={value} aria-label={`${named(key)}: ${value}`}>
                   <IconPhone size={18} aria-hidden />
-                </Anchor>
+                </PhoneLink>
               ) : null
             }
             onChange={(event) => setValues({ ...values, [key]: event.currentTarget.value })}

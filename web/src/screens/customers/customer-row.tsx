@@ -1,6 +1,7 @@
 import { Anchor, Avatar, Badge, Checkbox, Text } from '@mantine/core'
 import type { Customer } from '#contract/customers.schemas.ts'
 import { useMay } from '#web/api/current-page.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import classes from './customers.module.css'
 import { customersTexts } from './texts.ts'
@@ -61,9 +62,7 @@ export const CustomerRow = ({ customer: row, selected, onSelect, onOpen }: Custo
           {fields.slice(0, SHOWN).map(({ key, name: fieldName, value }) => (
             <span key={key} title={nameOf({ key, name: fieldName })}>
               {key === 'phone' || key === 'phone_2' ? (
-                <Anchor href={`tel:${value}`} className={classes['above-row'] ?? ''}>
-                  {value}
-                </Anchor>
+                <PhoneLink phone={value} className={classes['above-row'] ?? ''} />
               ) : LINK.test(value) ? (
                 <Anchor
                   href={value.split(/\s/)[0]}

@@ -6,6 +6,7 @@ import type { PersonsAct } from '#contract/orders.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
 import { LoadError } from '#web/components/load-error.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { RowSkeletons } from '#web/components/row-skeletons.tsx'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
 import { ButtonLink } from '#web/ui/link.tsx'
@@ -172,9 +173,9 @@ const Card = ({ order, onEdit }: { order: OrderCard; onEdit: () => void }) => {
         {order.phone === '' ? (
           <Text c="dimmed">{card.noPhone}</Text>
         ) : (
-          <a className={classes.phone} href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>
+          <PhoneLink phone={order.phone} className={classes.phone ?? ''}>
             <IconPhone size={16} aria-hidden /> {order.phone}
-          </a>
+          </PhoneLink>
         )}
         <Text {...(order.address === '' && { c: 'dimmed' })}>{order.address || card.noAddress}</Text>
         {order.note !== '' && (

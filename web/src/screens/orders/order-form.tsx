@@ -13,8 +13,8 @@ import {
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { searchedWords, searchTextOf } from '#automation/keywords/search-text.ts'
 import { stockOf } from '#automation/orders/order-states.ts'
+import { productFinder } from '#automation/orders/product-line.ts'
 import type { OrderCard } from '#contract/orders.schemas.ts'
 import { HIGHEST_PRICE, MOST_COUNT, MOST_LINES, orderLengths } from '#contract/orders.ts'
 import { call } from '#web/api/browser.ts'
@@ -38,6 +38,7 @@ const useGoods = () => {
       (data?.products ?? []).flatMap((product) =>
         product.variants.map((variant) => ({
           variant_id: variant.id,
+          code: product.code,
           title: [productName(product), variantName(variant)].filter(Boolean).join(' · '),
           price: product.price,
           left: variant.left,
@@ -72,12 +73,11 @@ const GoodsPicker = ({ lines, onAdd }: { lines: readonly Line[]; onAdd: (line: L
         disabled: left === 0,
       }))}
       filter={({ options, search, limit }) => {
-        const words = searchedWords(search)
+        const finds = productFinder(search)
         return options
           .filter((option) => {
-            if (!('label' in option)) return false
-            const text = searchTextOf(option.label)
-            return words.every((ways) => ways.some((way) => text.includes(` ${way}`)))
+            const found = goods.find(({ variant_id }) => 'value' in option && variant_id === option.value)
+            return found !== undefined && finds(found.code, found.title)
           })
           .slice(0, limit)
       }}

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.schemas.ts'
 import type { PersonsAct } from '#contract/orders.ts'
 import { allows } from '#contract/permissions.ts'
 import { useCurrentPage } from '#web/api/current-page.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { StatusPill, type Tone } from '#web/components/status-pill.tsx'
 import { useNow } from '#web/components/use-now.ts'
 import { useFormats, useTexts } from '#web/i18n/language-context.tsx'
@@ -105,11 +106,7 @@ export const OrderRow = ({ order, onOpen }: { order: Order; onOpen: () => void }
         <Text span truncate>
           {order.name || orders.nameless}
         </Text>
-        {order.phone !== '' && (
-          <a className={classes.phone} href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>
-            {order.phone}
-          </a>
-        )}
+        {order.phone !== '' && <PhoneLink phone={order.phone} className={classes.phone ?? ''} />}
       </div>
       <Text fw={600} className={classes.sum}>
         {tugrik(order.total)}

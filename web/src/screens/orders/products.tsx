@@ -13,8 +13,12 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { searchedWords, searchTextOf } from '#automation/keywords/search-text.ts'
-import { inOrderOfSize, type ProductLine, readProductLine } from '#automation/orders/product-line.ts'
+import {
+  inOrderOfSize,
+  type ProductLine,
+  productFinder,
+  readProductLine,
+} from '#automation/orders/product-line.ts'
 import type { Product } from '#contract/orders.schemas.ts'
 import { HIGHEST_PRICE, MOST_PIECES, MOST_VARIANTS, orderLengths } from '#contract/orders.ts'
 import { allows } from '#contract/permissions.ts'
@@ -363,11 +367,8 @@ export const Products = () => {
   const [opened, setOpened] = useState<string>()
   const wanted = useDeferredValue(search)
   const all = found.data?.products ?? []
-  const words = searchedWords(wanted)
-  const shown = all.filter(({ code, name }) => {
-    const text = searchTextOf(code, name)
-    return words.every((ways) => ways.some((way) => text.includes(` ${way}`)))
-  })
+  const finds = productFinder(wanted)
+  const shown = all.filter((product) => finds(product.code, productName(product)))
   const product = all.find(({ id }) => id === opened)
   const mayEdit = allows(role, 'product.edit')
   return (

@@ -16,6 +16,11 @@ const mn = {
   commentsHelp: 'Сүүлийн 7 хоногт асуусан, захиалсан боловч хариу аваагүй.',
   toComments: 'Хариулах',
   someone: 'Нэр нь тодорхойгүй',
+  orders: 'Захиалга',
+  ordersOf: (page: string) => `Захиалга: ${page}`,
+  newOrders: (count: string) => `Шинэ: ${count}`,
+  toPack: (count: string) => `Баглах: ${count}`,
+  moneyProblems: (count: string) => `Төлбөр нь таарахгүй: ${count}`,
   failures: (page: string) => `${page}: илгээгдээгүй хариулт`,
   failuresText: (comments: number, chats: number) =>
     [comments > 0 && `сэтгэгдэл ${comments}`, chats > 0 && `чат ${chats}`].filter(Boolean).join(', '),
@@ -55,6 +60,11 @@ const en: typeof mn = {
   commentsHelp: 'Questions and orders of the last 7 days that got no reply.',
   toComments: 'Reply',
   someone: 'Name not known',
+  orders: 'Orders',
+  ordersOf: (page) => `Orders: ${page}`,
+  newOrders: (count) => `New: ${count}`,
+  toPack: (count) => `To pack: ${count}`,
+  moneyProblems: (count) => `Payment problem: ${count}`,
   failures: (page) => `${page}: replies that failed`,
   failuresText: (comments, chats) =>
     [

@@ -159,6 +159,43 @@ const Comments = ({ today, all, kept }: PartProps) => {
   )
 }
 
+const Orders = ({ today, kept }: PartProps) => {
+  const words = useTexts(todayTexts)
+  if (kept) return null
+  return today.orders.map(({ page, money_problems, ...counts }) => (
+    <Card key={page.page_id} title={today.orders.length > 1 ? words.ordersOf(page.name) : words.orders}>
+      <Group gap="xs">
+        {counts.new > 0 && (
+          <ButtonLink to="/orders" search={{ pageId: page.page_id }} size="xs" variant="default">
+            {words.newOrders(shownCount(counts.new))}
+          </ButtonLink>
+        )}
+        {counts.to_pack > 0 && (
+          <ButtonLink
+            to="/orders"
+            search={{ pageId: page.page_id, column: 'to_pack' }}
+            size="xs"
+            variant="default"
+          >
+            {words.toPack(shownCount(counts.to_pack))}
+          </ButtonLink>
+        )}
+        {money_problems > 0 && (
+          <ButtonLink
+            to="/orders"
+            search={{ pageId: page.page_id, problems: 'yes' }}
+            size="xs"
+            color="warning"
+            variant="light"
+          >
+            {words.moneyProblems(shownCount(money_problems))}
+          </ButtonLink>
+        )}
+      </Group>
+    </Card>
+  ))
+}
+
 const Failures = ({ today }: { today: Today }) => {
   const words = useTexts(todayTexts)
   return today.failed.map(({ page, comments, chats }) => (
@@ -248,7 +285,9 @@ const Needs = ({ today, all, kept }: PartProps) => {
       : [],
   )
   const ending = planNotices(teams?.teams ?? [], Date.now())
-  const nothing = today.waiting.count === 0 && today.comments.newest.length === 0 && today.failed.length === 0
+  const nothing =
+    today.waiting.count === 0 &&
+    [today.comments.newest, today.failed, today.orders].every((list) => list.length === 0)
   return (
     <section className={classes.needs} aria-labelledby="needs-you">
       <Title order={2} size="h4" id="needs-you">
@@ -259,6 +298,7 @@ const Needs = ({ today, all, kept }: PartProps) => {
       ))}
       <Waiting today={today} all={all} kept={kept} />
       <Comments today={today} all={all} kept={kept} />
+      <Orders today={today} all={all} kept={kept} />
       <Failures today={today} />
       {ending.map((team) => (
         <PlanCard key={team.id} team={team} />
