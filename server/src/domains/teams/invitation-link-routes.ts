@@ -80,6 +80,8 @@ export const invitationLinkHandlers = ({
       await requireRole(queries, caller, teamId, 'team.change_members')
       const now = clock.now()
       await queries.transaction().execute(async (transaction) => {
+        // A person who joins at this moment comes first or finds the link ended.
+        if (!(await lockTeam(transaction, teamId))) throw new DomainError('NOT_FOUND')
         const ended = await endLink(transaction, { teamId, id }, { revoked_at: now })
         if (!ended) throw new DomainError('NOT_FOUND')
         await requireMayGive(transaction, caller, teamId, ended.role)
