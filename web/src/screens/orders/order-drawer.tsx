@@ -149,7 +149,7 @@ const Card = ({ order, onEdit }: { order: OrderCard; onEdit: () => void }) => {
     <Stack gap="lg">
       <Stack gap="xs">
         <OrderState order={order} />
-        <HeldUntil until={order.held_until} />
+        <HeldUntil order={order} />
         <MoneyProblemLine order={order} />
         {mayEdit && <Acts order={order} />}
       </Stack>

@@ -61,10 +61,12 @@ export const MoneyProblemLine = ({ order }: { order: Order }) => {
   )
 }
 
-export const HeldUntil = ({ until }: { until: string | null }) => {
+/** The time left for an order without money; one with a part of it does not end by itself. */
+export const HeldUntil = ({ order }: { order: Order }) => {
   const orders = useTexts(ordersTexts)
   const now = useNow(30_000)
-  if (until === null) return null
+  const until = order.held_until
+  if (until === null || order.paid > 0) return null
   const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
   const left =
     minutes <= 0
@@ -117,7 +119,7 @@ export const OrderRow = ({ order, onOpen }: { order: Order; onOpen: () => void }
       </Text>
       <div className={classes.state}>
         <OrderState order={order} />
-        <HeldUntil until={order.held_until} />
+        <HeldUntil order={order} />
       </div>
       {next && allows(role, 'order.edit') && (
         <Button
