@@ -50,7 +50,7 @@ const mn = {
     },
     {
       title: 'Күүки ба энэ төхөөрөмж',
-      text: 'Нэвтрэлтэд хэрэгтэй күүки, хөтөчид тань хадгалах нэвтрэлтийн түлхүүр, өнгөний сонголтоос өөр зүйл үлдээхгүй. Таныг мөшгөж хянадаг күүки ашигладаггүй.',
+      text: 'Нэвтрэлтэд хэрэгтэй күүки, нэвтрэлтийн түлхүүр, таны тохиргоог хөтчид тань хадгална. Илгээж амжаагүй мессежийг илгээх хүртэл, сүүлд үзсэн жагсаалт, чатыг цонхоо хаах хүртэл, хамгийн ихдээ нэг цаг хадгална; гарахад жагсаалт, чат устна. Таныг мөшгөж хянадаг күүки ашигладаггүй.',
     },
     {
       title: 'Хэр удаан хадгалдаг вэ',
@@ -114,7 +114,7 @@ const en: typeof mn = {
     },
     {
       title: 'Cookies and this device',
-      text: 'Nothing but the cookies that signing in needs, the sign-in key kept in your browser, and your choice of light or dark. No cookie follows you.',
+      text: 'Your browser keeps the cookies that signing in needs, the sign-in key, and your settings. It keeps messages that you have not sent until you send or discard them, and the lists and chats that you looked at last until you close the tab, for an hour at most; signing out deletes these lists and chats. No cookie follows you.',
     },
     {
       title: 'How long',
