@@ -92,7 +92,8 @@ const NAMES = ['Анужин', 'Билгүүн', 'Цэлмэг'] as const
 /** A finger that presses a row, moves sideways, and lets go. */
 const swipe = async (page: Page, name: string, sideways: number, holdMilliseconds = 0) => {
   const row = page.getByRole('link').filter({ hasText: name })
-  // Rows move while the list is read again; a finger aims at one that rests.
+  // Rows move while the list is read again, and a toast under the mouse stays; a finger aims at a row that rests.
+  await page.mouse.move(0, 0)
   await row.click({ trial: true })
   const box = await row.boundingBox()
   if (!box) throw new Error('the row is not shown')

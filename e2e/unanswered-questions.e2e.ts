@@ -1,6 +1,9 @@
 import { expect, test } from './testing/product.ts'
 import { aShopAtWork } from './testing/shop.ts'
 
+// With the rules of other stories no rule is the obvious one for a keyword, and the owner would have to choose.
+test.use({ worldOfItsOwn: 'unanswered-questions' })
+
 test('one question in three spellings is grouped, and one tap answers it from then on', async ({
   page,
   productUrl,
